@@ -1,0 +1,121 @@
+// The entry of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs what is
+// missing or outdated, builds what is outdated, then hands over to the project's own Node (npm package `node`).
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const NODE = join(BIN, 'node');
+const REPORT = join(ROOT, 'reports', 'tests.json');
+
+/** Runs a program in the foreground, passes on the signals that stop us, and resolves with its exit code. */
+function run(program, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${BIN}:${process.env.PATH ?? ''}`, ...env },
+    });
+    const stop = (signal) => child.kill(signal);
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', stop);
+      resolve(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+async function must(program, args, env) {
+  const code = await run(program, args, env);
+  if (code !== 0) process.exit(code);
+}
+
+/** What npm wrote down about the last install names every package with its version, as the lock file does. */
+function isInstalled() {
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record) || !existsSync(NODE)) return false;
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
+  );
+}
+
+async function install() {
+  if (isInstalled()) return;
+  console.log('Installing packages (the first time, or because package-lock.json changed) ...');
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+const build = () => must(NODE, ['build.ts', '--if-outdated']);
+const node = (...args) => run(NODE, args);
+
+/** The runner's own report, turned into the closing line that a CI log is read for. */
+function printTotals() {
+  if (!existsSync(REPORT)) return;
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+}
+
+async function test(args) {
+  await check();
+  await build();
+  rmSync(REPORT, { force: true });
+  const code = await run(NODE, [
+    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    ...args,
+  ]);
+  printTotals();
+  return code;
+}
+
+async function check() {
+  await must(join(BIN, 'tsc'), ['-b']);
+  await must(join(BIN, 'biome'), ['check', '.']);
+}
+
+const TASKS = {
+  start: async (args) => {
+    await build();
+    return run(NODE, ['--enable-source-maps', 'dist/server/start.js', ...args], {
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+    });
+  },
+  build: (args) => node('build.ts', ...args),
+  dev: (args) => node('build.ts', '--watch', ...args),
+  check: async () => {
+    await check();
+    return 0;
+  },
+  test,
+  'content-service': async (args) => {
+    await build();
+    return node('--enable-source-maps', 'dist/content-service/start.js', ...args);
+  },
+  snapshot: async (args) => {
+    await build();
+    return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
+  },
+  bench: async (args) => {
+    await build();
+    return node('bench/run.ts', ...args);
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const task = TASKS[name];
+if (!task) {
+  console.error(`usage: node run.mjs ${Object.keys(TASKS).join('|')}`);
+  process.exit(2);
+}
+await install();
+process.exit(await task(args));
