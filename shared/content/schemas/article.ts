@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { content } from './content-block.ts';
+import { feedback } from './feedback.ts';
+import {
+  html,
+  imagePath,
+  itemOf,
+  itemsOf,
+  link,
+  list,
+  number,
+  primaryImage,
+  requiredText,
+  text,
+} from './primitives.ts';
+
+/** The types of page that the article endpoint answers (specification 2.1, the seven article routes). */
+export const articleTypes = [
+  'guidance',
+  'news',
+  'case-study',
+  'information',
+  'report',
+  'speech',
+  'whitepaper',
+] as const;
+
+/** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
+export const metadataEntry = z.object({
+  title: requiredText,
+  value: list(z.object({ item: requiredText, pageLink: link.optional() })),
+});
+
+/** A person named as author of a page. */
+export const author = z.object({
+  name: requiredText,
+  description: text.optional(),
+  image: imagePath.optional(),
+  pageLink: link.optional(),
+});
+
+/** A file to take away. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
+export const documentDownload = z.object({
+  title: requiredText,
+  fileType: text.optional(),
+  fileSize: text.optional(),
+  numberOfPages: number.optional(),
+  file: link.min(1),
+  image: imagePath.optional(),
+  description: text.optional(),
+});
+
+export const documentActions = z.object({
+  downloadActions: z
+    .object({
+      singleDownloadIcon: z.object({ imagePath }).optional(),
+      downloadTitleText: requiredText,
+    })
+    .optional(),
+  shareActions: z
+    .object({ singleShareIcon: z.object({ imagePath }).optional(), shareTitleText: requiredText })
+    .optional(),
+});
+
+export const pageLinkItem = z.object({
+  title: requiredText,
+  pageLink: link.min(1),
+  summary: text.optional(),
+  type: text.optional(),
+});
+
+const subCollectionItem = pageLinkItem.extend({ guidance: itemOf(pageLinkItem).optional() });
+
+const bodyContent = z.object({
+  title: text.optional(),
+  summary: text.optional(),
+  content: content.optional(),
+  childToc: itemOf(pageLinkItem).optional(),
+  customMetaTitle: text.optional(),
+  customMetaSummary: text.optional(),
+});
+
+/** The fields that article and blog pages share (specification section 3, Article/page). */
+export const articlePage = z.object({
+  type: requiredText,
+  articleType: text.optional(),
+  title: requiredText,
+  summary: text.default(''),
+  secondarySummary: html.optional(),
+  primaryImage: primaryImage.optional(),
+  content: content.default({ items: [] }),
+  userFeedback: feedback.optional(),
+  documentActionsData: documentActions.optional(),
+  metadata: list(metadataEntry).default([]),
+  dateModify: text.optional(),
+  modifiedDate: text.optional(),
+  group: list(author).default([]),
+  documentSnippet: itemsOf(documentDownload).optional(),
+  topics: itemOf(z.object({ termTitle: requiredText })).optional(),
+  alsoSee: itemsOf(pageLinkItem).optional(),
+  downloadPdfUrl: link.optional(),
+  subCollection: itemOf(subCollectionItem).optional(),
+  bodyContent: bodyContent.optional(),
+  customMetaTitle: text.optional(),
+  customMetaSummary: text.optional(),
+});
+
+/** Answer of the article endpoint: one page of one of the seven article types. */
+export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypes) }) });
+
+export type ArticleType = (typeof articleTypes)[number];
+export type ArticlePage = z.infer<typeof articlePage>;
+export type ArticleResponse = z.infer<typeof articleResponse>;
+export type MetadataEntry = z.infer<typeof metadataEntry>;
+export type Author = z.infer<typeof author>;
+export type DocumentDownload = z.infer<typeof documentDownload>;
+export type DocumentActions = z.infer<typeof documentActions>;
+export type PageLinkItem = z.infer<typeof pageLinkItem>;
+export type SubCollectionItem = z.infer<typeof subCollectionItem>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { sanitiseHtml } from '../sanitise-html.ts';
+
+/** Plain text, trimmed. */
+export const text = z.string().trim();
+
+/** Plain text that has to say something. */
+export const requiredText = text.min(1);
+
+/** HTML from an editor; what comes out of the schema has passed the allow-list. */
+export const html = z.string().transform(sanitiseHtml);
+
+/** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
+const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
+
+/** An address that a link may carry: a path, a fragment, http(s), mailto or tel; never a script address. */
+export const link = text.refine(
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
+  (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')),
+  'has to be a path, http(s), mailto or tel address',
+);
+
+/** The address of an image on this site or on a named https host. */
+export const imagePath = link.min(1);
+
+/** An authored colour: `#rgb` or `#rrggbb`, given out as `#rrggbb` in lower case. */
+export const hexColour = text
+  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'has to be a colour such as #007780')
+  .transform((colour) => {
+    const digits = colour.replace('#', '').toLowerCase();
+    return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+  });
+
+/** A calendar day or an instant, ISO 8601. */
+export const dateTime = text.refine(
+  (value) => !Number.isNaN(Date.parse(value)),
+  'has to be an ISO 8601 date',
+);
+
+/** A list; a single element may arrive as a bare object, and nothing as an absent list. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
+
+/** The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists. */
+export const itemsOf = <Item extends z.ZodType>(item: Item) => z.object({ items: list(item) });
+export const itemOf = <Item extends z.ZodType>(item: Item) => z.object({ item: list(item) });
+
+/** A flag; the content service also writes it as text. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+
+/** A number; the content service also writes it as text. */
+export const number = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
+  z.number(),
+);
+
+/** A button or link with its words. */
+export const titledLink = z.object({ title: requiredText, url: link.min(1) });
+
+/** A picture of a page with what a reader needs to know about it (specification section 3, Article). */
+export const primaryImage = z.object({
+  imagePath,
+  imageDescription: text.default(''),
+  imageCaption: text.optional(),
+  imageCredits: text.optional(),
+});
+
+/** The text of a marker such as 'Breaking', shown until a day has passed. */
+export const untilFlag = z.object({ text: requiredText, dateUntil: dateTime.optional() });
+
+/** A coloured label (specification section 3, Lozenge). */
+export const lozenge = z.object({
+  text: requiredText,
+  link: link.optional(),
+  hexColour: hexColour.optional(),
+});
+
+export type PrimaryImage = z.infer<typeof primaryImage>;
+export type TitledLink = z.infer<typeof titledLink>;
+export type UntilFlag = z.infer<typeof untilFlag>;
+export type LozengeContent = z.infer<typeof lozenge>;

@@ -1,0 +1,21 @@
+import { mainSite } from './main-site.ts';
+import { searchTerm } from './search-links.ts';
+import type { SiteVariant } from './site-variant.ts';
+
+/** The sister intelligence agency's site. */
+export const agencySite: SiteVariant = {
+  id: 'agency',
+  name: 'Government Intelligence Agency',
+  abbreviation: 'GIA',
+  defaultDescription:
+    'Who we are, what we do to keep the country safe, the history behind it, and how you could work with us.',
+  enquiriesEmail: 'enquiries@gia.example',
+  popularSearches: ['Careers', 'Puzzles', 'History'].map(searchTerm),
+  noResultTerms: ['Careers', 'Puzzles', 'History'].map(searchTerm),
+  searchModalLinks: mainSite.searchModalLinks,
+  logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 108, height: 48 },
+  favicon: '/images/favicon.svg',
+  themeColour: { light: '#2b1238', dark: '#160b1e' },
+  shareAccount: 'gia_example',
+  cookieDomain: 'gia.example',
+};

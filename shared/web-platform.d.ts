@@ -1,0 +1,75 @@
+/**
+ * The web-platform globals that every runtime of this project has (WinterTC minimum common API), and nothing else:
+ * code in `shared/` renders on the server too, so neither DOM nor Node names may compile here. Code that touches the
+ * document belongs in `shared/browser/`.
+ */
+
+interface URLSearchParams {
+  readonly size: number;
+  append(name: string, value: string): void;
+  delete(name: string, value?: string): void;
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string, value?: string): boolean;
+  set(name: string, value: string): void;
+  sort(): void;
+  keys(): IterableIterator<string>;
+  toString(): string;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+declare var URLSearchParams: {
+  new (
+    init?: string | Record<string, string> | Iterable<[string, string]> | URLSearchParams,
+  ): URLSearchParams;
+};
+
+interface URL {
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly searchParams: URLSearchParams;
+}
+declare var URL: { new (url: string, base?: string): URL; canParse(url: string, base?: string): boolean };
+
+interface AbortSignal {
+  readonly aborted: boolean;
+}
+
+interface Headers {
+  get(name: string): string | null;
+}
+
+interface FormData {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+  keys(): IterableIterator<string>;
+}
+
+interface Request {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+  formData(): Promise<FormData>;
+}
+
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  json(): Promise<unknown>;
+}
+declare var Response: {
+  new (
+    body?: string | null,
+    init?: { status?: number; statusText?: string; headers?: Record<string, string> },
+  ): Response;
+};
+
+declare function setTimeout(callback: () => void, milliseconds: number): unknown;
+declare function clearTimeout(timer: unknown): void;
