@@ -141,10 +141,10 @@ const amberSun: Scheme = [
   amber,
   night,
   nightShade,
-  '#007780',
+  '#8c3a82',
   white,
-  '#ffd98f',
-  '#dfa646',
+  '#0a8f99',
+  '#bb7d12',
 ];
 const lilac: Scheme = [
   '#f5eaf3',

@@ -32,15 +32,15 @@ const motifs: Readonly<Record<IllustrationMotif, Motif>> = {
 /**
  * Draws one 1200 by 675 illustration as an SVG document; the same request always gives the same text.
  *
- * Colours, composition and pattern each step through a list of their own length with the variant, so a motif's variants
- * repeat only after all three line up again, which is past the 99 that an address can name.
+ * Colours, composition and pattern each step through a list of their own length with the variant, so that with the main
+ * palette a motif's drawings come round again only after 84 variants.
  */
 export function drawIllustration({ motif, variant, palette }: IllustrationRequest): string {
   const motifIndex = illustrationMotifs.indexOf(motif);
   const ink = chooseInk(palette, motifIndex, variant);
   const { draw, tokens, mirrors } = motifs[motif];
   const picture = compose(motifIndex * 3 + variant - 1, {
-    focal: draw(ink),
+    draw,
     tokens: variant % 2 === 0 ? [tokens[1], tokens[0]] : tokens,
     ink,
     pattern: motifIndex + variant - 1,

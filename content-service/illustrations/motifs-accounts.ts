@@ -84,8 +84,7 @@ function cryptography({ front, frontShade, second, detail, accent }: Ink): strin
     line(marks(12, 104, 114, 15), detail, 12) +
     disc(0, 0, 80, frontShade) +
     place({ x: 0, y: -10, scale: 1 }, keyhole(detail)) +
-    area('M-24-208H24L0-150z', accent) +
-    disc(0, -206, 16, accent)
+    `<path d="M-22-204H22L0-166z" fill="${accent}" stroke="${accent}" stroke-width="14" stroke-linejoin="round"/>`
   );
 }
 

@@ -92,9 +92,9 @@ function industry({ front, frontShade, second, detail, accent }: Ink): string {
 
 /** Subjects about machines and the places they stand in. */
 export const deviceMotifs = {
-  devices: { draw: devices, tokens: ['shield', 'gear'], mirrors: true },
+  devices: { draw: devices, tokens: ['shield', 'gear'], mirrors: false },
   mobile: { draw: mobile, tokens: ['signal', 'lock'], mirrors: true },
-  'home-working': { draw: homeWorking, tokens: ['house', 'signal'], mirrors: true },
+  'home-working': { draw: homeWorking, tokens: ['house', 'signal'], mirrors: false },
   updates: { draw: updates, tokens: ['turn', 'gear'], mirrors: false },
   'artificial-intelligence': { draw: artificialIntelligence, tokens: ['nodes', 'spark'], mirrors: true },
   industry: { draw: industry, tokens: ['bolt', 'gear'], mirrors: true },

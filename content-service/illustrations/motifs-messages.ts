@@ -82,7 +82,7 @@ function event({ front, detail, second, accent }: Ink): string {
 /** Subjects about what people send, say and invite each other to. */
 export const messageMotifs = {
   phishing: { draw: phishing, tokens: ['mail', 'cross'], mirrors: true },
-  email: { draw: email, tokens: ['mail', 'lock'], mirrors: true },
+  email: { draw: email, tokens: ['mail', 'lock'], mirrors: false },
   'social-media': { draw: socialMedia, tokens: ['heart', 'person'], mirrors: true },
   reporting: { draw: reporting, tokens: ['chat', 'flag'], mirrors: true },
   event: { draw: event, tokens: ['clock', 'person'], mirrors: false },

@@ -55,8 +55,7 @@ function supplyChain({ front, second, accent }: Ink): string {
   const link = (x: number, colour: string) =>
     `<rect x="${x - 88}" y="-56" width="176" height="112" rx="56" fill="none" stroke="${colour}" stroke-width="34"/>`;
   // Each link is finished by a short piece of its neighbour drawn over it, so that the links pass through each other.
-  const over = (x: number, colour: string) =>
-    line(`M${x - 12}-56H${x + 8}A56 56 0 0 1 ${x + 32} 0`, colour, 34);
+  const over = (x: number, colour: string) => line(`M${x}-56A56 56 0 0 1 ${x + 56} 0`, colour, 34);
   return place(
     { x: 0, y: 0, turn: -35 },
     link(-132, front),
@@ -117,5 +116,5 @@ export const networkMotifs = {
   wifi: { draw: wifi, tokens: ['signal', 'house'], mirrors: true },
   'supply-chain': { draw: supplyChain, tokens: ['gear', 'nodes'], mirrors: true },
   backups: { draw: backups, tokens: ['file', 'turn'], mirrors: false },
-  logging: { draw: logging, tokens: ['glass', 'bars'], mirrors: true },
+  logging: { draw: logging, tokens: ['glass', 'bars'], mirrors: false },
 } as const satisfies Readonly<Record<string, Motif>>;

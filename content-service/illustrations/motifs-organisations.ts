@@ -26,8 +26,8 @@ function charity({ front, frontShade, second, detail, accent }: Ink): string {
     area('M0-40V194a140 44 0 0 0 140-44V-40z', frontShade) +
     `<ellipse cx="0" cy="-40" rx="140" ry="44" fill="${second}"/>` +
     rect(-66, -50, 132, 20, 10, detail) +
-    area('M-48-40V-120a48 48 0 0 1 96 0V-40z', accent) +
-    line('M0-138V-104', front, 14) +
+    area('M-60-40V-108a60 60 0 0 1 120 0V-40z', accent) +
+    line('M-34-106a34 34 0 0 1 24-32', front, 12) +
     area('M0 154C-56 112-76 88-76 58A40 40 0 0 1 0 40A40 40 0 0 1 76 58C76 88 56 112 0 154z', accent)
   );
 }
@@ -111,7 +111,7 @@ export const organisationMotifs = {
   'small-business': { draw: smallBusiness, tokens: ['coin', 'shield'], mirrors: true },
   charity: { draw: charity, tokens: ['heart', 'coin'], mirrors: true },
   schools: { draw: schools, tokens: ['book', 'star'], mirrors: true },
-  board: { draw: board, tokens: ['bars', 'person'], mirrors: true },
+  board: { draw: board, tokens: ['bars', 'person'], mirrors: false },
   'online-shopping': { draw: onlineShopping, tokens: ['coin', 'lock'], mirrors: false },
   law: { draw: law, tokens: ['book', 'tick'], mirrors: true },
 } as const satisfies Readonly<Record<string, Motif>>;

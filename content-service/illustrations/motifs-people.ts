@@ -21,15 +21,16 @@ function people({ front, frontShade, second, detail, accent, stage }: Ink): stri
 /** Building blocks, one of them locked. */
 function children({ front, frontShade, second, detail, accent }: Ink): string {
   return (
-    rect(-186, 10, 178, 178, 22, front) +
-    rect(8, 10, 178, 178, 22, second) +
-    area('M-90 0V-84a90 90 0 0 1 180 0V0H46V-84a46 46 0 0 0-92 0V0z', accent) +
-    place({ x: -97, y: 92, scale: 0.46 }, padlock(detail, front)) +
-    disc(97, 99, 52, detail) +
-    disc(78, 88, 9, second) +
-    disc(116, 88, 9, second) +
-    line('M74 112a28 26 0 0 0 46 0', second, 9) +
-    disc(0, -34, 34, frontShade)
+    rect(-186, 12, 178, 178, 22, front) +
+    rect(8, 12, 178, 178, 22, second) +
+    place({ x: -97, y: 94, scale: 0.46 }, padlock(detail, front)) +
+    disc(97, 101, 52, detail) +
+    disc(78, 90, 9, second) +
+    disc(116, 90, 9, second) +
+    line('M74 114a28 26 0 0 0 46 0', second, 9) +
+    `<path d="M-97-136L-22-8H-172z" fill="${accent}" stroke="${accent}" stroke-width="24" stroke-linejoin="round"/>` +
+    disc(97, -82, 82, frontShade) +
+    area('M15-82a82 82 0 0 0 164 0z', front)
   );
 }
 

@@ -35,13 +35,13 @@ function malware({ front, frontShade, second, detail, accent }: Ink): string {
 }
 
 /** A shield, broken in two. */
-function vulnerability({ front, frontShade, second, accent, stage }: Ink): string {
+function vulnerability({ front, frontShade, detail, accent, stage }: Ink): string {
   return (
     area(shieldPath(328, 392), front) +
     area('M0-196L164-129V8C164 118 82 169 0 196L-34 118L28 36L-30-34L24-112z', frontShade) +
     line('M0-210L24-112L-30-34L28 36L-34 118L0 210', stage, 26) +
-    line('M-100-62V20', second, 18) +
-    disc(-100, 64, 11, second) +
+    line('M-100-62V20', detail, 18) +
+    disc(-100, 64, 11, detail) +
     area('M94-66Q100-20 146-14Q100-8 94 38Q88-8 42-14Q88-20 94-66z', accent)
   );
 }
@@ -51,8 +51,8 @@ function incidentResponse({ front, frontShade, second, detail, accent }: Ink): s
   return (
     area('M-116 96V-10a116 116 0 0 1 232 0V96z', accent) +
     line('M-66 40V-8A66 66 0 0 1-20-70', front, 18) +
-    rect(-20, -20, 40, 120, 20, detail) +
-    disc(0, -6, 34, detail) +
+    rect(-13, -56, 26, 76, 13, detail) +
+    disc(0, 50, 16, detail) +
     rect(-160, 80, 320, 60, 18, second) +
     rect(-190, 124, 380, 66, 22, front) +
     area('M-190 158H190V168a22 22 0 0 1-22 22H-168a22 22 0 0 1-22-22z', frontShade) +
