@@ -57,7 +57,7 @@ const ALLOWED_TAGS = [
 /** Global attributes are few on purpose: no style, no class, no event handlers, no data hooks for scripts. */
 const ALLOWED_ATTRIBUTES: sanitize.IOptions['allowedAttributes'] = {
   '*': ['lang', 'dir', 'title'],
-  a: ['href', 'id'],
+  a: ['href', 'id', 'target', 'rel'],
   abbr: ['title'],
   h2: ['id'],
   h3: ['id'],
@@ -71,6 +71,15 @@ const ALLOWED_ATTRIBUTES: sanitize.IOptions['allowedAttributes'] = {
   span: ['data-term'],
 };
 
+/** External links, which are those with a double slash, open in a new tab (specification 2.1). */
+function linkAttributes({
+  target: _target,
+  rel: _rel,
+  ...attribs
+}: sanitize.Attributes): sanitize.Attributes {
+  return attribs.href?.includes('//') ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs;
+}
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -80,7 +89,7 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: true,
   disallowedTagsMode: 'discard',
   // The page has one h1, its title.
-  transformTags: { h1: 'h2' },
+  transformTags: { h1: 'h2', a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
   nestingLimit: 40,
 };
 

@@ -10,6 +10,7 @@ export const agencySite: SiteVariant = {
   defaultDescription:
     'Who we are, what we do to keep the country safe, the history behind it, and how you could work with us.',
   enquiriesEmail: 'enquiries@gia.example',
+  origin: 'https://www.gia.example',
   popularSearches: ['Careers', 'Puzzles', 'History'].map(searchTerm),
   noResultTerms: ['Careers', 'Puzzles', 'History'].map(searchTerm),
   searchModalLinks: mainSite.searchModalLinks,

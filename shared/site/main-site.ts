@@ -9,6 +9,7 @@ export const mainSite: SiteVariant = {
   defaultDescription:
     'Clear, practical advice that helps people and organisations stay secure online, respond to incidents and recover.',
   enquiriesEmail: 'enquiries@ncsc.example',
+  origin: 'https://www.ncsc.example',
   popularSearches: ['Cyber Aware', 'coronavirus', 'phishing', '5G'].map(searchTerm),
   noResultTerms: ['password', 'phishing', 'cyber essentials', 'exercise in a box', 'cpa', 'caf'].map(
     searchTerm,

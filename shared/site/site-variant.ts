@@ -21,6 +21,8 @@ export interface SiteVariant {
   /** Meta description of pages that bring none of their own. */
   readonly defaultDescription: string;
   readonly enquiriesEmail: string;
+  /** Where the site is published: canonical and social addresses begin with it. No trailing slash. */
+  readonly origin: string;
   /** Offered on the search home and in the home page's hero. */
   readonly popularSearches: readonly SuggestedTerm[];
   /** Offered on /search when nothing was found. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleTypePaths } from '../article-types.ts';
 import { content } from './content-block.ts';
 import { feedback } from './feedback.ts';
 import {
@@ -13,17 +14,6 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
-
-/** The types of page that the article endpoint answers (specification 2.1, the seven article routes). */
-export const articleTypes = [
-  'guidance',
-  'news',
-  'case-study',
-  'information',
-  'report',
-  'speech',
-  'whitepaper',
-] as const;
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 export const metadataEntry = z.object({
@@ -106,9 +96,8 @@ export const articlePage = z.object({
 });
 
 /** Answer of the article endpoint: one page of one of the seven article types. */
-export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypes) }) });
+export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypePaths) }) });
 
-export type ArticleType = (typeof articleTypes)[number];
 export type ArticlePage = z.infer<typeof articlePage>;
 export type ArticleResponse = z.infer<typeof articleResponse>;
 export type MetadataEntry = z.infer<typeof metadataEntry>;

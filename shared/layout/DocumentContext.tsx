@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Addresses of the built files that a document loads, as the asset manifest names them. */
+export interface DocumentAssets {
+  readonly stylesheets: readonly string[];
+  /** The module that hydrates the document. */
+  readonly entry: string;
+  /** Modules that the entry imports at once: fetched in parallel with it. */
+  readonly preloads: readonly string[];
+  /** The font file that text above the fold needs. */
+  readonly fonts: readonly string[];
+}
+
+/** What the browser needs besides the HTML to take it over; the server writes it, hydration reads it back. */
+export interface DocumentContext {
+  readonly assets: DocumentAssets;
+  /** The inert JSON block of `hydration-data.ts`, escaped for HTML. */
+  readonly hydrationData: string;
+}
+
+const Context = createContext<DocumentContext | undefined>(undefined);
+
+export function DocumentContextProvider({
+  value,
+  children,
+}: {
+  value: DocumentContext;
+  children: ReactNode;
+}) {
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Throws outside of `DocumentContextProvider`. */
+export function useDocumentContext(): DocumentContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useDocumentContext needs a DocumentContextProvider above it');
+  return context;
+}

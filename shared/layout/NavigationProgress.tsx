@@ -1,0 +1,7 @@
+import { useNavigation } from 'react-router';
+
+/** A thin bar while the next page loads; the stylesheet shows it only after 150 ms, so that quick loads stay calm. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return <div className="navigation-progress" data-state={state} aria-hidden="true" />;
+}

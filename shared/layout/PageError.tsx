@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
+import { defaultErrorPage } from '../site/default-error-page.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { ErrorView } from './ErrorView.tsx';
+
+const isErrorPage = (value: unknown): value is ErrorPageResponse =>
+  typeof value === 'object' && value !== null && 'page' in value;
+
+/**
+ * What stands in a page's place when it cannot be shown: the error page that the loader brought, the router's own
+ * not-found, or, after a defect, the generic error page. Header and footer stay.
+ */
+export function PageError() {
+  const error = useRouteError();
+  const site = useSite();
+  if (isRouteErrorResponse(error)) {
+    if (isErrorPage(error.data)) return <ErrorView error={error.data} />;
+    return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
+  }
+  return <ErrorView error={defaultErrorPage('failure', site)} />;
+}

@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router';
+import { articleTypePaths } from './content/article-types.ts';
+import { Document } from './layout/Document.tsx';
+import { loadFrame } from './layout/load-frame.ts';
+import { PageError } from './layout/PageError.tsx';
+
+/** What a page route says about itself before its module is loaded. */
+export interface PageHandle {
+  /** Source path of the page's module, by which the asset manifest knows the files to preload. */
+  readonly module: string;
+}
+
+type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
+
+/** A route whose page, loader included, is a module of its own. */
+function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
+  const handle: PageHandle = { module: `shared/pages/${name}.tsx` };
+  return { path, id: `${name} ${path}`, handle, lazy: load };
+}
+
+const article = () => import('./pages/ArticlePage.tsx');
+const home = () => import('./pages/HomePage.tsx');
+const error = () => import('./pages/ErrorPage.tsx');
+
+/** The route tree (specification 2.1), the same on the server and in the browser. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'document',
+      Component: Document,
+      loader: loadFrame,
+      // Header and footer stay as they are while a visitor moves around.
+      shouldRevalidate: () => false,
+      children: [
+        {
+          id: 'page',
+          ErrorBoundary: PageError,
+          children: [
+            page('/', 'HomePage', home),
+            page('/home', 'HomePage', home),
+            ...articleTypePaths.map((type) => page(`/${type}/:id`, 'ArticlePage', article)),
+            page('/404', 'ErrorPage', error),
+            page('/error', 'ErrorPage', error),
+            page('*', 'MissingPage', () => import('./pages/MissingPage.tsx')),
+          ],
+        },
+      ],
+    },
+  ];
+}

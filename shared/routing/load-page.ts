@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import type { ContentAnswers, EndpointName, EndpointParams } from '../content/endpoints.ts';
+import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
+import { defaultErrorPage, type ErrorKind } from '../site/default-error-page.ts';
+import { readPageCheckTarget } from './page-check-target.ts';
+import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
+
+/** Path of the screen that shows an error of this kind (specification 2.1). */
+export const errorPath = { 'not-found': '/404', failure: '/error' } as const satisfies Record<
+  ErrorKind,
+  string
+>;
+
+/** The status with which the server answers an error of this kind. */
+const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
+
+/** The path that was asked for, without a trailing slash. */
+export function pathOf(args: LoaderFunctionArgs): string {
+  return new URL(args.request.url).pathname.replace(/(?<=.)\/+$/, '');
+}
+
+/**
+ * Loads the document of a page as specification section 4 says: the content service with its static fallback (both
+ * inside the reader), then the page check, whose target becomes a redirect, then the error page. Throws what the
+ * router understands: a redirect, or an error answer.
+ */
+export async function loadPage<Name extends EndpointName>(
+  args: LoaderFunctionArgs,
+  name: Name,
+  params: EndpointParams,
+): Promise<ContentAnswers[Name]> {
+  const environment = args.context.get(pageEnvironmentContext);
+  const answer = await environment.content.read(name, params);
+  if (answer.ok) return answer.value;
+  return failPage(args, answer.failure === 'unavailable' ? 'failure' : 'not-found');
+}
+
+/**
+ * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
+ * there or the error of the given kind.
+ */
+export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
+  const environment = args.context.get(pageEnvironmentContext);
+  const check = await environment.content.read('pageCheck', { source: pathOf(args) });
+  if (check.ok && check.value.target) throw redirect(readPageCheckTarget(check.value.target).href, 301);
+  return endWithError(environment, check.ok ? kind : 'failure');
+}
+
+async function endWithError(environment: PageEnvironment, kind: ErrorKind): Promise<never> {
+  if (environment.failure === 'navigate') throw replace(errorPath[kind]);
+  throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
+}
+
+/** The error page's document; when the content service has none, the texts built into the site. */
+export async function readErrorPage(
+  environment: PageEnvironment,
+  kind: ErrorKind,
+): Promise<ErrorPageResponse> {
+  const answer = await environment.content.read('errorPage', { pageType: errorPath[kind] });
+  return answer.ok ? answer.value : defaultErrorPage(kind, environment.site);
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { ContentReader } from '../content/content-result.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
+
+/** What loaders get from the runtime they run in. */
+export interface PageEnvironment {
+  readonly site: SiteVariant;
+  readonly content: ContentReader;
+  /**
+   * Where a failed page load ends (design section 9): the server answers with the error page at the requested
+   * address; the browser goes to /404 or /error, replacing history.
+   */
+  readonly failure: 'answer' | 'navigate';
+}
+
+/** Set once per request on the server and once per document in the browser. */
+export const pageEnvironmentContext = createContext<PageEnvironment>();

@@ -1,0 +1,12 @@
+/**
+ * Authored colours so common that the site's own stylesheet defines their classes: the lozenge colours, the default
+ * accent and the defaults of promo panels and headers (specification section 9). `build.ts` writes their rules.
+ */
+export const bundledColours: readonly string[] = [
+  '#ab7318',
+  '#6d2164',
+  '#051c48',
+  '#007780',
+  '#166c13',
+  '#f5a623',
+];

@@ -1,0 +1,33 @@
+import type { SafeHtml } from '../content/safe-html.ts';
+import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
+import type { SiteVariant } from './site-variant.ts';
+
+/** What went wrong, as the error page tells it. */
+export type ErrorKind = 'not-found' | 'failure';
+
+/**
+ * The error page's texts when the content service has none for us, which is when they are needed most (specification
+ * section 8). The HTML is our own, hence safe.
+ */
+export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
+  const mailbox = `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`;
+  if (kind === 'not-found') {
+    return {
+      page: {
+        errorType: '404',
+        errorHeading: 'Page not found',
+        errorMessage: 'The page you are looking for may have moved, been renamed or been removed.',
+        errorContent:
+          `<p>If you typed the address, check that it is correct. You can also <a href="/search">search this site</a> or start from the <a href="/">home page</a>.</p>` as SafeHtml,
+      },
+    };
+  }
+  return {
+    page: {
+      errorHeading: 'Sorry - something has gone wrong',
+      errorMessage: 'There has been an error, please try refreshing the page to rectify the error.',
+      errorContent:
+        `<p>If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p>` as SafeHtml,
+    },
+  };
+}
