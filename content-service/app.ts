@@ -1,0 +1,50 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { CorpusHolder } from './corpus/corpus.ts';
+import { endpointRoutes } from './http/endpoint-routes.ts';
+import { sendProblem } from './http/problem-response.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Log } from './log.ts';
+import { imageRoutes } from './media/image-routes.ts';
+
+export interface ContentServiceOptions {
+  readonly corpus: CorpusHolder;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The embedded content service: the content contract (specification section 7) over a corpus of files. */
+export function createContentService({ corpus, log, now }: ContentServiceOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+
+  app.use(requestLog(log, now));
+  app.use(endpointRoutes({ corpus, startedAt: new Date(now()) }));
+  app.use(imageRoutes({ corpus }));
+  app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
+  app.use(answerFailure(log));
+  return app;
+}
+
+/** A defect: its details go to the log, never to the caller. */
+function answerFailure(log: Log): ErrorRequestHandler {
+  // Express tells error handlers from others by their four parameters.
+  return function handleFailure(error: unknown, req, res, _next) {
+    const status = clientFault(error);
+    if (!status) log.error('request-failed', { err: error, path: req.path });
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (status) sendProblem(res, status, { detail: 'The request cannot be read.' });
+    else sendProblem(res, 500, { detail: 'The content service failed.' });
+  };
+}
+
+/** Express throws for addresses that cannot be decoded. */
+const clientFault = (error: unknown): 400 | undefined =>
+  error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
+    ? 400
+    : undefined;

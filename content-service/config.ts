@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { logLevels } from './log.ts';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  CONTENT_DIR: z.string().min(1).default('content-service/content'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+/** How this process is to run. */
+export interface ContentServiceConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly contentFolder: string;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+export type ReadConfig =
+  | { readonly ok: true; readonly config: ContentServiceConfig }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the environment; every variable that is wrong is listed. An empty variable counts as absent. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ReadConfig {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    };
+  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL } = parsed.data;
+  return { ok: true, config: { port: PORT, host: HOST, contentFolder: CONTENT_DIR, logLevel: LOG_LEVEL } };
+}

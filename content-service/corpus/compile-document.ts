@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { CorpusProblem } from './problem.ts';
+import type { YamlSource } from './yaml-source.ts';
+import { readYaml } from './yaml-source.ts';
+
+export type Compiled<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
+
+/** A file of the corpus: its name for messages and its text. */
+export interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface CompileOptions {
+  /** Changes the parsed YAML before the schema sees it, e.g. to add what the file's place says. */
+  readonly complete?: (authored: unknown) => unknown;
+}
+
+/**
+ * Turns one authored file into a document of the contract: YAML, then Markdown where the contract has HTML, then the
+ * schema, strictly. Every fault of the file is reported, not the first one.
+ */
+export function compileDocument<T>(
+  source: SourceFile,
+  schema: z.ZodType<T>,
+  { complete = (authored) => authored }: CompileOptions = {},
+): Compiled<T> {
+  const yaml = readYaml(source.text);
+  if (yaml.syntaxProblems.length > 0)
+    return { ok: false, problems: yaml.syntaxProblems.map((problem) => ({ file: source.file, ...problem })) };
+
+  const { document, unknownFields } = readAuthoredFields(schema, complete(yaml.value ?? {}), renderMarkdown);
+  const parsed = schema.safeParse(document);
+  const problems = [
+    ...unknownFields.map((path) => problemAt(source, yaml, path, 'the contract has no such field')),
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => problemAt(source, yaml, path, message))),
+  ];
+  return parsed.success && problems.length === 0 ? { ok: true, value: parsed.data } : { ok: false, problems };
+}
+
+const problemAt = (
+  source: SourceFile,
+  yaml: YamlSource,
+  path: FieldPath,
+  message: string,
+): CorpusProblem => ({
+  file: source.file,
+  line: yaml.lineOf(path),
+  message: `${path.map(String).join('.') || 'document'}: ${message}`,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { errorPageResponse } from '#shared/content/schemas/error-page.ts';
+import { footerResponse } from '#shared/content/schemas/footer.ts';
+import { headerResponse } from '#shared/content/schemas/header.ts';
+import { homePageResponse } from '#shared/content/schemas/home-page.ts';
+import { link } from '#shared/content/schemas/primitives.ts';
+import { type Compiled, compileDocument, type SourceFile } from './compile-document.ts';
+import { compilePage, type PageDefaults, pageDefaults } from './compile-page.ts';
+import type { CorpusPage, SiteContent } from './corpus.ts';
+import { normaliseAddress } from './page-address.ts';
+import type { CorpusProblem } from './problem.ts';
+import type { SiteId } from './site-id.ts';
+
+/** The files of one site's folder. */
+export interface SiteFiles {
+  readonly documents: readonly SourceFile[];
+  /** Image files by their path under `images/`. */
+  readonly images: ReadonlyMap<string, string>;
+}
+
+const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
+const redirects = z.array(
+  z.object({ source: z.string().startsWith('/', 'has to start with /'), target: link.min(1) }),
+);
+
+/** Checks and assembles one site. */
+export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compiled<SiteContent> {
+  const problems: CorpusProblem[] = [];
+  const unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
+
+  /** The site's one file of that name; `absent` is what stands for a file that need not exist. */
+  function single<T>(name: string, schema: z.ZodType<T>, absent?: T): T | undefined {
+    const source = unread.get(name);
+    unread.delete(name);
+    if (source) return accept(compileDocument(source, schema));
+    if (absent === undefined)
+      problems.push({ file: `${id}/${name}`, line: 1, message: 'the site needs this file' });
+    return absent;
+  }
+
+  function accept<T>(compiled: Compiled<T>): T | undefined {
+    if (compiled.ok) return compiled.value;
+    problems.push(...compiled.problems);
+    return undefined;
+  }
+
+  const header = single('header.yaml', headerResponse);
+  const footer = single('footer.yaml', footerResponse);
+  const homePage = single('home-page.yaml', homePageResponse.shape.page);
+  const errors = single('error-pages.yaml', errorPages);
+  const targets = single('redirects.yaml', redirects, []);
+  const defaults: PageDefaults = single('defaults.yaml', pageDefaults, {}) ?? {};
+  const pages = new Map<string, CorpusPage>();
+  for (const [name, source] of unread) {
+    const page = accept(compilePage(name, source, defaults));
+    if (page) pages.set(page.path, page);
+  }
+
+  if (problems.length > 0 || !header || !footer || !homePage || !errors || !targets)
+    return { ok: false, problems };
+  return {
+    ok: true,
+    value: {
+      id,
+      header,
+      footer,
+      homePage: { page: homePage },
+      errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
+      redirects: new Map(targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target])),
+      pages,
+      images,
+    },
+  };
+}

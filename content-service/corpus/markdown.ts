@@ -1,0 +1,21 @@
+import { Marked, type Tokens } from 'marked';
+
+/** The page's title is h1 and a block's heading h2, so headings inside text start at h3. */
+const HIGHEST_HEADING = 3;
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    heading({ tokens, depth }: Tokens.Heading): string {
+      const level = Math.max(HIGHEST_HEADING, depth);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    tablecell({ tokens, header }: Tokens.TableCell): string {
+      const content = this.parser.parseInline(tokens);
+      return header ? `<th scope="col">${content}</th>\n` : `<td>${content}</td>\n`;
+    },
+  },
+});
+
+/** HTML of an editor's Markdown. HTML inside the Markdown stays as it is; the schema's allow-list judges it. */
+export const renderMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+
+/** A body made once and sent often. */
+export interface AnswerBytes {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Wraps a body with its strong ETag. */
+export function answerBytes(
+  body: Buffer,
+  contentType: string,
+  headers: Readonly<Record<string, string>>,
+): AnswerBytes {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return { body, contentType, etag: `"${digest}"`, headers };
+}
+
+/** Sends an answer; to a client that has it already, 304 without the body (RFC 9110 section 13). */
+export function sendBytes(req: Request, res: Response, answer: AnswerBytes): void {
+  res.status(200).set({ ...answer.headers, ETag: answer.etag, 'Content-Type': answer.contentType });
+  if (req.fresh) {
+    res.removeHeader('Content-Type');
+    res.status(304).end();
+    return;
+  }
+  res.set('Content-Length', String(answer.body.length)).end(answer.body);
+}

@@ -1,0 +1,104 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { answerMakers } from '../answers/answer-makers.ts';
+import type { AnswerResult } from '../answers/answer-result.ts';
+import type { Corpus, CorpusHolder, SiteContent } from '../corpus/corpus.ts';
+import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
+import { type ParameterFault, sendProblem } from './problem-response.ts';
+import { requestSite, SITE_HEADER } from './request-site.ts';
+
+const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
+/** Bodies kept as bytes, so that a repeated call costs no work; enough for every page of a site of ordinary size. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+
+interface EndpointRoutesOptions {
+  readonly corpus: CorpusHolder;
+  /** Stands for the last change of documents that do not say when they were changed. */
+  readonly startedAt: Date;
+}
+
+/** Answers the calls of the content contract under all their addresses. */
+export function endpointRoutes({ corpus, startedAt }: EndpointRoutesOptions): Router {
+  const router = Router();
+  const keptByCorpus = new WeakMap<Corpus, LRUCache<string, AnswerBytes>>();
+
+  function keptAnswers(current: Corpus): LRUCache<string, AnswerBytes> {
+    const existing = keptByCorpus.get(current);
+    if (existing) return existing;
+    const created = new LRUCache<string, AnswerBytes>({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: ({ body }) => body.length + 512,
+    });
+    keptByCorpus.set(current, created);
+    return created;
+  }
+
+  const answerEndpoint = (name: EndpointName): RequestHandler =>
+    function answerCall(req, res) {
+      res.set('Vary', SITE_HEADER);
+      const siteId = requestSite(req);
+      const { params, faults } = readParameters(req, endpoints[name].params);
+      if (!siteId) faults.push({ parameter: SITE_HEADER, detail: 'has to be main or agency' });
+      if (!siteId || faults.length > 0) return sendBadParameters(res, faults);
+
+      const { current } = corpus;
+      const kept = keptAnswers(current);
+      const key = JSON.stringify([name, siteId, params]);
+      const existing = kept.get(key);
+      if (existing) return sendBytes(req, res, existing);
+
+      const site = current.sites[siteId];
+      const result = answerMakers[name]({ site, params });
+      if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
+      if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
+      const made = toBytes(site, result, startedAt);
+      kept.set(key, made);
+      sendBytes(req, res, made);
+    };
+
+  for (const name of endpointNames) {
+    const { path, aliases } = endpoints[name];
+    router
+      .route([path, ...aliases])
+      .get(answerEndpoint(name))
+      .all((_req, res) => {
+        res.set('Allow', 'GET, HEAD');
+        sendProblem(res, 405, { detail: 'This address is only read.' });
+      });
+  }
+  return router;
+}
+
+function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: readonly ParameterFault[]): void {
+  const errors = faults.map(({ parameter, detail }) => ({ parameter, detail }));
+  sendProblem(res, 400, {
+    detail: errors.map((fault) => `${fault.parameter} ${fault.detail}`).join('; '),
+    errors,
+  });
+}
+
+/** The parameters that the endpoint knows. Others are ignored: older clients send some that mean nothing any more. */
+function readParameters(req: Request, known: readonly string[]) {
+  const params: Record<string, string> = {};
+  const faults: ParameterFault[] = [];
+  for (const parameter of known) {
+    const value: unknown = req.query[parameter];
+    if (Array.isArray(value)) faults.push({ parameter, detail: 'is given more than once' });
+    else if (typeof value === 'string' && value !== '') params[parameter] = value;
+  }
+  return { params, faults };
+}
+
+function toBytes(
+  site: SiteContent,
+  { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
+  startedAt: Date,
+): AnswerBytes {
+  return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
+    'Cache-Control': FRESHNESS,
+    'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
+    'Last-Modified': (modified ?? startedAt).toUTCString(),
+  });
+}

@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import type { Log } from '../log.ts';
+
+/** Logs each request once, when its socket is done with it. Query strings stay out: they hold what people look for. */
+export function requestLog(log: Log, now: () => number): RequestHandler {
+  return function logRequest(req, res, next) {
+    const start = now();
+    res.on('close', () => {
+      log.debug('request', {
+        method: req.method,
+        path: req.path,
+        site: req.get('X-Site') ?? 'main',
+        status: res.statusCode,
+        ms: now() - start,
+        ...(res.writableFinished ? {} : { leftEarly: true }),
+        ...(req.get('X-Request-Id') ? { requestId: req.get('X-Request-Id') } : {}),
+      });
+    });
+    next();
+  };
+}

@@ -1,0 +1,30 @@
+import pino from 'pino';
+
+/** Every event that this service writes. Searches over logs rely on these names. */
+export type LogEvent =
+  | 'corpus-loaded'
+  | 'corpus-refused'
+  | 'listening'
+  | 'request'
+  | 'request-failed'
+  | 'start-failed'
+  | 'stopped';
+
+/** Writes one JSON line per event. */
+export interface Log {
+  debug(event: LogEvent, fields?: object): void;
+  info(event: LogEvent, fields?: object): void;
+  error(event: LogEvent, fields?: object): void;
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A log on standard output. An `err` among the fields is written with its stack. */
+export function createLog(level: (typeof logLevels)[number]): Log {
+  const logger = pino({ level, base: { app: 'content-service' }, timestamp: pino.stdTimeFunctions.isoTime });
+  return {
+    debug: (event, fields) => logger.debug(fields ?? {}, event),
+    info: (event, fields) => logger.info(fields ?? {}, event),
+    error: (event, fields) => logger.error(fields ?? {}, event),
+  };
+}

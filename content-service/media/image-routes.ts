@@ -1,0 +1,100 @@
+import { type Request, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Corpus, CorpusHolder } from '../corpus/corpus.ts';
+import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { sendProblem } from '../http/problem-response.ts';
+import { requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { readImageWidth } from './image-size.ts';
+import { findImage, type ImageSource } from './image-source.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
+
+const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Encoding takes a processor for a moment each; the pages' answers have to get through meanwhile. */
+const ENCODING_AT_ONCE = 2;
+const ENCODING_WAITING = 200;
+
+/** Pictures under `/images/`, in the width asked for and the best format that the client names. */
+export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
+  const router = Router();
+  const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
+  const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
+  const keptByCorpus = new WeakMap<Corpus, LRUCache<string, AnswerBytes>>();
+
+  function keptPictures(current: Corpus): LRUCache<string, AnswerBytes> {
+    const existing = keptByCorpus.get(current);
+    if (existing) return existing;
+    const created = new LRUCache<string, AnswerBytes>({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: ({ body }) => body.length + 512,
+    });
+    keptByCorpus.set(current, created);
+    return created;
+  }
+
+  async function makePicture(source: ImageSource, width: number | undefined, type: string, tag: string) {
+    const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };
+    const original = await source.read();
+    const raster = rasterTypes.find((known) => known === type);
+    if (width === undefined || !raster) return answerBytes(original, source.mediaType, headers);
+    const encoded = await encoding.run(() => resizeImage(original, width, raster));
+    return encoded === 'busy' ? encoded : answerBytes(encoded, raster, headers);
+  }
+
+  router.get('/images/*path', async (req, res) => {
+    res.vary(SITE_HEADER);
+    const siteId = requestSite(req);
+    if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
+    const size = readImageWidth(req.query);
+    if (!size.ok)
+      return sendProblem(res, 400, {
+        detail: size.faults.map((fault) => `${fault.parameter} ${fault.detail}`).join('; '),
+        errors: size.faults,
+      });
+
+    const path = imagePathOf(req);
+    const { current } = corpus;
+    const source = findImage(current.sites[siteId], path);
+    if (!source) return sendProblem(res, 404, { detail: 'There is no such picture.' });
+
+    if (size.width !== undefined) res.vary('Accept');
+    const type = size.width === undefined ? source.mediaType : bestType(req, source.mediaType);
+    const kept = keptPictures(current);
+    const key = JSON.stringify([siteId, path, size.width, type]);
+    const existing = kept.get(key);
+    if (existing) return sendBytes(req, res, existing);
+
+    // Many readers of a new page ask for its pictures at once; each is made once.
+    const making =
+      underWay.get(key) ??
+      makePicture(source, size.width, type, `${siteId}:/images/${path}`).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    const made = await making;
+    if (made === 'busy') {
+      res.set('Retry-After', '2');
+      return sendProblem(res, 503, { detail: 'Too many pictures are being made.' });
+    }
+    kept.set(key, made);
+    sendBytes(req, res, made);
+  });
+  return router;
+}
+
+/** The path below `/images/`, decoded. */
+function imagePathOf(req: Request): string {
+  const segments: unknown = req.params.path;
+  return Array.isArray(segments) ? segments.join('/') : '';
+}
+
+/**
+ * The best format that the client names. A client that takes anything gets what every client can show: a photograph
+ * as JPEG, everything else as PNG. Animations stay as they are.
+ */
+function bestType(req: Request, original: string): RasterType | 'image/gif' | 'image/x-icon' {
+  if (original === 'image/gif' || original === 'image/x-icon') return original;
+  const named = new Set(req.accepts());
+  const preferred = (['image/avif', 'image/webp'] as const).find((type) => named.has(type));
+  return preferred ?? (original === 'image/jpeg' ? original : 'image/png');
+}
