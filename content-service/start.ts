@@ -26,12 +26,17 @@ if (!loaded.ok)
 
 const server = createServer(createContentService({ corpus: { current: loaded.corpus }, log, now: Date.now }));
 
+// Longer than clients keep idle connections, so that none sends into one that is being closed.
+server.keepAliveTimeout = 75_000;
+
+/** Lets the answers under way finish, but not for ever. */
 function stop(): void {
   server.close(() => {
     log.info('stopped');
     process.exit(0);
   });
   server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), 5_000).unref();
 }
 
 server.on('error', (error) => {

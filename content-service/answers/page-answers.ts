@@ -7,7 +7,12 @@ export const answerArticle: AnswerMaker<'article'> = (question) => {
   if (!address.ok) return address.fault;
   const found = question.site.pages.get(address.path);
   if (!found) return notFound;
-  return { kind: 'answer', body: { page: found.page }, madeFrom: [found.path], modified: found.modified };
+  return {
+    kind: 'answer',
+    body: { page: found.page },
+    madeFrom: found.inherits ? [found.path, 'defaults'] : [found.path],
+    modified: found.modified,
+  };
 };
 
 /** The page that says that there is none (`/404`) or that something failed (`/error`). */

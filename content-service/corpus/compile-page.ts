@@ -39,7 +39,10 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
   if (!compiled.ok) return compiled;
   const inherited = Object.entries(defaults).filter(([field]) => !own.has(field));
   const page = { ...compiled.value, ...Object.fromEntries(inherited) };
-  return { ok: true, value: { path: `/${type}/${slug}`, page, modified: modifiedDay(page) } };
+  return {
+    ok: true,
+    value: { path: `/${type}/${slug}`, page, modified: modifiedDay(page), inherits: inherited.length > 0 },
+  };
 }
 
 const withoutSwitchedOff = (authored: Record<string, unknown>) =>

@@ -13,6 +13,8 @@ export interface CorpusPage {
   readonly page: ArticlePage & { readonly type: ArticleType };
   /** The day the page says it was last changed, or undefined when it does not say. */
   readonly modified: Date | undefined;
+  /** Whether parts of it come from the site's `defaults.yaml`. */
+  readonly inherits: boolean;
 }
 
 /** Everything that one site serves. */

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { startSampleService } from './sample-service.ts';
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const DRAWING = '/images/illustrations/phishing-1.svg';
+
+describe('pictures', () => {
+  it('serves a file and a drawing as they are without a width', async () => {
+    const { app } = await startSampleService();
+    for (const path of ['/images/small.svg', DRAWING]) {
+      const answer = await request(app).get(path).set('Accept', CHROME);
+      expect(answer.status).toBe(200);
+      expect(answer.type).toBe('image/svg+xml');
+      expect(answer.headers['cache-control']).toContain('max-age=604800');
+      expect(answer.headers.etag).toBeDefined();
+      expect(answer.body.toString()).toContain('<svg');
+    }
+  });
+
+  it('draws in the colours of the site', async () => {
+    const { app } = await startSampleService();
+    const main = await request(app).get(DRAWING);
+    const agency = await request(app).get(DRAWING).set('X-Site', 'agency');
+    expect(main.body.equals(agency.body)).toBe(false);
+  });
+
+  it.each([
+    { accept: CHROME, type: 'image/avif' },
+    { accept: 'image/webp,*/*', type: 'image/webp' },
+    { accept: 'image/avif;q=0,image/webp', type: 'image/webp' },
+    { accept: '*/*', type: 'image/png' },
+    { accept: 'image/jpeg', type: 'image/png' },
+  ])('encodes as $type for a client that accepts $accept', async ({ accept, type }) => {
+    const { app } = await startSampleService();
+    const answer = await request(app).get(`${DRAWING}?width=120`).set('Accept', accept);
+    expect(answer.type).toBe(type);
+    expect(answer.headers.vary).toBe('X-Site, Accept');
+    const { width, format } = await sharp(answer.body).metadata();
+    expect(width).toBe(120);
+    expect(format).toBe(type === 'image/avif' ? 'heif' : type.replace('image/', ''));
+  });
+
+  it.each([
+    { query: 'width=100', width: 100 },
+    { query: 'width=100&dpr=3', width: 300 },
+    { query: 'width=100&dwidth=500', width: 100 },
+    { query: 'mpwidth=80&mlwidth=120&twidth=160&dwidth=140', width: 160 },
+    { query: 'mpwidth=80&dpr=2', width: 160 },
+    { query: 'width=2560', width: 1200 },
+  ])('makes the drawing $width pixels wide for $query', async ({ query, width }) => {
+    const { app } = await startSampleService();
+    const answer = await request(app).get(`${DRAWING}?${query}`);
+    expect((await sharp(answer.body).metadata()).width).toBe(width);
+  });
+
+  it('answers 304 to a client that has the picture', async () => {
+    const { app } = await startSampleService();
+    const first = await request(app).get(`${DRAWING}?width=50`);
+    const again = await request(app)
+      .get(`${DRAWING}?width=50`)
+      .set('If-None-Match', String(first.headers.etag));
+    expect(again.status).toBe(304);
+  });
+
+  it('answers many readers of the same new picture alike', async () => {
+    const { app } = await startSampleService();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => request(app).get(`${DRAWING}?width=90`)),
+    );
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.etag}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+});

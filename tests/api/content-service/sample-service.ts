@@ -1,0 +1,36 @@
+import type { Express } from 'express';
+import { createContentService } from '#content-service/app.ts';
+import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
+import type { Log } from '#content-service/log.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+
+export interface LoggedLine {
+  readonly level: 'debug' | 'info' | 'error';
+  readonly event: string;
+  readonly fields: object;
+}
+
+/** A log that keeps its lines for a test to look at. */
+export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] } {
+  const lines: LoggedLine[] = [];
+  const write = (level: LoggedLine['level']) => (event: string, fields?: object) => {
+    lines.push({ level, event, fields: fields ?? {} });
+  };
+  return { log: { debug: write('debug'), info: write('info'), error: write('error') }, lines };
+}
+
+/** When the services of these tests start. */
+export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+/** A content service over the sample corpus, with a clock that stands still. */
+export async function startSampleService(
+  changes: Readonly<Record<string, string | undefined>> = {},
+): Promise<{ readonly app: Express; readonly lines: readonly LoggedLine[] }> {
+  const loaded = await loadCorpus(await writeSampleCorpus(changes));
+  if (!loaded.ok) throw new Error(`the sample corpus is broken: ${JSON.stringify(loaded.problems)}`);
+  const { log, lines } = recordLog();
+  return {
+    app: createContentService({ corpus: { current: loaded.corpus }, log, now: () => STARTED_AT }),
+    lines,
+  };
+}

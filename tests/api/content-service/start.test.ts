@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+
+const START = new URL('../../../content-service/start.ts', import.meta.url).pathname;
+
+function startProcess(folder: string) {
+  const child = fork(START, { env: { CONTENT_DIR: folder }, silent: true });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const output: string[] = [];
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  return { child, exit: once(child, 'exit'), stderr: () => output.join('') };
+}
+
+describe('the process of the content service', () => {
+  it('tells its parent the port, answers there, and ends with 0 on SIGTERM', async () => {
+    const { child, exit } = startProcess(await writeSampleCorpus());
+    const [message] = await once(child, 'message');
+    expect(message).toEqual({ kind: 'listening', port: expect.any(Number) });
+    const answer = await fetch(`http://127.0.0.1:${message.port}${endpoints.homePage.path}`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+    child.kill('SIGTERM');
+    expect((await exit)[0]).toBe(0);
+  });
+
+  it('ends when its parent goes', async () => {
+    const { child, exit } = startProcess(await writeSampleCorpus());
+    await once(child, 'message');
+    child.disconnect();
+    expect((await exit)[0]).toBe(0);
+  });
+
+  it('refuses to start on a broken corpus, listing every fault', async () => {
+    const folder = await writeSampleCorpus({
+      'main/guidance/a.yaml': 'sumary: A\n',
+      'agency/news/b.yaml': 'title: [\n',
+    });
+    const { exit, stderr } = startProcess(folder);
+    expect((await exit)[0]).toBe(1);
+    expect(stderr()).toContain('main/guidance/a.yaml:1: title: ');
+    expect(stderr()).toContain('main/guidance/a.yaml:1: sumary: the contract has no such field');
+    expect(stderr()).toContain('agency/news/b.yaml:');
+  });
+});

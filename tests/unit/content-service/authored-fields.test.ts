@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readAuthoredFields } from '#content-service/corpus/authored-fields.ts';
+import { html, itemOf, itemsOf, list, text } from '#shared/content/schemas/primitives.ts';
+
+const loud = (markdown: string) => markdown.toUpperCase();
+const read = (schema: z.ZodType, value: unknown) => readAuthoredFields(schema, value, loud);
+
+describe('fields that the contract types as HTML', () => {
+  it.each([
+    { wrapper: 'an optional', schema: html.optional(), from: 'a', to: 'A' },
+    { wrapper: 'a nullable', schema: html.nullable(), from: 'a', to: 'A' },
+    { wrapper: 'a prefault', schema: html.prefault(''), from: 'a', to: 'A' },
+    { wrapper: 'a list', schema: list(html), from: ['a', 'b'], to: ['A', 'B'] },
+    { wrapper: 'a list of one without brackets', schema: list(html), from: 'a', to: 'A' },
+    {
+      wrapper: 'item',
+      schema: itemOf(z.object({ html })),
+      from: { item: { html: 'a' } },
+      to: { item: { html: 'A' } },
+    },
+    { wrapper: 'items', schema: itemsOf(html).optional(), from: { items: ['a'] }, to: { items: ['A'] } },
+    { wrapper: 'a record', schema: z.record(z.string(), html), from: { x: 'a' }, to: { x: 'A' } },
+    { wrapper: 'a pipe', schema: html.pipe(z.unknown()), from: 'a', to: 'A' },
+    {
+      wrapper: 'a lazy schema',
+      schema: z.lazy(() => z.object({ html })),
+      from: { html: 'a' },
+      to: { html: 'A' },
+    },
+    {
+      wrapper: 'the fitting branch of a union',
+      schema: z.union([z.object({ kind: z.literal('x') }), z.object({ kind: z.literal('y'), html })]),
+      from: { kind: 'y', html: 'a' },
+      to: { kind: 'y', html: 'A' },
+    },
+  ])('are found inside $wrapper', ({ schema, from, to }) => {
+    expect(read(schema, from)).toEqual({ document: to, unknownFields: [] });
+  });
+
+  it('are converted, and plain text beside them is not', () => {
+    const schema = z.object({ html, text, other: z.object({ text }) });
+    expect(read(schema, { html: 'a', text: 'b', other: { text: 'c' } }).document).toEqual({
+      html: 'A',
+      text: 'b',
+      other: { text: 'c' },
+    });
+  });
+
+  it('are left to the schema when they are not text', () => {
+    expect(read(z.object({ html }), { html: 5 }).document).toEqual({ html: 5 });
+  });
+});
+
+describe('fields that the contract does not have', () => {
+  it('are named with their path', () => {
+    const schema = z.object({ a: list(z.object({ b: text })) });
+    expect(read(schema, { a: [{ b: 'x' }, { c: 'y' }], constructor: 'z' }).unknownFields).toEqual([
+      ['a', 1, 'c'],
+      ['constructor'],
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#content-service/config.ts';
+
+describe('the environment of the content service', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({ PORT: '' })).toEqual({
+      ok: true,
+      config: { port: 0, host: '127.0.0.1', contentFolder: 'content-service/content', logLevel: 'info' },
+    });
+  });
+
+  it('is refused with every problem at once', () => {
+    const read = readConfig({ PORT: '70000', LOG_LEVEL: 'loud' });
+    expect(read).toMatchObject({ ok: false });
+    expect(read.ok ? [] : read.problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+    ]);
+  });
+});
