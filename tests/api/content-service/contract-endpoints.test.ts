@@ -107,7 +107,6 @@ describe('the article call', () => {
     '/guidance/passw%6frds',
   ])('finds the page written as %s', async (url) => {
     const { app } = await startSampleService();
-    const spelt = url.replace('p%2561', 'p%61');
     const answer = await request(app).get(endpoints.article.path).query({ url });
     expect(answer.body.page.title).toBe('Passwords');
   });
