@@ -1,0 +1,23 @@
+/** Ids that the document itself uses; a heading of that name gets a number. */
+const RESERVED = ['main-content', 'hydration-data', 'top'];
+
+/** Words as a part of an address: lower case, hyphens between, marks and accents left out. */
+export function slug(text: string): string {
+  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return words
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** One id per heading of a page, in order: its slug, with a number where the slug is taken or empty. Stable. */
+export function uniqueSlugs(headings: readonly string[]): string[] {
+  const taken = new Set(RESERVED);
+  return headings.map((heading) => {
+    const base = slug(heading) || 'section';
+    let id = base;
+    for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+    taken.add(id);
+    return id;
+  });
+}
