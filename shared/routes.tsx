@@ -3,6 +3,7 @@ import { articleTypePaths } from './content/article-types.ts';
 import { Document } from './layout/Document.tsx';
 import { loadFrame } from './layout/load-frame.ts';
 import { PageError } from './layout/PageError.tsx';
+import { loadChunk } from './routing/chunk-load.ts';
 
 /** What a page route says about itself before its module is loaded. */
 export interface PageHandle {
@@ -15,7 +16,7 @@ type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
 /** A route whose page, loader included, is a module of its own. */
 function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
   const handle: PageHandle = { module: `shared/pages/${name}.tsx` };
-  return { path, id: `${name} ${path}`, handle, lazy: load };
+  return { path, id: `${name} ${path}`, handle, lazy: () => loadChunk(load) };
 }
 
 const article = () => import('./pages/ArticlePage.tsx');

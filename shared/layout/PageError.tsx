@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { reloadOnce } from '../browser/reload-once.ts';
 import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
+import { ChunkLoadError } from '../routing/chunk-load.ts';
 import { defaultErrorPage } from '../site/default-error-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { ErrorView } from './ErrorView.tsx';
@@ -14,6 +17,10 @@ const isErrorPage = (value: unknown): value is ErrorPageResponse =>
 export function PageError() {
   const error = useRouteError();
   const site = useSite();
+  const missingChunk = error instanceof ChunkLoadError ? String(error.cause) : undefined;
+  useEffect(() => {
+    if (missingChunk) reloadOnce(missingChunk);
+  }, [missingChunk]);
   if (isRouteErrorResponse(error)) {
     if (isErrorPage(error.data)) return <ErrorView error={error.data} />;
     return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;

@@ -14,7 +14,7 @@ export const agencySite: SiteVariant = {
   popularSearches: ['Careers', 'Puzzles', 'History'].map(searchTerm),
   noResultTerms: ['Careers', 'Puzzles', 'History'].map(searchTerm),
   searchModalLinks: mainSite.searchModalLinks,
-  logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 108, height: 48 },
+  logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 147, height: 56 },
   favicon: '/images/favicon.svg',
   themeColour: { light: '#2b1238', dark: '#160b1e' },
   shareAccount: 'gia_example',

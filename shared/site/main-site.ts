@@ -18,7 +18,7 @@ export const mainSite: SiteVariant = {
     ...['Cyber Aware', 'CYBERUK'].map(searchTerm),
     ...['Cyber Essentials', 'Passwords', 'Phishing', 'Ransomware'].map(topicTerm),
   ],
-  logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 132, height: 48 },
+  logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 191, height: 56 },
   favicon: '/images/favicon.svg',
   themeColour: { light: '#051c48', dark: '#0b1220' },
   shareAccount: 'ncsc_example',

@@ -1,0 +1,75 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { AUTHORED_COLOURS_PATH } from '#shared/components/AuthoredColour.tsx';
+import { authoredColours } from './assets/authored-colours.ts';
+import { staticAssets } from './assets/static-assets.ts';
+import type { Config } from './config.ts';
+import { apiProxy } from './content/api-proxy.ts';
+import { apiRoute } from './content/api-route.ts';
+import type { ContentGateway } from './content/content-gateway.ts';
+import { type ImageCache, mediaRoute } from './content/media-route.ts';
+import type { StaticFallbacks } from './content/static-fallback.ts';
+import { staticJsonRoute } from './content/static-json-route.ts';
+import type { FetchUpstream } from './content/upstream.ts';
+import { canonicalUrl } from './http/canonical-url.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Log } from './log/log.ts';
+import { reloadSignal } from './ops/reload-signal.ts';
+import { type PageCache, pageRoute } from './page/page-route.ts';
+import type { RenderPage } from './page/render-page.tsx';
+import { securityHeaders } from './security/security-headers.ts';
+import { resolveSite } from './site/resolve-site.ts';
+
+/** What the app is made of. Everything that acts on the world comes in here. */
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+  readonly newRequestId: () => string;
+  readonly contentServiceUrl: string;
+  readonly fetchUpstream: FetchUpstream;
+  readonly gateway: ContentGateway;
+  readonly fallbacks: StaticFallbacks;
+  readonly imageCache: ImageCache;
+  readonly pageCache: PageCache;
+  readonly renderPage: RenderPage;
+  /** Folder of the built client files. */
+  readonly assetsFolder: string;
+}
+
+/** The web application. Reading this function from top to bottom is following a request. */
+export function createApp(parts: AppParts): Express {
+  const { config, log, now, gateway, fallbacks, fetchUpstream } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
+
+  app.use(requestLog({ log, now: parts.elapsed, newRequestId: parts.newRequestId }));
+  app.use(securityHeaders());
+  app.use(
+    resolveSite({
+      hostRules: config.hostRules,
+      agencyWords: config.agencyWords,
+      refuseUnknown: config.isProduction,
+    }),
+  );
+  app.use('/assets', staticAssets(parts.assetsFolder));
+  app.use(AUTHORED_COLOURS_PATH, authoredColours);
+  app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
+  app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
+  app.use('/api', compression(), apiRoute(gateway));
+  app.use(
+    '/api',
+    apiProxy({ contentServiceUrl: parts.contentServiceUrl, timeoutMs: config.contentTimeoutMs, log }),
+  );
+  if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
+  app.use(canonicalUrl);
+  app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, log, now }));
+  app.use(errorHandler(log));
+  return app;
+}

@@ -1,0 +1,105 @@
+// Writes the static fallbacks from a running content service:
+//   npm run snapshot [-- URL]     (without URL: the embedded content service)
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Agent } from 'undici';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { sites } from '#shared/site/sites.ts';
+import { startEmbeddedContentService } from '../content/embedded-content-service.ts';
+import { fallbackPath } from '../content/static-fallback.ts';
+import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
+import { createLog } from '../log/log.ts';
+
+const DIST = join(import.meta.dirname, '..');
+const ROOT = join(DIST, '..');
+const TARGET = join(ROOT, 'staticjson');
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Pages reached over this many links from the home page are part of the snapshot. */
+const LINK_DEPTH = 2;
+const ARTICLE = /^\/(?:guidance|news|case-study|information|report|speech|whitepaper)\/[a-z0-9-]+$/;
+const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
+
+/** Every text in a document that could be an address. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value, ...[...value.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address)];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise<void> {
+  const folder = join(TARGET, site);
+  const images = new Set([sites[site].logo.src, sites[site].logo.lightSrc, sites[site].favicon]);
+  for (const name of ['error-404', 'error-generic']) images.add(`/images/${name}.svg`);
+  const pages = new Set<string>();
+  const documents = new Map<string, string>();
+
+  async function read(name: EndpointName, params: EndpointParams): Promise<string[]> {
+    const path = fallbackPath(name, params);
+    const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
+    if (!path || !result.ok || result.answer.status !== 200) {
+      if (name !== 'article') throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
+      console.warn(`${site}: left out ${params.url}`);
+      return [];
+    }
+    const parsed = parseTolerantly<object>(
+      answerSchemas[name],
+      JSON.parse(result.answer.body.toString('utf8')),
+    );
+    if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
+    documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
+    const texts = textsIn(parsed.value);
+    for (const text of texts) if (IMAGE.test(text)) images.add(text);
+    return texts.filter((text) => ARTICLE.test(text));
+  }
+
+  let found = (await Promise.all([read('homePage', {}), read('header', {}), read('footer', {})])).flat();
+  for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
+    const next = [...new Set(found)].filter((page) => !pages.has(page));
+    for (const page of next) pages.add(page);
+    found = (await Promise.all(next.map((url) => read('article', { url })))).flat();
+  }
+  await rm(folder, { recursive: true, force: true });
+  for (const [path, json] of documents) await write(join(folder, path), json);
+  for (const address of images) {
+    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES });
+    if (result.ok && result.answer.status === 200) await write(join(folder, address), result.answer.body);
+    else console.warn(`${site}: left out ${address}`);
+  }
+  console.log(`${site}: ${documents.size} documents, ${images.size} pictures`);
+}
+
+async function write(path: string, body: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, body);
+}
+
+const given = process.argv[2];
+const log = createLog('warn');
+const service = given
+  ? { url: given.replace(/\/+$/, ''), stop: async () => undefined }
+  : await startEmbeddedContentService({
+      entry: join(DIST, 'content-service', 'start.js'),
+      cwd: ROOT,
+      log,
+      timeoutMs: 15_000,
+    });
+const dispatcher = new Agent({ connections: 8 });
+const fetchUpstream = createUpstream({
+  url: service.url,
+  dispatcher,
+  timeoutMs: 10_000,
+  now: () => performance.now(),
+});
+try {
+  for (const site of siteIds) await snapshotSite(site, fetchUpstream);
+  console.log(`Written to ${TARGET}: ${(await readdir(TARGET)).join(', ')}`);
+} finally {
+  await service.stop();
+  await dispatcher.close();
+}

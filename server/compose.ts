@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'undici';
+import { type AppParts, createApp } from './app.ts';
+import type { AssetManifest } from './assets/asset-manifest.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import type { Config } from './config.ts';
+import { createContentGateway } from './content/content-gateway.ts';
+import type { StaticFallbacks } from './content/static-fallback.ts';
+import { createUpstream } from './content/upstream.ts';
+import type { Log } from './log/log.ts';
+import { createPageRenderer } from './page/render-page.tsx';
+
+interface CompositionInputs {
+  readonly config: Config;
+  readonly log: Log;
+  readonly contentServiceUrl: string;
+  readonly manifest: AssetManifest;
+  readonly fallbacks: StaticFallbacks;
+  readonly assetsFolder: string;
+  /** Replaces parts for a test, such as its clocks. */
+  readonly clocks?: { readonly now: () => Date; readonly elapsed: () => number };
+}
+
+const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
+
+/** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
+const SHARES = { documents: 0.3, pages: 0.5, images: 0.2 };
+
+/** Connections to the content service. */
+const MOST_CONNECTIONS = 64;
+
+/** Puts the app together from its configuration: which part gets which other is decided here and nowhere else. */
+export function composeApp(inputs: CompositionInputs) {
+  const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder } = inputs;
+  const { now, elapsed } = inputs.clocks ?? realClocks;
+  const dispatcher = new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
+  const fetchUpstream = createUpstream({
+    url: contentServiceUrl,
+    dispatcher,
+    timeoutMs: config.contentTimeoutMs,
+    now: elapsed,
+  });
+  const onDefect = (error: unknown) => log.error('request-failed', { error });
+  const cacheOf = (share: number) => ({
+    maxBytes: Math.floor(config.cacheBytes * share),
+    now: elapsed,
+    onDefect,
+  });
+  const gateway = createContentGateway({
+    cache: createResponseCache(cacheOf(SHARES.documents)),
+    fetchUpstream,
+    fallbacks,
+    log,
+  });
+  const parts: AppParts = {
+    config,
+    log,
+    now,
+    elapsed,
+    newRequestId: randomUUID,
+    contentServiceUrl,
+    fetchUpstream,
+    gateway,
+    fallbacks,
+    imageCache: createResponseCache(cacheOf(SHARES.images)),
+    pageCache: createResponseCache(cacheOf(SHARES.pages)),
+    renderPage: createPageRenderer({ manifest, log }),
+    assetsFolder,
+  };
+  return { app: createApp(parts), gateway, closeConnections: () => dispatcher.close() };
+}

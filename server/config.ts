@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+
+/** How one host, or every host that ends with a suffix, maps to a site. */
+export interface HostRule {
+  /** A host name, or a suffix that begins with a dot. */
+  readonly host: string;
+  /** Undefined: the agency's when the name holds one of the agency words, else the main site. */
+  readonly site: SiteId | undefined;
+}
+
+/** Everything that differs between deployments. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly opsPort: number;
+  readonly bindHost: string;
+  /** Undefined: the embedded content service. */
+  readonly contentServiceUrl: string | undefined;
+  /** Longest wait for one answer of the content service, in milliseconds. */
+  readonly contentTimeoutMs: number;
+  readonly hostRules: readonly HostRule[];
+  /** A site whose name or origin holds one of these words is the agency's (specification section 2). */
+  readonly agencyWords: readonly string[];
+  /** Whose `X-Forwarded-*` headers count: Express's `trust proxy` value; undefined trusts nobody. */
+  readonly trustProxy: string | number | undefined;
+  readonly logLevel: string;
+  /** Most memory for cached answers and pages together, in bytes. */
+  readonly cacheBytes: number;
+  /** Changes with every development build; undefined in production. */
+  readonly buildId: string | undefined;
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const DEFAULT_HOSTS = 'localhost=main,127.0.0.1=main,[::1]=main,agency.localhost=agency';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+
+const words = z
+  .string()
+  .transform((value) => value.split(',').flatMap((word) => word.trim().toLowerCase() || []));
+
+const hostRules = z.string().transform((value, context): HostRule[] =>
+  value.split(',').flatMap((entry) => {
+    const [host = '', site, ...rest] = entry.trim().toLowerCase().split('=');
+    const siteId = siteIds.find((id) => id === site);
+    if (!host && site === undefined) return [];
+    if (!host || rest.length > 0 || (site !== undefined && !siteId)) {
+      context.addIssue({ code: 'custom', message: `'${entry}' is not host or host=${siteIds.join('|')}` });
+      return [];
+    }
+    return [{ host, site: siteId }];
+  }),
+);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port(3000),
+  OPS_PORT: port(3001),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  CONTENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
+  SITE_HOSTS: hostRules.prefault(DEFAULT_HOSTS),
+  AGENCY_WORDS: words.prefault('agency'),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
+  BUILD_ID: z.string().optional(),
+});
+
+/** Reads the configuration from environment variables; on failure lists every problem, not just the first. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigResult {
+  // An empty variable is how container platforms write an absent one.
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    };
+  }
+  const values = parsed.data;
+  return {
+    ok: true,
+    config: {
+      isProduction: values.NODE_ENV === 'production',
+      port: values.PORT,
+      opsPort: values.OPS_PORT,
+      bindHost: values.HOST,
+      contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/\/+$/, ''),
+      contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
+      hostRules: values.SITE_HOSTS,
+      agencyWords: values.AGENCY_WORDS,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+      cacheBytes: values.CACHE_MB * 1024 * 1024,
+      buildId: values.BUILD_ID,
+    },
+  };
+}

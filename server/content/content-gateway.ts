@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { ContentFailure } from '#shared/content/content-result.ts';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { lifetimeOf } from '../cache/cache-control.ts';
+import type { CacheOutcome, Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
+import type { Log } from '../log/log.ts';
+import type { StaticFallbacks } from './static-fallback.ts';
+import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
+
+/** A document as it is kept: JSON that has passed the contract, sanitised, and what is known about it. */
+export interface StoredDocument {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** The content service's own validator, to ask whether its document has changed. */
+  readonly upstreamEtag: string | undefined;
+  readonly lastModified: string | undefined;
+  /** Documents that the answer was made from, as the content service names them. */
+  readonly tags: readonly string[];
+  /** The content service said that there is no such document, or did not accept the call. */
+  readonly absence: 'not-found' | 'refused' | undefined;
+}
+
+/** Where an answer came from, in the order in which the gateway asks. */
+export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
+
+/** What the gateway answers to a call of the content contract. `freshFor` is in seconds. */
+export type GatewayAnswer =
+  | {
+      readonly ok: true;
+      readonly document: StoredDocument;
+      readonly source: ContentSource;
+      readonly freshFor: number;
+    }
+  | { readonly ok: false; readonly failure: ContentFailure; readonly source: ContentSource | undefined };
+
+/** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
+export interface ContentGateway {
+  answer(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayAnswer>;
+}
+
+export type ContentCache = ResponseCache<StoredDocument, 'unavailable'>;
+
+interface GatewayOptions {
+  readonly cache: ContentCache;
+  readonly fetchUpstream: FetchUpstream;
+  readonly fallbacks: StaticFallbacks;
+  readonly log: Log;
+}
+
+/** Larger documents than this are not documents of ours. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** For how long the absence of a document is believed, in seconds. */
+const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
+/** For how long a static fallback may be used before the content service is asked again, in seconds. */
+const FALLBACK_FRESH = 5;
+/** When the content service is silent about errors, its last word holds for a day. */
+const DEFAULT_STALE_IF_ERROR = 86_400;
+
+const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
+  hit: 'cache',
+  miss: 'content-service',
+  stale: 'stale-cache',
+  'stale-after-error': 'stale-cache',
+};
+
+/** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
+export function createContentGateway({
+  cache,
+  fetchUpstream,
+  fallbacks,
+  log,
+}: GatewayOptions): ContentGateway {
+  return {
+    async answer(site, name, params) {
+      const address = endpointAddress(name, params);
+      const cached = await cache.resolve(`${site} ${address}`, (previous) =>
+        fill(site, name, address, previous),
+      );
+      if (cached.ok) {
+        const { value: document, freshFor } = cached;
+        const source = SOURCES[cached.outcome];
+        if (document.absence) return { ok: false, failure: document.absence, source };
+        return { ok: true, document, source, freshFor };
+      }
+      const body = fallbacks.document(site, name, params);
+      if (!body) return { ok: false, failure: cached.failure, source: undefined };
+      const document = {
+        body,
+        etag: etagOf(body),
+        upstreamEtag: undefined,
+        lastModified: undefined,
+        tags: [],
+        absence: undefined,
+      };
+      return { ok: true, document, source: 'static-fallback', freshFor: FALLBACK_FRESH };
+    },
+  };
+
+  async function fill(
+    site: SiteId,
+    name: EndpointName,
+    address: string,
+    previous: StoredDocument | undefined,
+  ): Promise<Filled<StoredDocument, 'unavailable'>> {
+    const headers: Record<string, string> = previous?.upstreamEtag
+      ? { 'if-none-match': previous.upstreamEtag }
+      : {};
+    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
+    if (!result.ok) return unavailable(site, address, result.failure.reason, result.failure.detail);
+    const { answer } = result;
+    if (answer.status === 304 && previous) return store(previous, answer);
+    if (answer.status === 404) return storeAbsence('not-found');
+    if (answer.status === 400) return storeAbsence('refused');
+    // Any 2xx is a success (specification section 5).
+    if (answer.status < 200 || answer.status > 299)
+      return unavailable(site, address, 'status', String(answer.status));
+    return readDocument(site, name, address, answer);
+  }
+
+  function readDocument(
+    site: SiteId,
+    name: EndpointName,
+    address: string,
+    answer: UpstreamAnswer,
+  ): Filled<StoredDocument, 'unavailable'> {
+    const raw = parseJson(answer.body);
+    if (raw === undefined)
+      return unavailable(site, address, 'not-json', headerOf(answer, 'content-type') ?? '');
+    const parsed = parseTolerantly<object>(answerSchemas[name], raw);
+    if (!parsed.ok) {
+      log.error('content-invalid', { site, address, reason: parsed.reason });
+      return { ok: false, failure: 'unavailable' };
+    }
+    for (const { path, reason } of parsed.dropped)
+      log.warn('content-dropped', { site, address, path, reason });
+    const body = Buffer.from(JSON.stringify(parsed.value));
+    return store(
+      {
+        body,
+        etag: etagOf(body),
+        upstreamEtag: headerOf(answer, 'etag'),
+        lastModified: headerOf(answer, 'last-modified'),
+        tags: (headerOf(answer, 'cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+        absence: undefined,
+      },
+      answer,
+    );
+  }
+
+  function unavailable(
+    site: SiteId,
+    address: string,
+    reason: string,
+    detail: string,
+  ): Filled<StoredDocument, 'unavailable'> {
+    log.warn('content-unavailable', { site, address, reason, detail });
+    return { ok: false, failure: 'unavailable' };
+  }
+}
+
+function store(document: StoredDocument, answer: UpstreamAnswer): Filled<StoredDocument, 'unavailable'> {
+  const lifetime = lifetimeOf(200, answer.headers);
+  const staleIfError = lifetime.staleIfError || (lifetime.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
+  return { ok: true, value: document, lifetime: { ...lifetime, staleIfError }, bytes: document.body.length };
+}
+
+function storeAbsence(absence: 'not-found' | 'refused'): Filled<StoredDocument, 'unavailable'> {
+  const body = Buffer.alloc(0);
+  const value = {
+    body,
+    etag: etagOf(body),
+    upstreamEtag: undefined,
+    lastModified: undefined,
+    tags: [],
+    absence,
+  };
+  return { ok: true, value, lifetime: ABSENCE, bytes: 0 };
+}
+
+const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
+  const value = answer.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** A strong entity tag of some bytes (RFC 9110 section 8.8.3). */
+export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { lifetimeOf } from '../cache/cache-control.ts';
+import type { Filled, ResponseCache } from '../cache/response-cache.ts';
+import { isNotModified } from '../http/conditional-get.ts';
+import { sendText } from '../http/problem.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import { etagOf } from './content-gateway.ts';
+import type { StaticFallbacks } from './static-fallback.ts';
+import type { FetchUpstream } from './upstream.ts';
+
+/** A picture as it is kept. An empty content type says that there is none. */
+interface StoredImage {
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export type ImageCache = ResponseCache<StoredImage, 'unavailable'>;
+
+interface MediaOptions {
+  readonly cache: ImageCache;
+  readonly fetchUpstream: FetchUpstream;
+  readonly fallbacks: StaticFallbacks;
+}
+
+/** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
+const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
+const MOST_BYTES = 4 * 1024 * 1024;
+const ABSENCE = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
+/** Pictures change rarely and change address when they do. */
+const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** The formats that an Accept header can choose between; nothing else of it matters to the answer. */
+const formatOf = (accept: string): string =>
+  ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
+
+/** Address with the known parameters only, in canonical order. */
+function imageAddress(originalUrl: string): string {
+  const url = new URL(originalUrl, 'http://localhost');
+  const query = new URLSearchParams();
+  for (const name of WIDTH_PARAMS) {
+    const value = url.searchParams.get(name);
+    if (value && /^\d{1,5}(?:\.\d{1,2})?$/.test(value)) query.set(name, value);
+  }
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/**
+ * Pictures under `/images`: through the cache like documents, so that a page that outlives the content service keeps
+ * them, and from the static fallbacks at last.
+ */
+export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): RequestHandler {
+  // Etags of the few fallback pictures, made once.
+  const fallbackEtags = new LRUCache<string, string>({ max: 1000 });
+
+  return async function serveImage(request, response) {
+    if (!['GET', 'HEAD'].includes(request.method)) return sendText(response, 405, 'Method not allowed');
+    const site = requireSite(response).id;
+    const address = imageAddress(request.originalUrl);
+    const format = formatOf(request.get('accept') ?? '');
+    const cached = await cache.resolve(`${site} ${format} ${address}`, () => fill(site, address, format));
+    const image = cached.ok ? cached.value : fallbackImage(site, address);
+    if (!image) {
+      response.setHeader('Retry-After', 5);
+      return sendText(response, 503, 'This picture is not available at the moment');
+    }
+    if (!image.contentType) return sendText(response, 404, 'Not found');
+    response.setHeader('Cache-Control', BROWSER_CACHE);
+    response.setHeader('Vary', 'Accept, Accept-Encoding');
+    response.setHeader('ETag', image.etag);
+    if (isNotModified(request, image.etag)) return response.status(304).end();
+    sendImage(response, image);
+  };
+
+  async function fill(
+    site: SiteId,
+    address: string,
+    accept: string,
+  ): Promise<Filled<StoredImage, 'unavailable'>> {
+    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers: { accept } });
+    if (!result.ok) return { ok: false, failure: 'unavailable' };
+    const { status, headers, body } = result.answer;
+    if (status === 404 || status === 400) {
+      return {
+        ok: true,
+        value: { contentType: '', body: Buffer.alloc(0), etag: '' },
+        lifetime: ABSENCE,
+        bytes: 0,
+      };
+    }
+    const contentType = String(headers['content-type'] ?? '');
+    if (status !== 200 || !contentType.startsWith('image/')) return { ok: false, failure: 'unavailable' };
+    const lifetime = lifetimeOf(200, headers);
+    const value = { contentType, body, etag: etagOf(body) };
+    return { ok: true, value, lifetime: { ...lifetime, staleIfError: 604_800 }, bytes: body.length };
+  }
+
+  function fallbackImage(site: SiteId, address: string): StoredImage | undefined {
+    const [path = ''] = address.split('?');
+    const image = fallbacks.image(site, path);
+    if (!image) return undefined;
+    const etag = fallbackEtags.get(`${site}${path}`) ?? etagOf(image.body);
+    fallbackEtags.set(`${site}${path}`, etag);
+    return { ...image, etag };
+  }
+}
+
+/** A drawing is a document of its own when it is opened by itself: it may then neither script nor load anything. */
+function sendImage(response: Response, image: StoredImage): void {
+  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  response.status(200).setHeader('Content-Type', image.contentType);
+  response.end(image.body);
+}

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { type EndpointName, type EndpointParams, endpointNames } from '#shared/content/endpoints.ts';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+
+/** A picture that pages made from fallback documents show. */
+export interface FallbackImage {
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/**
+ * The documents and pictures that stand in when the content service and every stored answer of it fail
+ * (specification section 7). Documents are JSON text that has passed the contract.
+ */
+export interface StaticFallbacks {
+  document(site: SiteId, name: EndpointName, params: EndpointParams): Buffer | undefined;
+  /** By the path under `/staticjson/`, for example `header.json` or `guidance/passwords.json`. */
+  file(site: SiteId, path: string): Buffer | undefined;
+  /** By its address, for example `/images/logo.svg`. */
+  image(site: SiteId, address: string): FallbackImage | undefined;
+}
+
+export type StaticFallbacksResult =
+  | { readonly ok: true; readonly fallbacks: StaticFallbacks }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const FRAME_FILES = {
+  header: 'header.json',
+  footer: 'footer.json',
+  homePage: 'home-page.json',
+} as const satisfies Partial<Record<EndpointName, string>>;
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** File of the fallback for a call, or undefined when the call has none: only these four kinds do. */
+export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
+  if (name === 'article') {
+    const path = params.url?.replace(/^\/+|\/+$/g, '');
+    return path && /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i.test(path) ? `${path}.json` : undefined;
+  }
+  return Object.hasOwn(FRAME_FILES, name) ? FRAME_FILES[name as keyof typeof FRAME_FILES] : undefined;
+}
+
+const endpointOfFile = (path: string): EndpointName =>
+  endpointNames.find((name) => name !== 'article' && fallbackPath(name, {}) === path) ?? 'article';
+
+/** Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. */
+export async function readStaticFallbacks(folder: string): Promise<StaticFallbacksResult> {
+  const problems: string[] = [];
+  const documents = new Map<string, Buffer>();
+  const images = new Map<string, FallbackImage>();
+  await Promise.all(siteIds.map((site) => readSite(site, join(folder, site))));
+  if (problems.length > 0) return { ok: false, problems };
+  const file = (site: SiteId, path: string) => documents.get(`${site}/${path}`);
+  return {
+    ok: true,
+    fallbacks: {
+      file,
+      document(site, name, params) {
+        const path = fallbackPath(name, params);
+        return path ? file(site, path) : undefined;
+      },
+      image: (site, address) => images.get(`${site}${address}`),
+    },
+  };
+
+  async function readSite(site: SiteId, siteFolder: string): Promise<void> {
+    const entries = await readdir(siteFolder, { recursive: true, withFileTypes: true }).catch(() => []);
+    await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => {
+          const full = join(entry.parentPath, entry.name);
+          const path = relative(siteFolder, full).split(sep).join('/');
+          const body = await readFile(full);
+          if (path.endsWith('.json')) readDocument(site, path, body);
+          const contentType = IMAGE_TYPES[extname(path)];
+          if (contentType) images.set(`${site}/${path}`, { contentType, body });
+        }),
+    );
+    for (const required of Object.values(FRAME_FILES)) {
+      if (!documents.has(`${site}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
+    }
+  }
+
+  function readDocument(site: SiteId, path: string, body: Buffer): void {
+    const where = join(folder, site, path);
+    try {
+      const parsed = parseTolerantly<object>(
+        answerSchemas[endpointOfFile(path)],
+        JSON.parse(body.toString('utf8')),
+      );
+      if (!parsed.ok) problems.push(`${where}: ${parsed.reason}`);
+      else if (parsed.dropped.length > 0) {
+        problems.push(...parsed.dropped.map((part) => `${where}: ${part.path}: ${part.reason}`));
+      } else documents.set(`${site}/${path}`, Buffer.from(JSON.stringify(parsed.value)));
+    } catch (error) {
+      problems.push(`${where}: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+import { sendProblem } from '../http/problem.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import type { StaticFallbacks } from './static-fallback.ts';
+
+/** The static fallback documents themselves, at `/staticjson/...` (specification section 7). */
+export function staticJsonRoute(fallbacks: StaticFallbacks): RequestHandler {
+  return function serveStaticJson(request, response) {
+    const body = fallbacks.file(requireSite(response).id, request.path.slice(1));
+    if (!body || !['GET', 'HEAD'].includes(request.method)) {
+      return sendProblem(response, { status: 404, title: 'Not found' });
+    }
+    response
+      .setHeader('Cache-Control', 'public, max-age=60')
+      .setHeader('Content-Type', 'application/json; charset=utf-8')
+      .end(body);
+  };
+}

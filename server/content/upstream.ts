@@ -1,0 +1,95 @@
+import { type Dispatcher, request as send } from 'undici';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { requestContext } from '../log/log.ts';
+
+/** A whole answer of the content service. Header names are in lower case. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Why there is no whole answer. `detail` is for the log only. */
+export interface UpstreamFailure {
+  readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken';
+  readonly detail: string;
+}
+
+export type UpstreamResult =
+  | { readonly ok: true; readonly answer: UpstreamAnswer }
+  | { readonly ok: false; readonly failure: UpstreamFailure };
+
+interface UpstreamOptions {
+  /** Origin of the content service, without a trailing slash. */
+  readonly url: string;
+  readonly dispatcher: Dispatcher;
+  /** Longest wait for a whole answer. */
+  readonly timeoutMs: number;
+  /** Milliseconds; only differences matter. */
+  readonly now: () => number;
+}
+
+export type FetchUpstream = (
+  site: SiteId,
+  address: string,
+  options: { readonly maxBytes: number; readonly headers?: Record<string, string> },
+) => Promise<UpstreamResult>;
+
+/** After no connection or no answer in time, further calls fail at once for this long, then one may try. */
+const PAUSE_MS = 1000;
+
+class TooLarge extends Error {}
+
+/**
+ * Reads from the content service: GET only, bounded in time and bytes, never throws. While the service is known to be
+ * gone, calls fail at once instead of making every visitor wait for the time-out.
+ */
+export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOptions): FetchUpstream {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
+    if (now() < pausedUntil) return failed('refused', 'the content service did not answer a moment ago');
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const requestId = requestContext.getStore()?.requestId;
+      const response = await send(`${url}${address}`, {
+        dispatcher,
+        signal,
+        headers: { ...headers, 'x-site': site, ...(requestId ? { 'x-request-id': requestId } : {}) },
+      });
+      const body = await readBody(response.body, maxBytes);
+      return { ok: true, answer: { status: response.statusCode, headers: response.headers, body } };
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      if (failure.reason === 'refused' || failure.reason === 'timeout') pausedUntil = now() + PAUSE_MS;
+      return { ok: false, failure };
+    }
+  };
+}
+
+async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+const failed = (reason: UpstreamFailure['reason'], detail: string): UpstreamResult => ({
+  ok: false,
+  failure: { reason, detail },
+});
+
+function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof TooLarge) return { reason: 'too-large', detail };
+  if (signal.aborted) return { reason: 'timeout', detail };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isUnreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
+    code,
+  );
+  return { reason: isUnreachable ? 'refused' : 'broken', detail };
+}

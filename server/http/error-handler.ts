@@ -1,0 +1,37 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Log } from '../log/log.ts';
+import { sendText } from './problem.ts';
+
+const statusOf = (error: unknown): number => {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Content too large',
+};
+
+/** The answer for a path and method that nothing else answers. */
+export const notFound: RequestHandler = function answerNotFound(_request, response) {
+  sendText(response, 404, 'Not found');
+};
+
+/**
+ * The last resort: logs the error and answers with its status and nothing of its message. When the answer has begun,
+ * closes the connection instead of writing into it.
+ */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  // Express knows error handlers by their four parameters.
+  return function handleError(error, _request, response, _next) {
+    const status = statusOf(error);
+    if (status >= 500) log.error('request-failed', { error });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendText(response, status, TITLES[status] ?? 'Something went wrong');
+  };
+}

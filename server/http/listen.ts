@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A listening server. */
+export interface Listener {
+  readonly port: number;
+  /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts the rest. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Longest that a client may take to send its headers and its whole request, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the usual idle time-out of load balancers, so that they close first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Listens on a port; rejects when that is not possible. */
+export function listen(handler: RequestListener, port: number, host: string): Promise<Listener> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    handler,
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const { port: bound } = server.address() as AddressInfo;
+      resolve({ port: bound, close: (graceMs) => close(server, graceMs) });
+    });
+  });
+}
+
+function close(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import { type DocumentContext, DocumentContextProvider } from './layout/DocumentContext.tsx';
+import { RenderClockProvider } from './site/RenderClock.tsx';
+import { SiteProvider } from './site/SiteContext.tsx';
+import type { SiteVariant } from './site/site-variant.ts';
+
+interface AppProps {
+  readonly site: SiteVariant;
+  readonly document: DocumentContext;
+  /** When the document was rendered, ISO 8601. */
+  readonly renderedAt: string;
+  /** The router in its place: a static one on the server, the browser's own there. */
+  readonly Router: ComponentType;
+}
+
+/** The root of the element tree, the same on both sides: what is fixed for the life of a document, then the router. */
+export function App({ site, document, renderedAt, Router }: AppProps) {
+  return (
+    <SiteProvider site={site}>
+      <RenderClockProvider renderedAt={renderedAt}>
+        <DocumentContextProvider value={document}>
+          <HelmetProvider>
+            <Router />
+          </HelmetProvider>
+        </DocumentContextProvider>
+      </RenderClockProvider>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,30 @@
+/** Longest wait for an additional script, in milliseconds (specification section 9). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the client bundle could not be loaded (specification section 8). `cause` says why. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly code = 'CHUNK_LOAD';
+
+  constructor(cause: unknown) {
+    super('Loading chunk failed', { cause });
+  }
+}
+
+/** Loads an additional script; fails with `ChunkLoadError` when that fails or takes longer than 120 s. */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<Module> {
+  let timer: unknown;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([load(), timeout]);
+  } catch (cause) {
+    throw new ChunkLoadError(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}

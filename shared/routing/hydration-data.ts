@@ -1,0 +1,57 @@
+import type { HydrationState } from 'react-router';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
+import type { SiteId } from '../site/site-variant.ts';
+
+/** What the server hands to the browser with a page: enough to render the same tree again without a request. */
+export interface HydrationData<Assets> {
+  readonly siteId: SiteId;
+  readonly renderedAt: string;
+  readonly assets: Assets;
+  readonly state: HydrationState;
+}
+
+/**
+ * Characters that could end the element, open another, or end a line in older parsers. Escaped, the text is still the
+ * same JSON and means nothing to an HTML parser.
+ */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** Writes the data as JSON that is safe inside a script element of a data type. Defects' messages stay behind. */
+export function serialiseHydrationData<Assets>(data: HydrationData<Assets>): string {
+  const state = { ...data.state, errors: data.state.errors ? serialiseErrors(data.state.errors) : null };
+  return JSON.stringify({ ...data, state }).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => ESCAPES[character] ?? character,
+  );
+}
+
+type Errors = NonNullable<HydrationState['errors']>;
+
+/** Expected errors travel with their data, anything else as the bare fact: its message is not for readers. */
+const serialiseErrors = (errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: error.data }
+        : { status: 500, statusText: 'Internal Server Error', data: undefined },
+    ]),
+  );
+
+/** Reads what `serialiseHydrationData` wrote. The text comes from our own server, in the same document. */
+export function parseHydrationData<Assets>(json: string): HydrationData<Assets> {
+  const data: HydrationData<Assets> = JSON.parse(json);
+  const errors = data.state.errors;
+  if (!errors) return data;
+  const revived = Object.entries(errors).map(([route, error]) => [
+    route,
+    new ErrorResponse(error.status, error.statusText, error.data),
+  ]);
+  return { ...data, state: { ...data.state, errors: Object.fromEntries(revived) } };
+}
