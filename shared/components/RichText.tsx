@@ -1,11 +1,20 @@
 import { trustedHtml } from '../browser/trusted-html.ts';
+import { useWideTables } from '../browser/wide-tables.ts';
 import type { SafeHtml } from '../content/safe-html.ts';
+
+/** Each table in a wrapper of its own, which scrolls when the table is wider than the column. */
+const withTableWrappers = (html: string): string =>
+  html
+    .replaceAll(/<table(?=[\s>])/g, '<div class="table-wrapper"><table')
+    .replaceAll('</table>', '</table></div>');
 
 /**
  * HTML from content. The one place that writes HTML into the page: what arrives has passed the gateway's allow-list,
  * and the type says so.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
+  const root = useWideTables();
+  const content = trustedHtml(withTableWrappers(html));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is made by the sanitiser only
-  return <div className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+  return <div ref={root} className={className} dangerouslySetInnerHTML={{ __html: content }} />;
 }

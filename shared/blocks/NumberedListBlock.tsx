@@ -1,0 +1,43 @@
+import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
+import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
+import { RichText } from '../components/RichText.tsx';
+import type { NumberedListContent } from '../content/schemas/content-block.ts';
+
+/** Colour of a list without its own: the default accent (specification section 9). */
+const DEFAULT_COLOUR = '#f5a623';
+
+interface NumberedListBlockProps {
+  readonly list: NumberedListContent;
+  readonly level: HeadingLevel;
+}
+
+/**
+ * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on the
+ * colour is black or white by contrast, so `whiteText` has nothing left to decide (design section 9).
+ */
+export function NumberedListBlock({ list, level }: NumberedListBlockProps) {
+  const colour = list.backgroundColor ?? DEFAULT_COLOUR;
+  if (list.item.length === 0) return null;
+  const List = list.nonNumber ? 'ul' : 'ol';
+  const itemLevel = list.title ? nextLevel(level) : level;
+  return (
+    <div className="steps">
+      <AuthoredColourSheet colour={colour} />
+      {list.title ? <Heading level={level}>{list.title}</Heading> : null}
+      <List className="steps__list">
+        {list.item.map((item, index) => (
+          <li key={item.subtitle} className="step">
+            <span className={`step__marker ${authoredColourClass(colour)}`} aria-hidden="true">
+              {list.icon ? <img src={list.icon} alt="" width="24" height="24" /> : null}
+              {list.nonNumber || list.icon ? null : index + 1}
+            </span>
+            <div className="step__text">
+              <Heading level={itemLevel}>{item.subtitle}</Heading>
+              <RichText html={item.paragraph} />
+            </div>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ContentBlock } from '../content/schemas/content-block.ts';
+import { uniqueSlugs } from '../text/slug.ts';
+
+/** A content block with the id of its heading, if it has one. */
+export interface AnchoredBlock {
+  readonly block: ContentBlock;
+  readonly id: string | undefined;
+}
+
+/** Gives every heading among a page's blocks an id of its own, which links within the page can name. */
+export function anchorBlocks(blocks: readonly ContentBlock[]): AnchoredBlock[] {
+  const ids = uniqueSlugs(blocks.map((block) => block.subheading ?? ''));
+  return blocks.map((block, index) => ({ block, id: block.subheading ? ids[index] : undefined }));
+}
+
+/** The sections that a list such as In this article leads to: the blocks with a heading. */
+export const sectionsOf = (blocks: readonly AnchoredBlock[]): { id: string; title: string }[] =>
+  blocks.flatMap(({ block, id }) => (id && block.subheading ? [{ id, title: block.subheading }] : []));

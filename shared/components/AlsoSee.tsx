@@ -1,0 +1,13 @@
+import type { PageLinkItem } from '../content/schemas/article.ts';
+import { PageLinkList } from './PageLinkList.tsx';
+
+/** Pages that a reader of this one may want next. */
+export function AlsoSee({ items }: { items: readonly PageLinkItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="also-see">
+      <h2>Also see</h2>
+      <PageLinkList items={items} />
+    </section>
+  );
+}

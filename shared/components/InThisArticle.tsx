@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useCurrentSection } from '../browser/current-section.ts';
+
+/** A section of a page that can be jumped to. */
+export interface SectionLink {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface InThisArticleProps {
+  readonly sections: readonly SectionLink[];
+  readonly title?: string;
+}
+
+/** Links to the sections of a page; the one being read is marked while the reader scrolls. */
+export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  if (sections.length === 0) return null;
+  return (
+    <nav className="in-this-article" aria-labelledby="in-this-article">
+      <h2 className="section-label" id="in-this-article">
+        {title}
+      </h2>
+      <ol className="in-this-article__list">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Link to={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
+              {section.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

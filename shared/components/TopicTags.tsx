@@ -1,0 +1,21 @@
+import { slug } from '../text/slug.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+/** The topics of a page; each leads to its page under advice and guidance (specification 2.1). */
+export function TopicTags({ topics }: { topics: readonly { readonly termTitle: string }[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <section className="topic-tags">
+      <h2 className="section-label">Topics</h2>
+      <ul className="topic-tags__list">
+        {topics.map(({ termTitle }) => (
+          <li key={termTitle}>
+            <SiteLink className="topic-tag" href={`/section/advice-guidance/${slug(termTitle)}`}>
+              {termTitle}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TopicTile } from '../content/schemas/tiles.ts';
+import { topicTilesLayout } from '../text/topic-tiles-layout.ts';
+import { Heading } from './Heading.tsx';
+import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
+import { SiteLink } from './SiteLink.tsx';
+
+interface TopicTilesProps {
+  readonly title: string | undefined;
+  readonly tiles: readonly TopicTile[];
+}
+
+/** Topics as picture tiles; how many there are decides how they share their rows (specification section 9). */
+export function TopicTiles({ title, tiles }: TopicTilesProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <section className="topic-tiles container">
+      {title ? <h2>{title}</h2> : null}
+      <ul className={`topic-tiles__list topic-tiles__list--${topicTilesLayout(tiles.length)}`}>
+        {tiles.map((tile) => (
+          <li key={tile.linkTo} className="card topic-tile">
+            {tile.image ? (
+              <ResponsiveImage
+                className="topic-tile__image"
+                src={tile.image}
+                alt=""
+                width={1200}
+                height={675}
+                widths={imageWidths.card}
+                sizes="(width >= 48rem) 25vw, 50vw"
+              />
+            ) : null}
+            <Heading level={title ? 3 : 2} className="topic-tile__title">
+              <SiteLink className="card__link" href={tile.linkTo}>
+                {tile.title}
+              </SiteLink>
+            </Heading>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
