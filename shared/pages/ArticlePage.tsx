@@ -1,25 +1,32 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ArticleResponse } from '../content/schemas/article.ts';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { StructuredData } from '../components/StructuredData.tsx';
+import type { ContentAnswers } from '../content/endpoints.ts';
+import { ArticleView } from '../layout/ArticleView.tsx';
+import { articleData } from '../layout/article-data.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { loadPage, pathOf } from '../routing/load-page.ts';
+import { useSite } from '../site/SiteContext.tsx';
 
 /** The seven article routes (specification 2.1). */
-export function loader(args: LoaderFunctionArgs): Promise<ArticleResponse> {
+export function loader(args: LoaderFunctionArgs): Promise<ContentAnswers['article']> {
   return loadPage(args, 'article', { url: pathOf(args) });
 }
 
 /** Article and guidance page (specification 2.3, Article). */
 export function Component() {
-  const { page } = useLoaderData<ArticleResponse>();
+  const { page } = useLoaderData<ContentAnswers['article']>();
+  const site = useSite();
+  const { pathname } = useLocation();
   return (
     <>
       <PageHead
-        title={page.customMetaTitle || page.title}
-        description={page.customMetaSummary || page.summary}
+        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
+        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
         image={page.primaryImage?.imagePath}
         type="article"
       />
-      <h1>{page.title}</h1>
+      <StructuredData data={articleData(page, site, pathname)} />
+      <ArticleView page={page} />
     </>
   );
 }

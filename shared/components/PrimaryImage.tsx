@@ -1,0 +1,25 @@
+import type { PrimaryImage as PrimaryImageContent } from '../content/schemas/primitives.ts';
+import { ResponsiveImage } from './ResponsiveImage.tsx';
+
+/** The picture of a page with its caption and credits (specification section 3, Article). */
+export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined }) {
+  if (!image) return null;
+  return (
+    <figure className="primary-image">
+      <ResponsiveImage
+        src={image.imagePath}
+        alt={image.imageDescription}
+        width={1200}
+        height={675}
+        sizes="(width >= 62rem) 784px, 100vw"
+        isHero
+      />
+      {image.imageCaption || image.imageCredits ? (
+        <figcaption>
+          {image.imageCaption}
+          {image.imageCredits ? <small className="primary-image__credits">{image.imageCredits}</small> : null}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

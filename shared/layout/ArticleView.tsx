@@ -1,0 +1,61 @@
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import { type AnchoredBlock, anchorBlocks, sectionsOf } from '../blocks/content-headings.ts';
+import { AlsoSee } from '../components/AlsoSee.tsx';
+import { ArticleHeader } from '../components/ArticleHeader.tsx';
+import { BackToTop } from '../components/BackToTop.tsx';
+import { DocumentActions } from '../components/DocumentActions.tsx';
+import { Downloads } from '../components/Downloads.tsx';
+import { FeedbackPanel } from '../components/FeedbackPanel.tsx';
+import { InThisArticle } from '../components/InThisArticle.tsx';
+import { MetadataList } from '../components/MetadataList.tsx';
+import { ModifiedDate } from '../components/ModifiedDate.tsx';
+import { PageLinkList } from '../components/PageLinkList.tsx';
+import { PrimaryImage } from '../components/PrimaryImage.tsx';
+import { SubCollection } from '../components/SubCollection.tsx';
+import { TopicTags } from '../components/TopicTags.tsx';
+import type { ArticlePage } from '../content/schemas/article.ts';
+
+/** A page of running text with what belongs to it (specification 2.3, Article). */
+export function ArticleView({ page }: { page: ArticlePage }) {
+  const blocks = anchorBlocks([...page.content.items, ...bodyBlocks(page)]);
+  return (
+    <article className="article container">
+      <ArticleHeader page={page} />
+      <ArticleAside page={page} blocks={blocks} />
+      <div className="article__body">
+        <PrimaryImage image={page.primaryImage} />
+        <ContentBlocks blocks={blocks} />
+        {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
+        <Downloads items={page.documentSnippet?.items ?? []} />
+        <SubCollection items={page.subCollection?.item ?? []} />
+        <TopicTags topics={page.topics?.item ?? []} />
+        <AlsoSee items={page.alsoSee?.items ?? []} />
+        <FeedbackPanel feedback={page.userFeedback} />
+        <BackToTop />
+      </div>
+    </article>
+  );
+}
+
+/** The text of `bodyContent`, which some pages have besides their content, as blocks like the others. */
+function bodyBlocks({ bodyContent }: ArticlePage) {
+  if (!bodyContent) return [];
+  const items = bodyContent.content?.items ?? [];
+  return bodyContent.title ? [{ subheading: bodyContent.title }, ...items] : items;
+}
+
+/** What stands beside the text where there is room: sections, actions and facts about the page. */
+function ArticleAside({ page, blocks }: { page: ArticlePage; blocks: readonly AnchoredBlock[] }) {
+  return (
+    <div className="article__aside">
+      {page.content.enableInThisArticle ? <InThisArticle sections={sectionsOf(blocks)} /> : null}
+      <DocumentActions
+        actions={page.documentActionsData}
+        title={page.title}
+        downloadPdfUrl={page.downloadPdfUrl}
+      />
+      <MetadataList metadata={page.metadata} />
+      <ModifiedDate dateModify={page.dateModify} modifiedDate={page.modifiedDate} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ArticlePage } from '../content/schemas/article.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
+import { isoDay, parseDay } from '../text/format-date.ts';
+import { pageDates } from '../text/page-dates.ts';
+
+const day = (value: string | undefined): string | undefined => {
+  const parsed = parseDay(value);
+  return parsed && isoDay(parsed);
+};
+
+/** Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1). */
+export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
+  const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
+  const dates = pageDates(page.metadata);
+  const image = page.primaryImage?.imagePath;
+  return {
+    '@type': page.type === 'news' ? 'NewsArticle' : 'Article',
+    headline: page.title,
+    description: page.summary || undefined,
+    url: `${site.origin}${pathname}`,
+    image: image && new URL(image, site.origin).href,
+    datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
+    dateModified: day(page.dateModify || page.modifiedDate || dates[0]?.value),
+    author:
+      page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,
+    publisher: organisation,
+  };
+}
