@@ -4,83 +4,81 @@ const RETRY_EVERY_MS = 50;
 const RETRY_FOR_MS = 3000;
 /** More remembered positions than this are of no use to anybody. */
 const MOST_POSITIONS = 50;
+/** What a visitor does to scroll by themselves. */
+const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-type Positions = Record<string, number>;
-
-function readPositions(): Positions {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Positions) : {};
-  } catch {
-    // Storage is off or holds something else: positions are a comfort, not a need.
-    return {};
-  }
-}
-
-function rememberPosition(key: string): void {
-  const { [key]: _old, ...others } = readPositions();
-  const newest = Object.entries(others).slice(1 - MOST_POSITIONS);
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify({ ...Object.fromEntries(newest), [key]: window.scrollY }),
-    );
-  } catch {
-    // As above.
-  }
-}
-
-/** Whether the navigation that is under way goes through the history, that is: Back, Forward or reload. */
-let isTraversal = false;
+/** Distance from the top in CSS pixels, by place. */
+const positions = new Map<string, number>();
+/** Whether the document was reached by reload, Back or Forward. */
+let isReturn = false;
 
 /** Starts to keep scroll positions ourselves. Call once, before the router starts. */
 export function startScrollRestoration(): void {
   history.scrollRestoration = 'manual';
-  isTraversal = performance.getEntriesByType('navigation').some((entry) => {
+  isReturn = performance.getEntriesByType('navigation').some((entry) => {
     return entry instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(entry.type);
   });
-  window.addEventListener('popstate', () => {
-    isTraversal = true;
-  });
-  // Without scripts' help, say after a crash, the browser's own restoration is better than none.
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    if (Array.isArray(stored)) for (const [place, top] of stored) positions.set(String(place), Number(top));
+  } catch {
+    // Storage is off or holds something else: positions are a comfort, not a need.
+  }
   window.addEventListener('pagehide', () => {
+    // Until scripts run again, the browser's own restoration is better than none.
     history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
+    } catch {
+      // As above.
+    }
   });
 }
 
-/**
- * Effect: while the entry of this key is shown, keeps its scroll position; at its start, returns to the position that
- * was kept, if it is reached through the history. Returns its clean-up.
- */
-export function restoreScroll(key: string): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wanted = isTraversal ? readPositions()[key] : undefined;
-  if (wanted !== undefined) {
-    const giveUpAt = performance.now() + RETRY_FOR_MS;
-    const attempt = () => {
-      window.scrollTo({ top: wanted, behavior: 'instant' });
-      const isThere = Math.abs(window.scrollY - wanted) <= 1;
-      if (!isThere && performance.now() < giveUpAt) timer = setTimeout(attempt, RETRY_EVERY_MS);
-    };
-    attempt();
-  }
-  const keep = () => rememberPosition(key);
-  window.addEventListener('scrollend', keep);
-  window.addEventListener('pagehide', keep);
+/** Effect: keeps the scroll position of a place for as long as it is shown. */
+export function keepScroll(place: string): () => void {
+  // Read as it changes: once the next page stands, the position is that page's.
+  let top = window.scrollY;
+  const keep = () => {
+    positions.delete(place);
+    positions.set(place, top);
+  };
+  const follow = () => {
+    top = window.scrollY;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  window.addEventListener('pagehide', keep, { capture: true });
   return () => {
-    clearTimeout(timer);
-    window.removeEventListener('scrollend', keep);
-    window.removeEventListener('pagehide', keep);
+    window.removeEventListener('scroll', follow);
+    window.removeEventListener('pagehide', keep, { capture: true });
+    keep();
   };
 }
 
-/** Goes to the fragment or the top of a new page. A page reached through the history restores its own position. */
-export function scrollToTarget(key: string, hash: string): void {
-  if (isTraversal) {
-    isTraversal = false;
-    if (readPositions()[key] !== undefined) return;
+/**
+ * Returns to where the reader was in a place, as soon as the page is tall enough, unless they scroll meanwhile. Gives
+ * out how to stop trying, or undefined when nothing is known of the place.
+ */
+export function returnToScroll(place: string): (() => void) | undefined {
+  const wanted = positions.get(place);
+  if (wanted === undefined) return undefined;
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function stop(): void {
+    clearTimeout(timer);
+    for (const type of OWN_SCROLLING) window.removeEventListener(type, stop);
   }
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (target) target.scrollIntoView();
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+  function attempt(top: number): void {
+    window.scrollTo({ top, behavior: 'instant' });
+    const isDone = Math.abs(window.scrollY - top) <= 1 || performance.now() >= giveUpAt;
+    if (isDone) stop();
+    else timer = setTimeout(() => attempt(top), RETRY_EVERY_MS);
+  }
+  for (const type of OWN_SCROLLING) window.addEventListener(type, stop, { passive: true });
+  attempt(wanted);
+  return stop;
 }
+
+/** As `returnToScroll`, for the first place of a document: only when it was reached through the history. */
+export const returnToFirstScroll = (place: string): (() => void) | undefined =>
+  isReturn ? returnToScroll(place) : undefined;

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isExternalLink } from '../routing/external-link.ts';
-
-/** Addresses that look internal but are served outside the route tree: files, feeds, media. */
-const isFile = (href: string): boolean =>
-  /^\/[^?#]*\.(?:pdf|xml|json|ics|csv|zip|docx?|xlsx?|pptx?|svg|png|jpe?g|webp)(?:[?#]|$)/i.test(href);
+import { isFileLink } from '../routing/file-link.ts';
 
 interface SiteLinkProps {
   readonly href: string;
@@ -27,7 +24,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
       </a>
     );
   }
-  if (!href.startsWith('/') || isFile(href)) {
+  if (!href.startsWith('/') || isFileLink(href)) {
     return (
       <a href={href} {...rest}>
         {children}

@@ -1,8 +1,58 @@
+import { SiteLink } from '../components/SiteLink.tsx';
+import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { FooterResponse } from '../content/schemas/footer.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { FooterLogo } from './footer/FooterLogo.tsx';
 
-/** The site's footer. Without footer data: whose site it is. */
-export function Footer({ footer: _footer }: { footer: FooterResponse | undefined }) {
+/** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
+export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
-  return <footer className="site-footer">{site.name}</footer>;
+  const { primaryLogo, secondaryLogo, socialItem, columnItems = [] } = footer ?? {};
+  const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        {columnItems.length > 0 || socialItem ? (
+          <div className="site-footer__links">
+            {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}
+            {socialItem ? (
+              <div className="site-footer__social">
+                <h2 className="site-footer__heading">{socialItem.socialTitle}</h2>
+                <SocialLinks links={socialItem.socialLinks} />
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+        <div className="site-footer__base">
+          <FooterLogo logo={primaryLogo ?? own} />
+          <p className="site-footer__name">{site.name}</p>
+          {secondaryLogo ? <FooterLogo logo={secondaryLogo} isSecondary /> : null}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Columns of links; the stylesheet upper-cases their headings, so that screen readers do not spell them. */
+function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) {
+  return (
+    <nav className="site-footer__columns" aria-label="Footer">
+      {columns.map(({ columnLinks }) => (
+        <div key={columnLinks[0]?.linkHeaderTitle}>
+          {columnLinks.map(({ linkHeaderTitle, subLinks }) => (
+            <div key={linkHeaderTitle} className="site-footer__group">
+              <h2 className="site-footer__heading">{linkHeaderTitle}</h2>
+              <ul className="site-footer__list">
+                {subLinks.map(({ linkTitle, linkUrl }) => (
+                  <li key={linkUrl}>
+                    <SiteLink href={linkUrl}>{linkTitle}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
 }

@@ -1,16 +1,92 @@
+import { useLocation } from 'react-router';
+import { useMenus } from '../browser/menus.ts';
+import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { HeaderResponse } from '../content/schemas/header.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { BannerHeader } from './header/BannerHeader.tsx';
+import { ContentHeader } from './header/ContentHeader.tsx';
+import { headerColour } from './header/header-colour.ts';
+import { type HeaderVariant, headerVariant } from './header/header-variant.ts';
+import { MainNavigation, MenuButton } from './header/MainNavigation.tsx';
+import { trimPath } from './header/page-kinds.ts';
+import { SearchLink } from './header/SearchLink.tsx';
+import { SectionHeader } from './header/SectionHeader.tsx';
+import { type PreviousSection, usePreviousSection } from './header/use-previous-section.ts';
+import { SiteLogo } from './SiteLogo.tsx';
 
-/** The site's header. Without header data: the logo, which leads home. */
+/**
+ * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
+ */
 export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();
+  const location = useLocation();
+  const path = trimPath(location.pathname);
+  const variant = headerVariant(path, header);
+  const previous = usePreviousSection(location, header);
+  const colour = previous?.colour ?? headerColour(path, header);
+  const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
+  const { primaryLogo, utilityMenuItems = [], optionalBannerItem: notice, navItems = [] } = header ?? {};
   return (
-    <header className="site-header">
+    <header
+      ref={useMenus(location.key)}
+      className={`site-header site-header--${variant.kind} ${authoredColourClass(colour)}`}
+    >
+      <AuthoredColourSheet colour={colour} />
       <a className="skip-link" href="#main-content">
         Skip to main content
       </a>
-      <SiteLink href={header?.primaryLogo?.primaryLogoLink ?? '/'}>{site.name}</SiteLink>
+      {notice ? (
+        <div className={`notice${notice.bannerType === 'warning' ? ' notice--warning' : ''}`}>
+          <p className="container">{notice.bannerText}</p>
+        </div>
+      ) : null}
+      <div className="masthead container">
+        <SiteLink href={primaryLogo?.primaryLogoLink ?? '/'} className="brand">
+          <SiteLogo image={primaryLogo?.logoImage} alt="" on="paper" />
+          <span className="brand__name">{site.name}</span>
+        </SiteLink>
+        {isCampaign ? (
+          <SiteLink href="/" className="masthead__main-site">
+            Go to the main site
+          </SiteLink>
+        ) : (
+          <ul className="masthead__utility">
+            {utilityMenuItems.map(({ linkTitle, linkURL }) => (
+              <li key={linkURL}>
+                <SiteLink href={linkURL}>{linkTitle}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SearchLink key={location.key} path={path} />
+        {isCampaign ? null : <MenuButton />}
+      </div>
+      {isCampaign ? null : <MainNavigation items={navItems} utilityLinks={utilityMenuItems} path={path} />}
+      <HeaderBand variant={variant} path={path} previous={previous} />
     </header>
   );
+}
+
+interface HeaderBandProps {
+  readonly variant: HeaderVariant;
+  readonly path: string;
+  readonly previous: PreviousSection | undefined;
+}
+
+/** The part below the navigation, in the header's colour, that tells where the visitor is. */
+function HeaderBand({ variant, path, previous }: HeaderBandProps) {
+  switch (variant.kind) {
+    case 'section':
+      return <SectionHeader section={variant} path={path} />;
+    case 'tools':
+    case 'cyber-first':
+    case 'microsite':
+      return <BannerHeader view={variant} />;
+    case 'generic':
+      // The search page has a search of its own.
+      return path === '/search' ? <div className="header-band" /> : <ContentHeader previous={previous} />;
+    default:
+      return <div className="header-band" />;
+  }
 }

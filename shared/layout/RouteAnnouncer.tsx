@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useNavigationEffects } from '../browser/navigation-effects.ts';
 
 /**
@@ -7,9 +7,8 @@ import { useNavigationEffects } from '../browser/navigation-effects.ts';
  * position where a reader expects it. Does nothing on the first load, which the browser handles itself.
  */
 export function RouteAnnouncer() {
-  const location = useLocation();
   const [title, setTitle] = useState('');
-  useNavigationEffects(location, setTitle);
+  useNavigationEffects(useLocation(), useNavigationType() === 'POP', setTitle);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {title}

@@ -1,0 +1,24 @@
+import type { DataRouter } from 'react-router';
+
+/** The in-app address that a GET form leads to, or undefined when it posts or leads elsewhere. */
+export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
+  if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined;
+  const url = new URL(form.action);
+  if (url.origin !== location.origin) return undefined;
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === 'string') query.append(name, value);
+  }
+  return `${url.pathname}?${query}`;
+}
+
+/** Sends GET forms of our own, search above all, as in-app navigation. Without it they load a new document. */
+export function interceptForms(router: DataRouter): void {
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+    const address = formAddress(event.target, event.submitter);
+    if (address === undefined) return;
+    event.preventDefault();
+    void router.navigate(address);
+  });
+}

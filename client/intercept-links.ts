@@ -1,0 +1,31 @@
+import type { DataRouter } from 'react-router';
+import { isExternalLink } from '#shared/routing/external-link.ts';
+import { isFileLink } from '#shared/routing/file-link.ts';
+
+/**
+ * The in-app address of a link that has been pressed, or undefined when the press or the link asks for something else:
+ * a new tab, a download, a file, another site, a form of address without a page.
+ */
+export function inAppAddress(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || isExternalLink(href) || isFileLink(href)) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if (link.origin !== location.origin) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/**
+ * Makes same-origin links in-app links wherever they come from: HTML in content has plain ones, which would load a new
+ * document. Components' own links have handled their press before it gets here.
+ */
+export function interceptLinks(router: DataRouter): void {
+  window.addEventListener('click', (event) => {
+    const address = inAppAddress(event);
+    if (address === undefined) return;
+    event.preventDefault();
+    void router.navigate(address);
+  });
+}

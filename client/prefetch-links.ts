@@ -1,0 +1,93 @@
+import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { type EndpointName, endpointAddress } from '#shared/content/endpoints.ts';
+import { isExternalLink } from '#shared/routing/external-link.ts';
+import { isFileLink } from '#shared/routing/file-link.ts';
+import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+
+/** A mouse that stays on a link this long means it; one that passes over it does not. */
+const HOVER_MS = 65;
+/** More than this from one document is more than anybody reads. */
+const MOST_PREFETCHES = 40;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor pays for every byte or waits for it. */
+function isConnectionPrecious(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** The link's address within the site, or undefined when there is nothing to prefetch. */
+function prefetchable(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || isExternalLink(href) || isFileLink(href) || link.origin !== location.origin)
+    return undefined;
+  return link.pathname === location.pathname ? undefined : new URL(link.href);
+}
+
+/**
+ * Loads the code and the content of a page before its link is pressed: when the mouse rests on it, when it gets the
+ * focus, when a finger touches it. Answers wait in the browser's own cache for as long as the server allows. Does
+ * nothing for visitors who save data.
+ */
+export function startPrefetching(router: DataRouter, environment: PageEnvironment): void {
+  const done = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function prefetch(url: URL): void {
+    const address = url.pathname + url.search;
+    if (done.has(address) || done.size >= MOST_PREFETCHES || isConnectionPrecious()) return;
+    done.add(address);
+    const route = matchRoutes(router.routes, url)?.at(-1)?.route;
+    // What has not come in advance comes when the link is pressed, and says then why not.
+    if (route) warm(route, url, environment).catch(() => undefined);
+  }
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    clearTimeout(timer);
+    const url = pointerType === 'mouse' ? prefetchable(target) : undefined;
+    if (url) timer = setTimeout(() => prefetch(url), HOVER_MS);
+  });
+  for (const type of ['focusin', 'touchstart'] as const) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        const url = prefetchable(target);
+        if (url) prefetch(url);
+      },
+      { passive: true },
+    );
+  }
+}
+
+/** Imports the page's module and lets its loader ask for its content, to see what it asks for. */
+async function warm(route: RouteObject, url: URL, environment: PageEnvironment): Promise<void> {
+  const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
+  if (typeof loader !== 'function') return;
+  const content = {
+    read: (name: EndpointName, params: Parameters<typeof endpointAddress>[1]) => ask(name, params),
+  };
+  const context = new RouterContextProvider(
+    new Map([[pageEnvironmentContext, { ...environment, content } satisfies PageEnvironment]]),
+  );
+  const match = matchRoutes([route], url)?.[0];
+  await loader({
+    request: new Request(url),
+    url,
+    params: match?.params ?? {},
+    pattern: route.path ?? '',
+    context,
+  });
+}
+
+/** Fetches an answer into the browser's cache. Never settles: a loader that goes on would act on what it read. */
+function ask(name: EndpointName, params: Parameters<typeof endpointAddress>[1]): Promise<never> {
+  fetch(endpointAddress(name, params), { priority: 'low', headers: { Accept: 'application/json' } }).catch(
+    () => undefined,
+  );
+  return new Promise(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { useSite } from '../site/SiteContext.tsx';
+
+interface SiteLogoProps {
+  /** An authored image; without one, the site's own. */
+  readonly image?: string | undefined;
+  readonly alt: string;
+  /** Whether it stands on a dark band in both themes, or on paper, which is dark in the dark theme only. */
+  readonly on: 'paper' | 'band';
+}
+
+/** A logo. The site's own comes in a light drawing for dark ground. */
+export function SiteLogo({ image, alt, on }: SiteLogoProps) {
+  const { src, lightSrc, width, height } = useSite().logo;
+  const isOwn = !image || image === src;
+  const logo = (
+    <img
+      className={isOwn ? 'logo' : 'logo logo--authored'}
+      src={isOwn && on === 'band' ? lightSrc : (image ?? src)}
+      alt={alt}
+      width={isOwn ? width : undefined}
+      height={height}
+    />
+  );
+  if (!isOwn || on === 'band') return logo;
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark) and (not print)" srcSet={lightSrc} />
+      {logo}
+    </picture>
+  );
+}

@@ -1,0 +1,51 @@
+import { AuthoredColourSheet, authoredColourClass } from '../../components/AuthoredColour.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { SocialLinks } from '../../components/SocialLinks.tsx';
+import type { NavigationItem } from '../../content/schemas/header.ts';
+import { HeaderIcon } from './HeaderIcon.tsx';
+
+/** Everything in one section of the main navigation: below its button, or as the second level of the sheet. */
+export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
+  const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;
+  const colours = hexColour ? ` ${authoredColourClass(hexColour, gradientColour)}` : '';
+  return (
+    <section className={`flyout sheet${colours}`} id={id} popover="auto" aria-label={title}>
+      {hexColour ? <AuthoredColourSheet colour={hexColour} gradient={gradientColour} /> : null}
+      <div className="flyout__content container">
+        <button
+          className="header-button flyout__close"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          <HeaderIcon shape="back" />
+          <HeaderIcon shape="close" />
+          <span className="main-nav__narrow">Back</span>
+          <span className="main-nav__wide">Close</span>
+        </button>
+        <div className="flyout__section">
+          {logo ? <img className="flyout__logo" src={logo} alt="" height="48" loading="lazy" /> : null}
+          <SiteLink href={pageLink} className="flyout__title">
+            {title}
+          </SiteLink>
+        </div>
+        <div className="flyout__groups">
+          {links.map(({ heading, items }) => (
+            <div key={heading ?? items[0]?.pageLink} className="flyout__group">
+              {heading ? <p className="flyout__heading">{heading}</p> : null}
+              <ul className="flyout__links">
+                {items.map((link) => (
+                  <li key={link.pageLink}>
+                    <SiteLink href={link.pageLink}>{link.title}</SiteLink>
+                    {link.summary ? <p className="flyout__summary">{link.summary}</p> : null}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {socialLinks.length > 0 ? <SocialLinks links={socialLinks} /> : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
+import { Flyout } from './Flyout.tsx';
+import { HeaderIcon } from './HeaderIcon.tsx';
+import { sectionRoot } from './page-kinds.ts';
+
+const MENU_ID = 'main-menu';
+
+/** Opens the main navigation as a sheet where there is no room for a row of sections. */
+export function MenuButton() {
+  return (
+    <button className="header-button menu-button" type="button" popoverTarget={MENU_ID}>
+      <HeaderIcon shape="menu" />
+      Menu
+    </button>
+  );
+}
+
+/** Whether a page is the item's own or in its section. */
+const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
+  pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
+
+interface MainNavigationProps {
+  readonly items: readonly NavigationItem[];
+  readonly utilityLinks: HeaderResponse['utilityMenuItems'];
+  readonly path: string;
+}
+
+/**
+ * The main navigation, Home first (specification 2.4): on wide screens a row of sections with a flyout each, on
+ * narrow ones a sheet with the same sections and, as its second level, the same flyouts. Buttons and popovers of the
+ * platform, so that it works without scripts; `shared/browser/flyout-menus.ts` adds what mouse and focus do.
+ */
+export function MainNavigation({ items, utilityLinks, path }: MainNavigationProps) {
+  return (
+    <nav className="main-nav sheet" id={MENU_ID} popover="auto" aria-label="Main" data-menu-bar="">
+      <div className="sheet__bar">
+        <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
+          <HeaderIcon shape="close" />
+          Close
+        </button>
+      </div>
+      <ul className="main-nav__items container">
+        <li className="main-nav__item">
+          <SiteLink href="/" className="main-nav__link" aria-current={path === '/' ? 'page' : undefined}>
+            Home
+          </SiteLink>
+        </li>
+        {items
+          .filter(({ hideFromFlyover }) => !hideFromFlyover)
+          .map((item, index) => (
+            <NavigationEntry
+              key={item.pageLink}
+              item={item}
+              id={`flyout-${index}`}
+              isCurrent={isHere(path, item)}
+            />
+          ))}
+      </ul>
+      {utilityLinks.length > 0 ? (
+        <ul className="main-nav__utility">
+          {utilityLinks.map(({ linkTitle, linkURL }) => (
+            <li key={linkURL}>
+              <SiteLink href={linkURL}>{linkTitle}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Links of a section that the sheet shows before See all (specification section 9). */
+const FIRST_LINKS = 3;
+
+function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {
+  const { title, pageLink, links = [], socialLinks = [] } = item;
+  const current = isCurrent ? 'true' : undefined;
+  if (links.length === 0 && socialLinks.length === 0) {
+    return (
+      <li className="main-nav__item">
+        <SiteLink href={pageLink} className="main-nav__link" aria-current={current}>
+          {title}
+        </SiteLink>
+      </li>
+    );
+  }
+  const first = links.flatMap((group) => group.items).slice(0, FIRST_LINKS);
+  return (
+    <li className="main-nav__item">
+      <SiteLink href={pageLink} className="main-nav__link main-nav__link--narrow" aria-current={current}>
+        {title}
+      </SiteLink>
+      <ul className="main-nav__first">
+        {first.map((link) => (
+          <li key={link.pageLink}>
+            <SiteLink href={link.pageLink}>{link.title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+      <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
+        <span className="main-nav__wide">{title}</span>
+        <span className="main-nav__narrow">
+          See all<span className="visually-hidden"> of {title}</span>
+        </span>
+        <HeaderIcon shape="forward" />
+      </button>
+      <Flyout item={item} id={id} />
+    </li>
+  );
+}

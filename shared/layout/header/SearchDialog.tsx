@@ -1,0 +1,38 @@
+import { useModalDialog } from '../../browser/modal-dialog.ts';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { HeaderIcon } from './HeaderIcon.tsx';
+import { SearchForm } from './SearchForm.tsx';
+
+/** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const site = useSite();
+  return (
+    <dialog
+      ref={useModalDialog()}
+      className="search-dialog"
+      aria-labelledby="search-dialog-title"
+      tabIndex={-1}
+      onClose={onClose}
+    >
+      <div className="search-dialog__content">
+        <form className="search-dialog__close" method="dialog">
+          <button className="header-button" type="submit">
+            <HeaderIcon shape="close" />
+            Close
+          </button>
+        </form>
+        <h2 id="search-dialog-title">What are you looking for?</h2>
+        <SearchForm id="search-dialog-input" />
+        <h3 className="search-dialog__heading">Popular searches</h3>
+        <ul className="search-dialog__links">
+          {site.searchModalLinks.map(({ title, href }) => (
+            <li key={href}>
+              <SiteLink href={href}>{title}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { SectionView } from './header-variant.ts';
+import { TopicMenu } from './TopicMenu.tsx';
+
+/**
+ * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
+ * (specification 2.4).
+ */
+export function SectionHeader({ section, path }: { section: SectionView; path: string }) {
+  const [tabs, ...topics] = section.item?.links ?? [];
+  return (
+    <div className="header-band section-header">
+      <div className="section-header__row container">
+        <SiteLink href={section.pageLink} className="section-header__title">
+          {section.title}
+        </SiteLink>
+        {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
+      </div>
+      {tabs ? (
+        <nav className="container" aria-label={section.title}>
+          <ul className="tabs">
+            {tabs.items.map(({ title, pageLink }) => (
+              <li key={pageLink}>
+                <SiteLink
+                  href={pageLink}
+                  className="tabs__link"
+                  aria-current={pageLink === path ? 'page' : undefined}
+                >
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
