@@ -13,6 +13,8 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
 import { minify } from 'terser';
+import { bundledColours } from './shared/site/bundled-colours.ts';
+import { authoredColourRule } from './shared/text/authored-colour-rule.ts';
 
 const ROOT = import.meta.dirname;
 const DIST = join(ROOT, 'dist');
@@ -34,6 +36,18 @@ const nativeHelmet: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^react-helmet-async$/ }, () => ({
       path: join(ROOT, 'client', 'native-helmet.tsx'),
+    }));
+  },
+};
+
+/** The stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may need. */
+const bundledColourRules: Plugin = {
+  name: 'bundled-colours',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bundled-colours$/ }, () => ({ path: 'bundled-colours', namespace: 'rules' }));
+    onLoad({ filter: /^/, namespace: 'rules' }, () => ({
+      contents: bundledColours.map((colour) => authoredColourRule(colour)).join(''),
+      loader: 'css',
     }));
   },
 };
@@ -62,7 +76,7 @@ function clientOptions(isDevelopment: boolean): BuildOptions {
     // Comments of packages' licences are kept in one file beside the bundle instead of in every chunk.
     legalComments: isDevelopment ? 'none' : 'linked',
     metafile: true,
-    plugins: [nativeHelmet],
+    plugins: [nativeHelmet, bundledColourRules],
     logLevel: 'warning',
   };
 }
