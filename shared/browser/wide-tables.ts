@@ -11,9 +11,10 @@ function updateWrapper(wrapper: Element): void {
   }
 }
 
-/** Keeps every table wrapper inside an element focusable only while its table is wider than itself. */
-export function useWideTables(): RefObject<HTMLDivElement | null> {
+/** Keeps every table wrapper in an element with this HTML focusable only while its table is wider than itself. */
+export function useWideTables(html: string): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other wrappers
   useEffect(() => {
     const wrappers = root.current?.querySelectorAll('.table-wrapper') ?? [];
     if (wrappers.length === 0) return;
@@ -22,6 +23,6 @@ export function useWideTables(): RefObject<HTMLDivElement | null> {
     });
     for (const wrapper of wrappers) observer.observe(wrapper);
     return () => observer.disconnect();
-  });
+  }, [html]);
   return root;
 }

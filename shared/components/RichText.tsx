@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trustedHtml } from '../browser/trusted-html.ts';
 import { useWideTables } from '../browser/wide-tables.ts';
 import type { SafeHtml } from '../content/safe-html.ts';
@@ -13,8 +14,9 @@ const withTableWrappers = (html: string): string =>
  * and the type says so.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
-  const root = useWideTables();
-  const content = trustedHtml(withTableWrappers(html));
+  const root = useWideTables(html);
+  // React writes the HTML anew whenever this object is another one, which would take focus and selection with it.
+  const markup = useMemo(() => ({ __html: trustedHtml(withTableWrappers(html)) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is made by the sanitiser only
-  return <div ref={root} className={className} dangerouslySetInnerHTML={{ __html: content }} />;
+  return <div ref={root} className={className} dangerouslySetInnerHTML={markup} />;
 }
