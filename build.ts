@@ -203,12 +203,21 @@ async function stampOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Files of earlier builds stay for a day: tabs that were opened before a deploy may still ask for them. */
+const KEEP_OLD_FILES_MS = 24 * 60 * 60 * 1000;
+
+async function pruneOldFiles(folder: string): Promise<void> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.map((name) => join(folder, name));
+  const old = files.filter((file) => Date.now() - statSync(file).mtimeMs > KEEP_OLD_FILES_MS);
+  await Promise.all(old.map((file) => rm(file)));
+}
+
 async function buildOnce(): Promise<void> {
   const started = performance.now();
   const stamp = await stampOfSources();
-  await rm(join(DIST, 'server'), { recursive: true, force: true });
-  await rm(join(DIST, 'client'), { recursive: true, force: true });
   await mkdir(ASSETS, { recursive: true });
+  await Promise.all([ASSETS, join(DIST, 'server', 'chunks')].map(pruneOldFiles));
   const [client] = await Promise.all([build(clientOptions(false)), build(serverOptions(false))]);
   if (client.metafile) await finishClient(client.metafile, false);
   await writeFile(STAMP, stamp);

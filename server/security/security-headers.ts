@@ -27,7 +27,6 @@ export const contentSecurityPolicy = {
 /** What no page of ours uses, nobody who frames or scripts us may use either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { trustedHtml } from '../browser/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useDocumentContext } from './DocumentContext.tsx';
 import { Footer } from './Footer.tsx';
@@ -51,5 +52,5 @@ export function Document() {
 /** An inert block: the browser parses it as data, never as script. */
 function HydrationData({ json }: { json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every character escaped that HTML gives a meaning
-  return <script type="application/json" id={HYDRATION_DATA_ID} dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/json" id={HYDRATION_DATA_ID} dangerouslySetInnerHTML={{ __html: trustedHtml(json) }} />;
 }

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import chromiumFromNpm from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+/** A browser on the system is newer and starts quicker; without one, the browser from npm does. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** Chromium looks up hosts of its maker at start and would hang on a closed network. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** Starts a headless Chromium: the system's if there is one, else the one that npm brought. */
+export async function launchBrowser(): Promise<Browser> {
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  if (system) return chromium.launch({ executablePath: system, args: QUIET });
+  return chromium.launch({
+    executablePath: await chromiumFromNpm.executablePath(),
+    args: [...chromiumFromNpm.args.filter((arg) => !arg.startsWith('--headless')), ...QUIET],
+  });
+}
+
+/** A page that keeps a list of everything that went wrong on it. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, uncaught errors, failed requests and policy violations so far, in order. */
+  problems(): readonly string[];
+  /** Addresses of the requests so far that left for another origin than the page's. */
+  foreignRequests(): readonly string[];
+  /** Forgives the problems that contain this text; for tests that provoke them. */
+  allow(text: string): void;
+  close(): Promise<void>;
+}
+
+/** Chromium reports a page's own error status as a console error; that is no fault of the page. */
+const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
+  text.startsWith('Failed to load resource') && address === url;
+
+/** Opens a page in a context of its own and watches it. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const found: string[] = [];
+  const allowed: string[] = [];
+  const foreignRequests: string[] = [];
+  if (options.javaScriptEnabled !== false) {
+    await context.exposeFunction('reportViolation', (text: string) =>
+      found.push(`policy violation: ${text}`),
+    );
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        const report: unknown = Reflect.get(globalThis, 'reportViolation');
+        if (typeof report === 'function')
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+  }
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (isStatusOfDocument(message.text(), page.url(), message.location().url)) return;
+    found.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation that replaces another one aborts what the first was still loading.
+    if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const own = page.url() === 'about:blank' ? url.origin : new URL(page.url()).origin;
+    if (url.protocol.startsWith('http') && url.origin !== own) foreignRequests.push(url.href);
+  });
+  return {
+    page,
+    context,
+    problems: () => found.filter((problem) => !allowed.some((text) => problem.includes(text))),
+    foreignRequests: () => foreignRequests,
+    allow: (text) => allowed.push(text),
+    close: () => context.close(),
+  };
+}
+
+/** Waits until React has taken over the document. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+}

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ENTRY = join(ROOT, 'dist', 'server', 'start.js');
+
+/** The built site with its embedded content service, running as it would for an operator. */
+export interface RunningSite {
+  /** Address of a path on one of the sites. */
+  url(site: SiteId, path: string): string;
+  readonly opsUrl: string;
+  /** Process id of the embedded content service. */
+  readonly contentServicePid: number;
+  stop(): Promise<void>;
+}
+
+interface LogLine {
+  readonly event?: string;
+  readonly pid?: number;
+  readonly main?: string;
+  readonly ops?: string;
+}
+
+/** Starts `dist/server/start.js` on free ports and waits until it listens. */
+export function startSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  if (!existsSync(ENTRY)) throw new Error('the site is not built: run `npm run build`');
+  const child = fork(ENTRY, [], {
+    cwd: ROOT,
+    silent: true,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'info', ...env },
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let contentServicePid = 0;
+    const stop = () =>
+      new Promise<void>((done) => {
+        if (child.exitCode !== null) return done();
+        child.once('exit', () => done());
+        child.kill('SIGTERM');
+      });
+    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const lines = `${output}${chunk}`.split('\n');
+      output = lines.pop() ?? '';
+      for (const line of lines) {
+        const parsed = parseLine(line);
+        if (parsed?.event === 'content-service-started') contentServicePid = parsed.pid ?? 0;
+        if (parsed?.event !== 'listening' || !parsed.main || !parsed.ops) continue;
+        const { port } = new URL(parsed.main);
+        const hosts: Readonly<Record<SiteId, string>> = { main: 'localhost', agency: 'agency.localhost' };
+        resolve({
+          url: (site, path) => `http://${hosts[site]}:${port}${path}`,
+          opsUrl: parsed.ops,
+          contentServicePid,
+          stop,
+        });
+      }
+    });
+  });
+}
+
+function parseLine(line: string): LogLine | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
