@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { loadCorpus } from './corpus/load-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { createLog } from './log.ts';
+import { searchIndexOf } from './search/search-index.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
 function refuseToStart(heading: string, lines: readonly string[]): never {
@@ -48,6 +49,8 @@ server.listen(port, host, () => {
   const bound = typeof address === 'object' && address ? address.port : port;
   if (process.send) process.send({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
+  // The first search should not wait for the index, and the first page not for the search.
+  for (const site of Object.values(loaded.corpus.sites)) setImmediate(() => searchIndexOf(site));
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

@@ -16,6 +16,8 @@ export type AnswerResult<Body> =
       readonly madeFrom: readonly string[];
       /** The day the document says it was changed; undefined when it does not say. */
       readonly modified?: Date | undefined;
+      /** One of countless answers: not worth keeping here at the cost of pages. */
+      readonly passing?: boolean;
     }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };

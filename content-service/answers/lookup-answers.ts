@@ -1,6 +1,6 @@
-import type { SiteContent } from '../corpus/corpus.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, notFound } from './answer-result.ts';
+import { pageTitle } from './page-title.ts';
 
 /** Where an address without a page leads. No target is an answer too: the address means nothing here. */
 export const answerPageCheck: AnswerMaker<'pageCheck'> = (question) => {
@@ -15,7 +15,7 @@ export const answerPageTitle: AnswerMaker<'pageTitle'> = (question) => {
   const address = addressParameter(question, 'url');
   if (!address.ok) return address.fault;
   const { site } = question;
-  const title = titleAt(site, address.path);
+  const title = pageTitle(site, address.path);
   if (title === undefined) return notFound;
   const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === address.path;
   const headerColour = site.header.page.items.find(isHere)?.headerColour;
@@ -33,6 +33,3 @@ export const answerPageTitle: AnswerMaker<'pageTitle'> = (question) => {
     madeFrom: [address.path, 'header'],
   };
 };
-
-const titleAt = (site: SiteContent, path: string): string | undefined =>
-  path === '/' ? site.homePage.page.title : site.pages.get(path)?.page.title;

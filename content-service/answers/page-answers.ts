@@ -1,16 +1,36 @@
+import type { CorpusPage } from '../corpus/corpus.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, notFound } from './answer-result.ts';
 
-/** The article page at an address. */
+/** The documents that a page's answer is made from. */
+export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
+  ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
+];
+
+/** The article, blog post or event at an address. */
 export const answerArticle: AnswerMaker<'article'> = (question) => {
   const address = addressParameter(question, 'url');
   if (!address.ok) return address.fault;
   const found = question.site.pages.get(address.path);
-  if (!found) return notFound;
+  if (found?.kind !== 'reading') return notFound;
   return {
     kind: 'answer',
     body: { page: found.page },
-    madeFrom: found.inherits ? [found.path, 'defaults'] : [found.path],
+    madeFrom: documentsOf(found),
+    modified: found.modified,
+  };
+};
+
+/** The tool or tool hub at an address. */
+export const answerTools: AnswerMaker<'tools'> = (question) => {
+  const address = addressParameter(question, 'url');
+  if (!address.ok) return address.fault;
+  const found = question.site.pages.get(address.path);
+  if (found?.kind !== 'tool') return notFound;
+  return {
+    kind: 'answer',
+    body: { page: found.page },
+    madeFrom: documentsOf(found),
     modified: found.modified,
   };
 };

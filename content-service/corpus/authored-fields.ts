@@ -33,9 +33,11 @@ export function readAuthoredFields(
 
   function readObject(object: z.ZodObject, value: unknown, path: FieldPath): unknown {
     if (!isFields(value)) return value;
+    const { catchall } = object.def;
+    const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
     const entries = Object.entries(value).map(([name, field]) => {
       const known = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
-      if (!known) unknownFields.push([...path, name]);
+      if (!known && !isOpen) unknownFields.push([...path, name]);
       return [name, known ? read(known, field, [...path, name]) : field];
     });
     return Object.fromEntries(entries);

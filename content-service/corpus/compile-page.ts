@@ -1,10 +1,13 @@
-import { z } from 'zod';
-import { articleTypePaths } from '#shared/content/article-types.ts';
+import type { z } from 'zod';
 import { articlePage } from '#shared/content/schemas/article.ts';
 import { type Compiled, compileDocument, type SourceFile } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
+import { pageFolders, ROOT_FOLDER } from './page-folders.ts';
 
-/** What every page of a site gets unless its file says otherwise; `null` there means that it goes without. */
+/**
+ * What every page of a site gets unless its file says otherwise; `null` there means that it goes without. Sections and
+ * tools take the feedback panel only.
+ */
 export const pageDefaults = articlePage.pick({
   userFeedback: true,
   documentActionsData: true,
@@ -16,33 +19,67 @@ export const pageDefaults = articlePage.pick({
 });
 export type PageDefaults = z.infer<typeof pageDefaults>;
 
-/** A page's file below its site: `{type}/{slug}.yaml`. */
-const PAGE_FILE = /^([^/]+)\/([^/]+)\.yaml$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Checks one page file; its folder is its type, and folder and name together are its address. */
+/** Checks one page file; its folder tells what kind of page it is, and its place is its address. */
 export function compilePage(name: string, source: SourceFile, defaults: PageDefaults): Compiled<CorpusPage> {
-  const [, folder = '', slug = ''] = PAGE_FILE.exec(name) ?? [];
-  const type = articleTypePaths.find((known) => known === folder);
-  if (!type)
-    return refused(source, `is not a file of a site nor in a folder named ${articleTypePaths.join(', ')}`);
-  if (!SLUG.test(slug)) return refused(source, 'a file name has to be lower-case words with hyphens');
+  const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
+  const folder = pageFolders.get(type);
+  if (!folder || !name.endsWith('.yaml'))
+    return refused(
+      source,
+      `is not a file of a site, nor a page in a folder ${[...pageFolders.keys()].join(', ')}`,
+    );
+  const [least, most] = folder.depth;
+  if (slugs.length < least || slugs.length > most)
+    return refused(source, `pages of ${type} stand ${least} to ${most} levels below it`);
+  if (!slugs.every((slug) => SLUG.test(slug)))
+    return refused(source, 'names of files and folders have to be lower-case words with hyphens');
 
   const own = new Set<string>();
-  const compiled = compileDocument(source, articlePage.extend({ type: z.literal(type) }), {
-    complete: (authored) => {
-      if (!isFields(authored)) return authored;
-      for (const field of Object.keys(authored)) own.add(field);
-      return { type, ...withoutSwitchedOff(authored) };
-    },
-  });
-  if (!compiled.ok) return compiled;
-  const inherited = Object.entries(defaults).filter(([field]) => !own.has(field));
-  const page = { ...compiled.value, ...Object.fromEntries(inherited) };
-  return {
-    ok: true,
-    value: { path: `/${type}/${slug}`, page, modified: modifiedDay(page), inherits: inherited.length > 0 },
+  const complete = (authored: unknown): unknown => {
+    if (!isFields(authored)) return authored;
+    for (const field of Object.keys(authored)) own.add(field);
+    return { ...(folder.isArticle && { type }), ...withoutSwitchedOff(authored) };
   };
+  const inherited = () =>
+    Object.fromEntries(
+      Object.entries(defaults).filter(
+        ([field]) => !own.has(field) && (field === 'userFeedback' || folder.isArticle),
+      ),
+    );
+  const path = `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
+  const finish = <Page extends ModifiedFields>(page: Page) => {
+    const added = inherited();
+    return {
+      path,
+      modified: modifiedDay(page),
+      inherits: Object.keys(added).length > 0,
+      page: { ...page, ...added },
+    };
+  };
+
+  switch (folder.kind) {
+    case 'reading': {
+      const compiled = compileDocument(source, folder.schema, { complete });
+      return compiled.ok ? accepted({ kind: 'reading', ...finish(compiled.value) }) : compiled;
+    }
+    case 'guide': {
+      const compiled = compileDocument(source, folder.schema, { complete });
+      const rootPath = `/${type}/${slugs[0]}`;
+      return compiled.ok
+        ? accepted({ kind: 'guide', folder: type, rootPath, ...finish(compiled.value) })
+        : compiled;
+    }
+    case 'section': {
+      const compiled = compileDocument(source, folder.schema, { complete });
+      return compiled.ok ? accepted({ kind: 'section', ...finish(compiled.value) }) : compiled;
+    }
+    case 'tool': {
+      const compiled = compileDocument(source, folder.schema, { complete });
+      return compiled.ok ? accepted({ kind: 'tool', ...finish(compiled.value) }) : compiled;
+    }
+  }
 }
 
 const withoutSwitchedOff = (authored: Record<string, unknown>) =>
@@ -52,13 +89,20 @@ const withoutSwitchedOff = (authored: Record<string, unknown>) =>
     ),
   );
 
+interface ModifiedFields {
+  readonly dateModify?: string | undefined;
+  readonly modifiedDate?: string | undefined;
+}
+
 /** The later of the two fields in which a page may say when it was changed. */
-function modifiedDay({ dateModify, modifiedDate }: CorpusPage['page']): Date | undefined {
+function modifiedDay({ dateModify, modifiedDate }: ModifiedFields): Date | undefined {
   const times = [dateModify, modifiedDate]
     .map((day) => Date.parse(day ?? ''))
     .filter((time) => !Number.isNaN(time));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
+
+const accepted = (value: CorpusPage): Compiled<CorpusPage> => ({ ok: true, value });
 
 const refused = ({ file }: SourceFile, message: string): Compiled<never> => ({
   ok: false,

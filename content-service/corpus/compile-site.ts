@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { errorPageResponse } from '#shared/content/schemas/error-page.ts';
 import { footerResponse } from '#shared/content/schemas/footer.ts';
+import { term } from '#shared/content/schemas/glossary.ts';
 import { headerResponse } from '#shared/content/schemas/header.ts';
 import { homePageResponse } from '#shared/content/schemas/home-page.ts';
 import { link } from '#shared/content/schemas/primitives.ts';
+import { partOfBlogItem, sectionResponse } from '#shared/content/schemas/section.ts';
 import { type Compiled, compileDocument, type SourceFile } from './compile-document.ts';
 import { compilePage, type PageDefaults, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
+import { registerSchemas } from './registers.ts';
+import { bestBets, synonymGroups } from './search-words.ts';
 import type { SiteId } from './site-id.ts';
 
 /** The files of one site's folder. */
@@ -49,6 +53,19 @@ export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compi
   const homePage = single('home-page.yaml', homePageResponse.shape.page);
   const errors = single('error-pages.yaml', errorPages);
   const targets = single('redirects.yaml', redirects, []);
+  const terms = single('glossary.yaml', z.array(term), []);
+  const blogs = single('blogs.yaml', z.array(partOfBlogItem), []);
+  const topics = single('topics.yaml', sectionResponse.shape.page.shape.topics.unwrap(), []);
+  const registers = {
+    suppliers: single('registers/suppliers.yaml', registerSchemas.suppliers, []) ?? [],
+    products: single('registers/products.yaml', registerSchemas.products, []) ?? [],
+    cniProducts: single('registers/cni-products.yaml', registerSchemas.cniProducts, []) ?? [],
+    certifiedOrganisations:
+      single('registers/certified-organisations.yaml', registerSchemas.certifiedOrganisations, []) ?? [],
+    people: single('registers/people.yaml', registerSchemas.people, []) ?? [],
+  };
+  const synonyms = single('search/synonyms.yaml', synonymGroups, []);
+  const bets = single('search/best-bets.yaml', bestBets, []);
   const defaults: PageDefaults = single('defaults.yaml', pageDefaults, {}) ?? {};
   const pages = new Map<string, CorpusPage>();
   for (const [name, source] of unread) {
@@ -68,6 +85,12 @@ export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compi
       errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
       redirects: new Map(targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target])),
       pages,
+      glossary: [...(terms ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+      blogs: blogs ?? [],
+      topics: [...(topics ?? [])].sort((a, b) => a.title.localeCompare(b.title, 'en')),
+      registers,
+      synonyms: synonyms ?? [],
+      bestBets: bets ?? [],
       images,
     },
   };

@@ -1,21 +1,53 @@
-import type { ArticleType } from '#shared/content/article-types.ts';
-import type { ArticlePage } from '#shared/content/schemas/article.ts';
 import type { ErrorPageResponse } from '#shared/content/schemas/error-page.ts';
 import type { FooterResponse } from '#shared/content/schemas/footer.ts';
+import type { Term } from '#shared/content/schemas/glossary.ts';
 import type { HeaderResponse } from '#shared/content/schemas/header.ts';
 import type { HomePageResponse } from '#shared/content/schemas/home-page.ts';
+import type { ReadingPageResponse } from '#shared/content/schemas/reading-page.ts';
+import type { PartOfBlogItem, SectionResponse, TopicPanelEntry } from '#shared/content/schemas/section.ts';
+import type { ToolResponse } from '#shared/content/schemas/tool.ts';
+import type { GuidePage } from './guide-page.ts';
+import type { Registers } from './registers.ts';
+import type { BestBet, SynonymGroup } from './search-words.ts';
 import type { SiteId } from './site-id.ts';
 
-/** One page of the corpus. */
-export interface CorpusPage {
+interface PageFacts {
   /** Address within its site, e.g. `/guidance/passwords`, normalised. */
   readonly path: string;
-  readonly page: ArticlePage & { readonly type: ArticleType };
   /** The day the page says it was last changed, or undefined when it does not say. */
   readonly modified: Date | undefined;
   /** Whether parts of it come from the site's `defaults.yaml`. */
   readonly inherits: boolean;
 }
+
+/** An article, blog post or event. */
+export interface ReadingCorpusPage extends PageFacts {
+  readonly kind: 'reading';
+  readonly page: ReadingPageResponse['page'];
+}
+
+/** A page of a collection, supplier, scheme, theme or principle. */
+export interface GuideCorpusPage extends PageFacts {
+  readonly kind: 'guide';
+  readonly page: GuidePage;
+  /** Folder that it stands in, e.g. `collection`. */
+  readonly folder: string;
+  /** Address of the guide's first page, which holds what its pages share. */
+  readonly rootPath: string;
+}
+
+export interface SectionCorpusPage extends PageFacts {
+  readonly kind: 'section';
+  readonly page: SectionResponse['page'];
+}
+
+export interface ToolCorpusPage extends PageFacts {
+  readonly kind: 'tool';
+  readonly page: ToolResponse['page'];
+}
+
+/** One page of the corpus. Its kind tells which endpoints answer it. */
+export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
 
 /** Everything that one site serves. */
 export interface SiteContent {
@@ -29,6 +61,13 @@ export interface SiteContent {
   readonly redirects: ReadonlyMap<string, string>;
   /** By normalised address. */
   readonly pages: ReadonlyMap<string, CorpusPage>;
+  /** In the order of their names. */
+  readonly glossary: readonly Term[];
+  readonly blogs: readonly PartOfBlogItem[];
+  readonly topics: readonly TopicPanelEntry[];
+  readonly registers: Registers;
+  readonly synonyms: readonly SynonymGroup[];
+  readonly bestBets: readonly BestBet[];
   /** Image files by their path under `/images/`, as absolute file names. */
   readonly images: ReadonlyMap<string, string>;
 }

@@ -54,7 +54,7 @@ export function endpointRoutes({ corpus, startedAt }: EndpointRoutesOptions): Ro
       if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       const made = toBytes(site, result, startedAt);
-      kept.set(key, made);
+      if (!result.passing) kept.set(key, made);
       sendBytes(req, res, made);
     };
 

@@ -1,19 +1,39 @@
-import type { ArticleResponse } from './schemas/article.ts';
 import type { ErrorPageResponse } from './schemas/error-page.ts';
 import type { FooterResponse } from './schemas/footer.ts';
+import type { TermDetailsResponse, TermListResponse } from './schemas/glossary.ts';
 import type { HeaderResponse } from './schemas/header.ts';
 import type { HomePageResponse } from './schemas/home-page.ts';
+import type { MultiPageResponse } from './schemas/multi-page.ts';
 import type { PageCheckResponse, PageTitleResponse } from './schemas/page-lookup.ts';
+import type { ReadingPageResponse } from './schemas/reading-page.ts';
+import type { EmployeeSearchResponse, SearchResponse, SearchSuggestionsResponse } from './schemas/search.ts';
+import type { PartOfBlogResponse, SectionResponse } from './schemas/section.ts';
+import type { ToolResponse } from './schemas/tool.ts';
+import { searchHashes } from './search-hashes.ts';
 
 /** What each endpoint answers, by name. */
 export interface ContentAnswers {
   header: HeaderResponse;
   footer: FooterResponse;
   homePage: HomePageResponse;
-  article: ArticleResponse;
+  article: ReadingPageResponse;
   errorPage: ErrorPageResponse;
   pageCheck: PageCheckResponse;
   pageTitle: PageTitleResponse;
+  collection: MultiPageResponse;
+  section: SectionResponse;
+  tools: ToolResponse;
+  multiPage: MultiPageResponse;
+  termDetails: TermDetailsResponse;
+  termList: TermListResponse;
+  partOfBlog: PartOfBlogResponse;
+  siteSearch: SearchResponse;
+  searchSuggestions: SearchSuggestionsResponse;
+  organisationSearch: SearchResponse;
+  supplierSearch: SearchResponse;
+  cniSearch: SearchResponse;
+  schemeSearch: SearchResponse;
+  employeeSearch: EmployeeSearchResponse;
 }
 
 export type EndpointName = keyof ContentAnswers;
@@ -29,6 +49,9 @@ export interface Endpoint {
 }
 
 const services = '/api/1/services';
+
+/** Parameters that every search takes. `sort_key` is the seed of the random order. */
+const searchParams = ['q', 'sort', 'sort_key', 'start', 'rows'] as const;
 
 /** Every JSON endpoint of the content contract. Imported by the browser too, so: addresses only, no schemas. */
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
@@ -62,6 +85,82 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
     path: `${services}/v1/page/page-title.json`,
     aliases: ['/api/v1/page/page-title.json'],
     params: ['url'],
+  },
+  collection: {
+    path: `${services}/v4/collection-content.json`,
+    aliases: [`${services}/v1/collection-content.json`, '/api/v1/collection-content.json'],
+    params: ['url', 'pageContentUrl'],
+  },
+  section: {
+    path: `${services}/v5/section-content.json`,
+    aliases: ['/api/v1/section-content.json'],
+    params: ['url', 'pageUrl'],
+  },
+  tools: {
+    path: `${services}/v2/tool-content.json`,
+    aliases: ['/api/v1/tool-content.json'],
+    params: ['url'],
+  },
+  multiPage: {
+    path: `${services}/v1/product-and-services/multi-page-content.json`,
+    aliases: ['/api/v1/product-and-services/multi-page-content.json'],
+    params: ['url', 'childPage'],
+  },
+  termDetails: {
+    path: `${services}/v1/term-details.json`,
+    aliases: ['/api/v1/term-details.json'],
+    params: ['term'],
+  },
+  termList: { path: `${services}/v1/list-term.json`, aliases: ['/api/v1/list-term.json'], params: ['q'] },
+  partOfBlog: {
+    path: `${services}/v1/blogtype-details.json`,
+    aliases: ['/api/v1/blogtype-details.json'],
+    params: ['partOfBlog'],
+  },
+  siteSearch: {
+    path: `${services}/v3/search/query.json`,
+    aliases: [`${services}/v1/search/query.json`, '/api/v1/search/query.json'],
+    params: [
+      ...searchParams,
+      'defaultTypes',
+      'type',
+      'allTopics',
+      'topics',
+      'audience',
+      'partOfBlog',
+      'productType',
+      'author',
+    ],
+  },
+  searchSuggestions: {
+    path: `${services}/v1/search/suggest.json`,
+    aliases: ['/api/v1/search/suggest.json'],
+    params: ['q'],
+  },
+  organisationSearch: {
+    path: `${services}/${searchHashes.organisationSearch}.json`,
+    aliases: [],
+    params: [...searchParams, 'productType', 'scheme', 'sector'],
+  },
+  supplierSearch: {
+    path: `${services}/${searchHashes.supplierSearch}.json`,
+    aliases: [],
+    params: [...searchParams, 'scheme', 'service', 'sector', 'region'],
+  },
+  cniSearch: {
+    path: `${services}/${searchHashes.cniSearch}.json`,
+    aliases: [],
+    params: [...searchParams, 'productType', 'sector', 'cafPrinciple', 'cafSubPrinciple'],
+  },
+  schemeSearch: {
+    path: `${services}/${searchHashes.schemeSearch}.json`,
+    aliases: [],
+    params: [...searchParams, 'scheme', 'schemeType', 'cirLevel', 'sector'],
+  },
+  employeeSearch: {
+    path: `${services}/v1/certified-fullname-search.json`,
+    aliases: ['/api/v1/certified-fullname-search.json'],
+    params: ['url', 'fullname'],
   },
 };
 

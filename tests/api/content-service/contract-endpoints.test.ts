@@ -11,6 +11,14 @@ const questions: { readonly [Name in EndpointName]?: string } = {
   errorPage: '?pageType=/404',
   pageCheck: '?source=/old/passwords',
   pageTitle: '?url=/',
+  termList: '?q=a',
+  siteSearch: '?q=history',
+  searchSuggestions: '?q=hi',
+  organisationSearch: '?rows=5',
+  supplierSearch: '',
+  cniSearch: '?sort=title+asc',
+  schemeSearch: '?scheme=any&rows=200',
+  employeeSearch: '?url=/schemes/any&fullname=Nobody',
 };
 
 describe('every endpoint that both sites answer', () => {

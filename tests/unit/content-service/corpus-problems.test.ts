@@ -76,12 +76,12 @@ describe('faults of the corpus', () => {
     ).toEqual([
       'agency/footer.yaml:1: the site needs this file',
       'agency/information/history.yaml:1: document: Invalid input: expected object, received array',
-      'main/guidance/Upper.yaml:1: a file name has to be lower-case words with hyphens',
+      'main/guidance/Upper.yaml:1: names of files and folders have to be lower-case words with hyphens',
       'main/news/two.yaml:1: title: Invalid input: expected string, received undefined',
       'main/news/two.yaml:1: summary: Invalid input: expected string, received number',
       'main/news/two.yaml:2: nonsense: the contract has no such field',
       expect.stringMatching(
-        /^main\/poems\/one\.yaml:1: is not a file of a site nor in a folder named guidance/,
+        /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
       ),
       'main/redirects.yaml:1: 0.source: has to start with /',
     ]);

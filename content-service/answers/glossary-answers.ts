@@ -1,0 +1,40 @@
+import type { Term, TermsByLetter } from '#shared/content/schemas/glossary.ts';
+import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+
+const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** Every name that a term answers to. */
+const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
+  [name, ...alsoKnownAs.split(',')].map(comparable).filter((known) => known !== '');
+
+/** The glossary's entry for a term or one of its other names. */
+export const answerTermDetails: AnswerMaker<'termDetails'> = ({ site, params }) => {
+  if (params.term === undefined) return badParameter('term', 'is missing');
+  const wanted = comparable(params.term);
+  const found =
+    site.glossary.find(({ name }) => comparable(name) === wanted) ??
+    site.glossary.find((term) => namesOf(term).includes(wanted));
+  return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound;
+};
+
+/** Terms that a query is part of; those whose name starts with it come first. */
+export const answerTermList: AnswerMaker<'termList'> = ({ site, params }) => {
+  const wanted = comparable(params.q ?? '');
+  const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
+  const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
+  const terms = [...matching].sort((a, b) => starts(a) - starts(b));
+  return { kind: 'answer', body: { terms }, madeFrom: ['glossary'] };
+};
+
+/** A glossary as its page shows it: terms keyed by letter, those that start with a digit under `0-9`. */
+export function termsByLetter(terms: readonly Term[]): TermsByLetter {
+  const letters: Record<string, { termItem: Term[] }> = {};
+  for (const term of terms) {
+    const first = term.name.normalize('NFKD').charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : '0-9';
+    const group = letters[letter] ?? { termItem: [] };
+    group.termItem.push(term);
+    letters[letter] = group;
+  }
+  return letters;
+}

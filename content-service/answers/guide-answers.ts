@@ -1,0 +1,72 @@
+import type { MultiPageResponse, NavigationGroup } from '#shared/content/schemas/multi-page.ts';
+import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { AuthoredMenu } from '../corpus/guide-page.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+import { addressParameter } from './address-parameter.ts';
+import { type AnswerMaker, type AnswerResult, badParameter, notFound } from './answer-result.ts';
+import { documentsOf } from './page-answers.ts';
+import { pageTitle } from './page-title.ts';
+
+/** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
+export const answerCollection: AnswerMaker<'collection'> = (question) => {
+  const name = question.params.pageContentUrl === undefined && question.params.url ? 'url' : 'pageContentUrl';
+  const address = addressParameter(question, name);
+  if (!address.ok) return address.fault;
+  return answerGuide(question.site, address.path, (folder) => folder === 'collection');
+};
+
+/** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
+export const answerMultiPage: AnswerMaker<'multiPage'> = (question) => {
+  const address = addressParameter(question, 'url');
+  if (!address.ok) return address.fault;
+  const { childPage } = question.params;
+  const child = childPage && normaliseAddress(childPage);
+  if (childPage && child === undefined) return badParameter('childPage', 'is not a path');
+  const isBelow = child && !child.startsWith(`${address.path}/`) && child !== address.path;
+  const path = child ? (isBelow ? `${address.path}${child}` : child) : address.path;
+  return answerGuide(question.site, path, (folder) => folder !== 'collection');
+};
+
+function answerGuide(
+  site: SiteContent,
+  path: string,
+  isWanted: (folder: string) => boolean,
+): AnswerResult<MultiPageResponse> {
+  const found = site.pages.get(path);
+  if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound;
+  const root = site.pages.get(found.rootPath);
+  const shared = root?.kind === 'guide' ? root : found;
+  return {
+    kind: 'answer',
+    body: guideBody(site, found, shared),
+    madeFrom: documentsOf(found, shared.path),
+    modified: found.modified,
+  };
+}
+
+function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusPage): MultiPageResponse {
+  const { multi_header: own, nav_menu: _menu, product, ...sub_article } = found.page;
+  return {
+    multi_header: { title: root.page.title, ...root.page.multi_header, ...own },
+    page: { ...product, nav_menu: titledMenu(site, root.page.nav_menu ?? []) },
+    sub_article,
+  };
+}
+
+/** The menu with the titles of the pages that its entries lead to, where the file gives none. */
+function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
+  const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
+    ...entry,
+    title: entry.title ?? pageTitle(site, entry.link) ?? wordsOf(entry.link),
+  });
+  return menu.map((group) => ({
+    ...group,
+    pages: group.pages.map((page) => ({ ...titled(page), child_pages: page.child_pages.map(titled) })),
+  }));
+}
+
+/** What an address says of its page when nothing else does: its last segment as words. */
+function wordsOf(link: string): string {
+  const words = (link.split('/').at(-1) ?? link).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,37 @@
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+
+type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
+
+const metadataOf = (page: CorpusPage): Metadata =>
+  page.kind === 'reading' || page.kind === 'guide' ? page.page.metadata : [];
+
+/** What a page's metadata says under a title, e.g. 'Part of blog'. */
+export const metadataValues = (page: CorpusPage, title: string): readonly string[] =>
+  metadataOf(page)
+    .filter((entry) => entry.title.toLowerCase() === title.toLowerCase())
+    .flatMap((entry) => entry.value.map(({ item }) => item));
+
+/**
+ * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed or published,
+ * else when it was changed.
+ */
+export function pageDate(page: CorpusPage): string | undefined {
+  const start =
+    page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
+  const said = [
+    start,
+    ...metadataValues(page, 'Reviewed'),
+    ...metadataValues(page, 'Published'),
+    page.modified?.toISOString(),
+  ];
+  const time = said.map((day) => Date.parse(day ?? '')).find((parsed) => !Number.isNaN(parsed));
+  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Pages of an article type, newest first. */
+export const newestPages = (site: SiteContent, type: string): readonly CorpusPage[] =>
+  [...site.pages.values()]
+    .filter((page) => page.kind === 'reading' && page.page.type === type)
+    .map((page) => ({ page, date: pageDate(page) ?? '' }))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.page.path.localeCompare(b.page.path))
+    .map(({ page }) => page);

@@ -1,0 +1,8 @@
+import type { SiteContent } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+
+/** The title of the page at an address of a site, or undefined when there is none. */
+export function pageTitle(site: SiteContent, address: string): string | undefined {
+  const path = normaliseAddress(address) ?? address;
+  return path === '/' ? site.homePage.page.title : site.pages.get(path)?.page.title;
+}

@@ -1,0 +1,114 @@
+import type {
+  Blogger,
+  DatedLink,
+  SectionPageContent,
+  SectionResponse,
+} from '#shared/content/schemas/section.ts';
+import { sectionTypeOf } from '#shared/content/section-types.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { addressParameter } from './address-parameter.ts';
+import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+import { termsByLetter } from './glossary-answers.ts';
+import { documentsOf } from './page-answers.ts';
+import { newestPages, pageDate } from './page-facts.ts';
+
+const RECENT = 3;
+
+type Section = SectionResponse['page'];
+
+/** The section page at `pageUrl`, or at `url` when that is all there is. */
+export const answerSection: AnswerMaker<'section'> = (question) => {
+  const name = question.params.pageUrl === undefined && question.params.url ? 'url' : 'pageUrl';
+  const address = addressParameter(question, name);
+  if (!address.ok) return address.fault;
+  const { site } = question;
+  const found = site.pages.get(address.path);
+  if (found?.kind !== 'section') return notFound;
+  const { page, madeFrom } = completed(site, found.page);
+  return {
+    kind: 'answer',
+    body: { page },
+    madeFrom: documentsOf(found, ...madeFrom),
+    // What was filled in may be newer than the page.
+    modified: madeFrom.length === 0 ? found.modified : undefined,
+  };
+};
+
+/** The blog of a name and what it is about; the part-of-blog endpoint. */
+export const answerPartOfBlog: AnswerMaker<'partOfBlog'> = ({ site, params }) => {
+  const wanted = params.partOfBlog?.trim().toLowerCase();
+  if (!wanted) return badParameter('partOfBlog', 'is missing');
+  const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
+  return items.length > 0
+    ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
+    : notFound;
+};
+
+/** A section with the lists that its file leaves to the service: terms, topics, blogs, bloggers, recent pages. */
+function completed(site: SiteContent, page: Section): { page: Section; madeFrom: readonly string[] } {
+  const type = sectionTypeOf(page['content-type']);
+  const madeFrom: string[] = [];
+  const used = <T>(value: T, ...documents: readonly string[]): T => {
+    madeFrom.push(...documents);
+    return value;
+  };
+  const plain = page.sectionPage ?? {};
+  const isBlogs = type === 'section-all-blogs-page';
+  const sectionPage: SectionPageContent = {
+    ...plain,
+    ...(isBlogs && !plain.partOfBlog && { partOfBlog: used({ items: [...site.blogs] }, 'blogs') }),
+    ...(plain.recentBlogPosts?.searchResults.length === 0 && {
+      recentBlogPosts: { ...plain.recentBlogPosts, searchResults: recent('blog-post') },
+    }),
+    ...((isBlogs || plain.rightPanel) && { rightPanel: rightPanel() }),
+  };
+
+  function recent(pageType: string): DatedLink[] {
+    const pages = newestPages(site, pageType).slice(0, RECENT);
+    return used(pages.map(datedLink), ...pages.map(({ path }) => path));
+  }
+
+  function rightPanel(): SectionPageContent['rightPanel'] {
+    const panel = plain.rightPanel ?? {};
+    return {
+      ...panel,
+      ...(panel.newsList?.length === 0 && { newsList: recent('news') }),
+      ...(isBlogs && !panel.bloggersList && { bloggersList: used(bloggers(site), 'blog-posts') }),
+    };
+  }
+
+  return {
+    page: {
+      ...page,
+      ...(type === 'glossary-page' &&
+        !page.terms && { terms: used(termsByLetter(site.glossary), 'glossary') }),
+      ...(type === 'section-topics-page' && !page.topics && { topics: used([...site.topics], 'topics') }),
+      ...(Object.keys(sectionPage).length > 0 && { sectionPage }),
+    },
+    madeFrom,
+  };
+}
+
+function datedLink(page: CorpusPage): DatedLink {
+  const { title, summary } = page.page;
+  const date = pageDate(page);
+  const image = page.kind === 'reading' ? page.page.primaryImage : undefined;
+  return {
+    title,
+    pageLink: page.path,
+    ...(image && { primaryImage: image }),
+    ...(date && { publishedDate: date }),
+    ...(summary && { summary }),
+  };
+}
+
+/** The authors of a site's blog posts and how many each has written, most first. */
+function bloggers(site: SiteContent): Blogger[] {
+  const counts = new Map<string, number>();
+  for (const page of newestPages(site, 'blog-post'))
+    if (page.kind === 'reading')
+      for (const { name } of page.page.group) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+}

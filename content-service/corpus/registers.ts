@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  dateTime,
+  link,
+  list,
+  primaryImage,
+  requiredText,
+  text,
+} from '#shared/content/schemas/primitives.ts';
+import { certifiedCompany } from '#shared/content/schemas/search.ts';
+
+const values = list(requiredText).default([]);
+
+/** What every entry of a register that has a page or a card says. */
+const entry = z.object({
+  title: requiredText,
+  description: text.default(''),
+  pageUrl: link.default(''),
+  tag: text.optional(),
+  date: dateTime.optional(),
+  primaryImage: primaryImage.optional(),
+  scheme: values,
+  sector: values,
+});
+
+export const supplier = entry.extend({
+  service: values,
+  region: values,
+  schemeType: values,
+  /** Level under the Cyber Incident Response scheme. */
+  cirLevel: z.enum(['Enhanced', 'Standard']).optional(),
+});
+
+export const productEntry = entry.extend({ productType: values, supplier: text.optional() });
+
+export const cniProduct = productEntry.extend({ cafPrinciple: values, cafSubPrinciple: values });
+
+export const certifiedOrganisation = certifiedCompany.extend({ scheme: values });
+
+/** A registered professional; `pages` are the addresses on which the person may be looked up, all without any. */
+export const certifiedPerson = z.object({
+  name: requiredText,
+  /** Said when the person is found, e.g. 'Chartered in Secure System Architecture until March 2027'. */
+  registration: requiredText,
+  pages: list(link).default([]),
+});
+
+/** The lists of `registers/`, one file each. */
+export const registerSchemas = {
+  suppliers: z.array(supplier),
+  products: z.array(productEntry),
+  cniProducts: z.array(cniProduct),
+  certifiedOrganisations: z.array(certifiedOrganisation),
+  people: z.array(certifiedPerson),
+};
+
+export type Supplier = z.infer<typeof supplier>;
+export type ProductEntry = z.infer<typeof productEntry>;
+export type CniProduct = z.infer<typeof cniProduct>;
+export type CertifiedOrganisation = z.infer<typeof certifiedOrganisation>;
+export type CertifiedPerson = z.infer<typeof certifiedPerson>;
+
+export interface Registers {
+  readonly suppliers: readonly Supplier[];
+  readonly products: readonly ProductEntry[];
+  readonly cniProducts: readonly CniProduct[];
+  readonly certifiedOrganisations: readonly CertifiedOrganisation[];
+  readonly people: readonly CertifiedPerson[];
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { link, list, requiredText } from '#shared/content/schemas/primitives.ts';
+
+/** Words and phrases that mean the same to a reader who searches (`search/synonyms.yaml`, a list of lists). */
+export const synonymGroups = z.array(z.array(requiredText).min(2));
+
+/** Pages recommended for certain queries, whatever the ranking says (`search/best-bets.yaml`). */
+export const bestBets = z.array(z.object({ queries: list(requiredText), pages: list(link.min(1)) }));
+
+export type SynonymGroup = z.infer<typeof synonymGroups>[number];
+export type BestBet = z.infer<typeof bestBets>[number];

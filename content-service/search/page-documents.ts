@@ -1,0 +1,98 @@
+import type { SearchResult } from '#shared/content/schemas/search.ts';
+import { metadataValues, pageDate } from '../answers/page-facts.ts';
+import { pageTitle } from '../answers/page-title.ts';
+import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+import type { SearchDocument } from './search-document.ts';
+import { textOfPage } from './text-of-page.ts';
+
+/** Readers mostly come for what to do; announcements and talks matter less the same words. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  guidance: 1.25,
+  collection: 1.25,
+  tool: 1.15,
+  section: 1.1,
+  information: 1,
+  'blog-post': 0.85,
+  news: 0.85,
+  event: 0.85,
+  speech: 0.75,
+};
+
+/** What the search shows as the type of a page. */
+export function typeOfPage(page: CorpusPage): string {
+  if (page.kind === 'reading') return page.page.type;
+  return page.kind === 'guide' ? page.folder : page.kind;
+}
+
+/** The pages of a site as the site search finds them. */
+export function pageDocuments(site: SiteContent): SearchDocument[] {
+  const collections = collectionsOf(site);
+  return [...site.pages.values()].map((page) => pageDocument(site, page, collections));
+}
+
+function pageDocument(
+  site: SiteContent,
+  page: CorpusPage,
+  collections: ReadonlyMap<string, string>,
+): SearchDocument {
+  const type = typeOfPage(page);
+  const article = page.kind === 'reading' || page.kind === 'guide' ? page.page : undefined;
+  const topics = article?.topics?.item.map(({ termTitle }) => termTitle) ?? [];
+  const authors = article?.group.map(({ name }) => name) ?? [];
+  const { title, summary } = page.page;
+  const date = pageDate(page);
+  const collection = collections.get(page.path);
+  const partOfTitle = collection && pageTitle(site, collection);
+  const card: SearchResult = {
+    title,
+    description: summary,
+    type,
+    pageUrl: page.path,
+    ...(date && { date }),
+    ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
+    ...(article?.primaryImage && { primaryImage: article.primaryImage }),
+  };
+  const alternativeTitle = page.kind === 'guide' ? (page.page.alternativeTitle ?? '') : '';
+  return {
+    partition: 'pages',
+    title,
+    keywords: [alternativeTitle, ...topics, ...authors].join('\n'),
+    summary,
+    ...textOfPage(page.page),
+    date: date ?? '',
+    weight: WEIGHTS[type] ?? 1,
+    facets: {
+      type: [type],
+      topics: topics.map((topic) => topic.toLowerCase()),
+      audience: metadataValues(page, 'Written for'),
+      author: authors,
+      partOfBlog: metadataValues(page, 'Part of blog'),
+    },
+    card,
+  };
+}
+
+/** The collection that each page belongs to, by address: pages below it and pages that its menu leads to. */
+function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
+  const roots = [...site.pages.values()].filter(
+    (page): page is GuideCorpusPage =>
+      page.kind === 'guide' && page.folder === 'collection' && page.path === page.rootPath,
+  );
+  const collections = new Map<string, string>();
+  for (const root of roots)
+    for (const link of menuLinks(root)) {
+      const path = normaliseAddress(link);
+      if (path !== undefined && path !== root.path) collections.set(path, root.path);
+    }
+  for (const page of site.pages.values())
+    if (page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath)
+      collections.set(page.path, page.rootPath);
+  return collections;
+}
+
+/** Every address in the menu of a guide. */
+export const menuLinks = (root: GuideCorpusPage): readonly string[] =>
+  (root.page.nav_menu ?? []).flatMap(({ pages }) =>
+    pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
+  );

@@ -1,0 +1,96 @@
+import type { SearchResult } from '#shared/content/schemas/search.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
+import type { SearchDocument, SearchPartition } from './search-document.ts';
+import { textOfHtml } from './text-of-page.ts';
+
+/** The entries of a site's registers as the supplier, product, CNI and scheme searches find them. */
+export function registerDocuments({ registers }: SiteContent): SearchDocument[] {
+  return [
+    ...registers.products.map((entry) =>
+      entryDocument('products', entry, [entry.supplier ?? '', ...entry.productType]),
+    ),
+    ...registers.cniProducts.map((entry) =>
+      entryDocument('cniProducts', entry, [
+        entry.supplier ?? '',
+        ...entry.productType,
+        ...entry.cafPrinciple,
+      ]),
+    ),
+    ...registers.suppliers.map((entry) => entryDocument('suppliers', entry, entry.service)),
+    ...registers.suppliers.map((entry) => entryDocument('scheme', entry, entry.service)),
+    ...registers.certifiedOrganisations.map(companyDocument),
+  ];
+}
+
+type Entry = Supplier | ProductEntry | CniProduct;
+
+function entryDocument(
+  partition: SearchPartition,
+  entry: Entry,
+  keywords: readonly string[],
+): SearchDocument {
+  const { title, description, pageUrl, tag, date, primaryImage } = entry;
+  return {
+    partition,
+    title,
+    keywords: keywords.join('\n'),
+    summary: textOfHtml(description),
+    headings: '',
+    body: [...entry.scheme, ...entry.sector].join('\n'),
+    date: date ?? '',
+    weight: 1,
+    facets: facetsOf(entry),
+    card: {
+      title,
+      description,
+      pageUrl,
+      type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
+      ...(tag && { tag }),
+      ...(date && { date }),
+      ...(primaryImage && { primaryImage }),
+    },
+  };
+}
+
+function facetsOf(entry: Entry): Record<string, readonly string[]> {
+  const shared = { scheme: entry.scheme, sector: entry.sector };
+  if ('service' in entry)
+    return {
+      ...shared,
+      service: entry.service,
+      region: entry.region,
+      schemeType: entry.schemeType,
+      cirLevel: entry.cirLevel ? [entry.cirLevel] : [],
+    };
+  if ('cafPrinciple' in entry)
+    return {
+      ...shared,
+      productType: entry.productType,
+      cafPrinciple: entry.cafPrinciple,
+      cafSubPrinciple: entry.cafSubPrinciple,
+    };
+  return { ...shared, productType: entry.productType };
+}
+
+function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchDocument {
+  const card: SearchResult = {
+    title: company.CompanyName,
+    description: company.CompanyAddress ?? '',
+    pageUrl: '',
+    type: 'certified-organisation',
+    ...company,
+  };
+  return {
+    partition: 'scheme',
+    title: company.CompanyName,
+    keywords: company.ABCertificateReference ?? '',
+    summary: company.CompanyAddress ?? '',
+    headings: '',
+    body: [company.Sector, company.Scope, company.AccreditationBody].join('\n'),
+    date: company.CertificationDate ?? '',
+    weight: 1,
+    facets: { scheme, sector: company.Sector ? [company.Sector] : [], cirLevel: [], schemeType: [] },
+    card,
+  };
+}

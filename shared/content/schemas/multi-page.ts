@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { articlePage } from './article.ts';
+import { flag, imagePath, link, list, lozenge, requiredText, text } from './primitives.ts';
+import { product } from './product.ts';
+
+const childPage = z.object({ title: requiredText, alternativeTitle: text.optional(), link: link.min(1) });
+
+/** A page in the menu of a multi-page guide (specification section 3, Content page). */
+export const navigationPage = childPage.extend({ child_pages: list(childPage).default([]) });
+
+/** A titled group of pages in that menu (specification section 3, Navigation group). */
+export const navigationGroup = z.object({ title: text.optional(), pages: list(navigationPage) });
+
+export const multiHeader = z.object({
+  title: requiredText,
+  subtitle: text.optional(),
+  image: imagePath.optional(),
+  lozenges: list(lozenge).optional(),
+  showPageNumber: flag.optional(),
+});
+
+/** The page of a guide that an address names. `scheme` and `schemeType` select the embedded scheme search. */
+export const subArticle = articlePage.extend({
+  alternativeTitle: text.optional(),
+  scheme: text.optional(),
+  schemeType: text.optional(),
+  resultsName: text.optional(),
+});
+
+/** Answer of the collection and the multi-page endpoints (specification section 3, Multi-page). */
+export const multiPageResponse = z.object({
+  multi_header: multiHeader,
+  page: product.partial().extend({ nav_menu: list(navigationGroup).default([]) }),
+  sub_article: subArticle,
+});
+
+export type MultiPageResponse = z.infer<typeof multiPageResponse>;
+export type MultiHeaderContent = z.infer<typeof multiHeader>;
+export type NavigationGroup = z.infer<typeof navigationGroup>;
+export type NavigationPage = z.infer<typeof navigationPage>;
+export type SubArticle = z.infer<typeof subArticle>;

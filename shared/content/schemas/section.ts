@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { form } from './form.ts';
+import { termsByLetter } from './glossary.ts';
+import { dynamicPage } from './home-page.ts';
+import { dateTime, html, link, list, number, primaryImage, requiredText, text } from './primitives.ts';
+import { promoGrid, promoPanel, topicList } from './tiles.ts';
+
+const datedLink = z.object({
+  title: requiredText,
+  pageLink: link.min(1),
+  primaryImage: primaryImage.optional(),
+  publishedDate: dateTime.optional(),
+  summary: text.optional(),
+});
+
+/** Specification section 3, Blogger: a name and how many posts carry it. */
+export const blogger = z.object({ name: requiredText, count: number });
+
+/** A blog and what it is about. */
+export const partOfBlogItem = z.object({ title: requiredText, description: html.optional() });
+
+/** The parts of a plain section page (specification section 3, Section page). */
+export const sectionPage = z.object({
+  countdownSection: z.object({ countdowndate: dateTime, description: text.optional() }).optional(),
+  secondarySummary: html.optional(),
+  rightPanel: z
+    .object({
+      newsList: list(datedLink).optional(),
+      promo: z.object({ items: list(promoPanel) }).optional(),
+      bloggersList: list(blogger).optional(),
+      bloggersTitle: text.optional(),
+    })
+    .optional(),
+  promoPanel: promoGrid.optional(),
+  guidanceFor: z
+    .object({
+      title: text.optional(),
+      items: list(z.object({ title: requiredText, linkUrl: link.min(1), description: text.optional() })),
+    })
+    .optional(),
+  form: form.optional(),
+  recentBlogPosts: z.object({ title: text.optional(), searchResults: list(datedLink) }).optional(),
+  partOfBlog: z.object({ items: list(partOfBlogItem) }).optional(),
+});
+
+/** The band above a section with a topic choice and tabs (specification 2.4). */
+export const sectionHeader = z.object({
+  title: text.optional(),
+  topics: list(z.object({ title: requiredText, pageLink: link.min(1) })).optional(),
+  tabs: list(z.object({ title: requiredText, pageLink: link.min(1) })).optional(),
+});
+
+/** An entry of the all-topics page (specification 2.3): a topic list or a panel with a sub-title. */
+const topicPanel = topicList.extend({
+  summary: text.optional(),
+  subTitle: text.optional(),
+  link: link.optional(),
+});
+
+/** Answer of the section endpoint (specification section 3, Page response). `content-type` tells the variant. */
+export const sectionResponse = z.object({
+  page: dynamicPage.extend({
+    topics: list(topicPanel).optional(),
+    bodyContent: z
+      .object({
+        title: text.optional(),
+        summary: text.optional(),
+        customMetaTitle: text.optional(),
+        customMetaSummary: text.optional(),
+      })
+      .optional(),
+    /** Page types that a typed list shows, e.g. `news`. */
+    selectedTypeList: list(requiredText).optional(),
+    terms: termsByLetter.optional(),
+    form: form.optional(),
+    sectionPage: sectionPage.optional(),
+    sectionHeader: sectionHeader.optional(),
+    textPanel_html: html.optional(),
+    resultsName: text.optional(),
+    modifiedDate: text.optional(),
+  }),
+});
+
+/** Answer of the part-of-blog endpoint. */
+export const partOfBlogResponse = z.object({ partOfBlog: z.object({ items: list(partOfBlogItem) }) });
+
+export type SectionResponse = z.infer<typeof sectionResponse>;
+export type SectionPageContent = z.infer<typeof sectionPage>;
+export type SectionHeaderContent = z.infer<typeof sectionHeader>;
+export type TopicPanelEntry = z.infer<typeof topicPanel>;
+export type Blogger = z.infer<typeof blogger>;
+export type DatedLink = z.infer<typeof datedLink>;
+export type PartOfBlogItem = z.infer<typeof partOfBlogItem>;
+export type PartOfBlogResponse = z.infer<typeof partOfBlogResponse>;

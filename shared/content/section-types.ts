@@ -1,0 +1,26 @@
+/**
+ * What a section page's `content-type` may say, and with it which variant of the page is shown (specification 2.2).
+ * Anything else is a plain section page.
+ */
+export const sectionTypes = [
+  'section-page',
+  'glossary-page',
+  'form-page',
+  'section-product-categories-page',
+  'dynamic-panel-page',
+  'section-organisation-categories-page',
+  'section-cni-categories-page',
+  'section-topics-page',
+  'section-all-blogs-page',
+  'section-typed-list-page',
+] as const;
+export type SectionType = (typeof sectionTypes)[number];
+
+/** The content type of the tool hub; any other page of the tools endpoint is a tool with questions. */
+export const TOOL_HUB_TYPE = 'quiz-section-page';
+
+/** Reads a content type, which the content service also writes as an address: `/page/section-page`. */
+export function sectionTypeOf(contentType: string | undefined): SectionType {
+  const name = contentType?.replace(/^\/?page\//, '');
+  return sectionTypes.find((type) => type === name) ?? 'section-page';
+}

@@ -1,0 +1,185 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { startSampleService } from './sample-service.ts';
+
+/** The answer to a call, which has to fit its schema when it is one. */
+async function call(name: EndpointName, query: Record<string, string>) {
+  const { app } = await startSampleService();
+  const answer = await request(app).get(endpoints[name].path).query(query);
+  if (answer.status === 200) expect(answerSchemas[name].safeParse(answer.body).error).toBeUndefined();
+  return answer;
+}
+
+describe('pages by the endpoint of their kind', () => {
+  it.each<{ name: EndpointName; query: Record<string, string>; title: string }>([
+    { name: 'article', query: { url: '/blog-post/first' }, title: 'Why we like passkeys' },
+    { name: 'article', query: { url: '/event/conference/day-one' }, title: 'Day one' },
+    { name: 'section', query: { url: '/section/x', pageUrl: '/register/now' }, title: 'Register' },
+    { name: 'section', query: { url: '/register/now' }, title: 'Register' },
+    { name: 'tools', query: { url: '/cyberaware/actionplan' }, title: 'Action plan' },
+  ])('$name answers $query', async ({ name, query, title }) => {
+    const { body } = await call(name, query);
+    expect(body.page.title).toBe(title);
+  });
+
+  it.each<{ name: EndpointName; query: Record<string, string> }>([
+    { name: 'article', query: { url: '/collection/small-business' } },
+    { name: 'article', query: { url: '/section/advice-guidance/glossary' } },
+    { name: 'section', query: { pageUrl: '/guidance/passwords' } },
+    { name: 'tools', query: { url: '/guidance/passwords' } },
+    { name: 'collection', query: { pageContentUrl: '/schemes/incident-response' } },
+    { name: 'multiPage', query: { url: '/collection/small-business' } },
+  ])('$name answers 404 to a page of another kind, $query', async ({ name, query }) => {
+    expect((await call(name, query)).status).toBe(404);
+  });
+
+  it.each<{ name: EndpointName; query: Record<string, string>; parameter: string }>([
+    { name: 'collection', query: {}, parameter: 'pageContentUrl' },
+    { name: 'section', query: {}, parameter: 'pageUrl' },
+    { name: 'multiPage', query: { childPage: 'a' }, parameter: 'url' },
+    { name: 'multiPage', query: { url: '/organisation/alder', childPage: '%zz' }, parameter: 'childPage' },
+    { name: 'tools', query: {}, parameter: 'url' },
+    { name: 'termDetails', query: {}, parameter: 'term' },
+    { name: 'partOfBlog', query: {}, parameter: 'partOfBlog' },
+    { name: 'employeeSearch', query: { url: '/schemes/a' }, parameter: 'fullname' },
+  ])('$name refuses $query and names $parameter', async ({ name, query, parameter }) => {
+    const answer = await call(name, query);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].parameter).toBe(parameter);
+  });
+});
+
+describe('guides', () => {
+  it('answers a collection page by pageContentUrl with the header and menu of its guide [7-16]', async () => {
+    const { body, headers } = await call('collection', {
+      url: '/anything/at/all',
+      pageContentUrl: '/collection/small-business/backups/offline',
+    });
+    expect(body.multi_header).toEqual({
+      title: 'Small business guide',
+      subtitle: 'For owners',
+      showPageNumber: true,
+    });
+    expect(body.sub_article).toMatchObject({ type: 'collection', title: 'Offline backups' });
+    expect(body.page.nav_menu).toEqual([
+      {
+        title: 'The guide',
+        pages: [
+          {
+            title: 'Small business guide',
+            alternativeTitle: 'Introduction',
+            link: '/collection/small-business',
+            child_pages: [],
+          },
+          {
+            title: 'Backups',
+            link: '/collection/small-business/backups',
+            child_pages: [{ title: 'Offline backups', link: '/collection/small-business/backups/offline' }],
+          },
+          { title: 'Passwords', link: '/guidance/passwords', child_pages: [] },
+          { title: 'Not written yet', link: '/guidance/not-written-yet', child_pages: [] },
+        ],
+      },
+    ]);
+    expect(headers['cache-tag']).toContain(
+      'main:/collection/small-business/backups/offline,main:/collection/small-business',
+    );
+  });
+
+  it.each([{ childPage: 'box' }, { childPage: '/box' }, { childPage: '/organisation/alder/box' }])(
+    'answers a multi-page by its child page $childPage [7-21]',
+    async ({ childPage }) => {
+      const { body } = await call('multiPage', { url: '/organisation/alder', childPage });
+      expect(body.multi_header.title).toBe('Alder');
+      expect(body.sub_article.title).toBe('Locked Box');
+      expect(body.page.assuranceDetails).toEqual({
+        certifiedStatus: 'Certified',
+        dateOfExpiry: '2027-01-01',
+      });
+      expect(body.page.additionalDetails.items[0].description).toBe('<p><strong>1.2</strong></p>\n');
+    },
+  );
+
+  it('answers a scheme with what its embedded search asks for', async () => {
+    const { body } = await call('multiPage', { url: '/schemes/incident-response' });
+    expect(body.sub_article).toMatchObject({ scheme: 'Cyber Incident Response', resultsName: 'supplier' });
+  });
+});
+
+describe('sections', () => {
+  it('fills the glossary with its terms by letter [7-19]', async () => {
+    const { body } = await call('section', { pageUrl: '/section/advice-guidance/glossary' });
+    expect(Object.keys(body.page.terms).sort()).toEqual(['0-9', 'M', 'P']);
+    expect(body.page.terms.P.termItem[0]).toMatchObject({
+      name: 'Phishing',
+      description: '<p>A <em>lure</em>.</p>\n',
+    });
+  });
+
+  it('fills the topics page with all topics by name', async () => {
+    const { body } = await call('section', { pageUrl: '/section/advice-guidance/all-topics' });
+    expect(body.page.topics.map(({ title }: { title: string }) => title)).toEqual(['Malware', 'Passwords']);
+  });
+
+  it('fills the blogs page with blogs and bloggers by number of posts', async () => {
+    const { body } = await call('section', { pageUrl: '/section/keep-up-to-date/ncsc-blog' });
+    expect(body.page.sectionPage.rightPanel.bloggersList).toEqual([
+      { name: 'Robin Sample', count: 2 },
+      { name: 'Ash Example', count: 1 },
+    ]);
+    expect(body.page.sectionPage.partOfBlog.items[0].title).toBe('Engineering notes');
+  });
+
+  it('fills recent posts and news that a plain section leaves open, newest first', async () => {
+    const { body, headers } = await call('section', { pageUrl: '/section/advice-guidance/small-business' });
+    const { recentBlogPosts, rightPanel, secondarySummary } = body.page.sectionPage;
+    expect(secondarySummary).toBe('<p>Start <em>here</em>.</p>\n');
+    expect(recentBlogPosts.searchResults.map(({ pageLink }: { pageLink: string }) => pageLink)).toEqual([
+      '/blog-post/second',
+      '/blog-post/third',
+      '/blog-post/first',
+    ]);
+    expect(recentBlogPosts.searchResults[0].publishedDate).toBe('2026-05-01');
+    expect(rightPanel.newsList).toHaveLength(1);
+    expect(headers['cache-tag']).toContain('main:/blog-post/second');
+  });
+});
+
+describe('glossary, blogs and people', () => {
+  it.each(['Phishing', 'phishing', 'lure mail'])('answers the term %s [7-23]', async (term) => {
+    expect((await call('termDetails', { term })).body.name).toBe('Phishing');
+  });
+
+  it('answers 404 to a term that there is not', async () => {
+    expect((await call('termDetails', { term: 'nonsense' })).status).toBe(404);
+  });
+
+  it('lists the terms that a query is part of, those that start with it first [7-24]', async () => {
+    const names = async (q: string) =>
+      (await call('termList', { q })).body.terms.map(({ name }: { name: string }) => name);
+    expect(await names('m')).toEqual(['Malware', 'Phishing']);
+    expect(await names('')).toEqual(['2FA', 'Malware', 'Phishing']);
+    expect(await names('zzz')).toEqual([]);
+  });
+
+  it('answers what a blog is about [7-25]', async () => {
+    const { body } = await call('partOfBlog', { partOfBlog: 'engineering notes' });
+    expect(body.partOfBlog.items).toEqual([
+      { title: 'Engineering notes', description: '<p>How we <strong>build</strong>.</p>\n' },
+    ]);
+    expect((await call('partOfBlog', { partOfBlog: 'Other' })).status).toBe(404);
+  });
+
+  it.each([
+    { url: '/schemes/incident-response', fullname: 'Zoë Sample-Name', found: true },
+    { url: 'schemes/incident-response/', fullname: '  zoe  SAMPLE-NAME ', found: true },
+    { url: '/schemes/other', fullname: 'Zoë Sample-Name', found: false },
+    { url: '/schemes/incident-response', fullname: 'Zoë', found: false },
+  ])('finds $fullname at $url: $found [7-09]', async ({ url, fullname, found }) => {
+    const { body } = await call('employeeSearch', { url, fullname });
+    expect(body.found).toBe(found);
+    expect(body.message).not.toBe('');
+  });
+});

@@ -1,0 +1,248 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { type SearchResponse, searchResponse } from '#shared/content/schemas/search.ts';
+import { startSampleService } from './sample-service.ts';
+
+async function search(name: EndpointName, query: Record<string, string>): Promise<SearchResponse> {
+  const { app } = await startSampleService();
+  const answer = await request(app).get(endpoints[name].path).query(query);
+  expect(answer.status).toBe(200);
+  expect(answerSchemas[name].safeParse(answer.body).error).toBeUndefined();
+  return searchResponse.parse(answer.body);
+}
+
+const titles = ({ documents }: SearchResponse): readonly string[] => documents.map(({ title }) => title);
+
+/** Counts of a filter group by value. */
+function counts({ filters }: SearchResponse, group: string): Record<string, number> {
+  const found = filters[group] ?? [];
+  const list = Array.isArray(found) ? found : found.results;
+  return Object.fromEntries(list.map(({ value, numFound }) => [value, numFound]));
+}
+
+describe('what the site search finds [7-07]', () => {
+  it.each([
+    { q: 'passwords', first: 'Passwords', why: 'the page of that title first' },
+    { q: 'phish attack', first: 'Phishing attacks', why: 'other forms of the words' },
+    { q: '2FA', first: 'Two-step verification', why: 'what means the same' },
+    { q: 'multi factor authentication', first: 'Two-step verification', why: 'phrases that mean the same' },
+    { q: '"suspicious email"', first: 'Phishing attacks', why: 'words in quotation marks together' },
+    { q: 'tabl', first: 'Malware on tablets', why: 'a word that is still being typed' },
+    { q: 'what is the malware', first: 'Malware on tablets', why: 'what remains without empty words' },
+    { q: 'malware submarine', first: 'Malware on tablets', why: 'the most words when no page has all' },
+  ])('is $why for $q', async ({ q, first }) => {
+    expect(titles(await search('siteSearch', { q }))[0]).toBe(first);
+  });
+
+  it('is nothing for words in quotation marks that stand apart', async () => {
+    expect(await search('siteSearch', { q: '"email suspicious"' })).toMatchObject({
+      numFound: 0,
+      documents: [],
+    });
+  });
+
+  it.each(['"', '* AND (', 'title:x', 'NEAR(a b)', "'; DROP TABLE text", '-', '{', '…'])(
+    'is harmless for %s',
+    async (q) => {
+      expect((await search('siteSearch', { q })).numFound).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it('puts a slip of the keyboard right and says so', async () => {
+    const found = await search('siteSearch', { q: 'phising atacks' });
+    expect(found.didYouMean).toBe('phishing attacks');
+    expect(titles(found)[0]).toBe('Phishing attacks');
+    expect((await search('siteSearch', { q: 'phishing' })).didYouMean).toBeUndefined();
+  });
+
+  it('shows the passage with the words marked and everything else escaped', async () => {
+    const { documents } = await search('siteSearch', { q: 'attackers tools' });
+    expect(documents[0]?.highlight).toContain('<mark>attackers</mark> &amp; their <mark>tools</mark>');
+  });
+
+  it('recommends the pages that editors chose, and answers from the glossary', async () => {
+    const hacked = await search('siteSearch', { q: 'I have been hacked!' });
+    expect(hacked.recommendPages).toEqual([
+      {
+        title: 'Phishing attacks',
+        pageUrl: '/guidance/phishing',
+        description: 'Advice on phishing attacks.',
+      },
+    ]);
+    const term = await search('siteSearch', { q: 'What is malware' });
+    expect(term.termResults).toEqual({ name: 'Malware', description: '<p>Bad software.</p>\n' });
+  });
+
+  it('names the collection that a page is part of', async () => {
+    const { documents } = await search('siteSearch', { q: 'passwords' });
+    expect(documents[0]?.partOf).toEqual({
+      title: 'Small business guide',
+      url: '/collection/small-business',
+    });
+  });
+
+  it('keeps the registers out', async () => {
+    expect(titles(await search('siteSearch', { q: 'alder', rows: '100' }))).toEqual(['Alder']);
+  });
+});
+
+describe('restrictions and filters of the site search', () => {
+  it.each<{ query: Record<string, string>; found: string[] }>([
+    {
+      query: { defaultTypes: 'blog-post', author: 'robin sample', sort: 'date desc' },
+      found: ['Counting phish', 'Why we like passkeys'],
+    },
+    { query: { partOfBlog: 'Engineering notes', type: 'news' }, found: [] },
+    { query: { topics: 'malware', allTopics: 'true' }, found: ['Malware on tablets'] },
+    {
+      query: { defaultTypes: 'guidance', audience: 'individuals', sort: 'title asc' },
+      found: ['Malware on tablets', 'Phishing attacks'],
+    },
+    {
+      query: { topics: 'malware,phishing', sort: 'title desc' },
+      found: ['Phishing attacks', 'Malware on tablets'],
+    },
+  ])('$query finds $found', async ({ query, found }) => {
+    expect(titles(await search('siteSearch', query))).toEqual(found);
+  });
+
+  it('counts a value as if it were chosen: other groups restrict it, its own does not', async () => {
+    const found = await search('siteSearch', {
+      defaultTypes: 'guidance',
+      topics: 'malware',
+      audience: 'Individuals',
+    });
+    expect(found.numFound).toBe(1);
+    expect(counts(found, 'topics')).toEqual({ malware: 1, phishing: 1 });
+    expect(counts(found, 'audience')).toEqual({ Individuals: 1 });
+    const { topics } = found.filters;
+    expect(Array.isArray(topics) && topics.find(({ value }) => value === 'malware')?.active).toBe(true);
+  });
+
+  it('counts a chosen value that nothing has', async () => {
+    expect(counts(await search('siteSearch', { topics: 'nothing' }), 'topics')).toMatchObject({ nothing: 0 });
+  });
+});
+
+describe('order and rows', () => {
+  it.each(['date desc', 'date+desc', 'date%2Bdesc', 'date%20desc', 'DATE DESC'])(
+    'puts the most recent first for %s',
+    async (sort) => {
+      expect(titles(await search('siteSearch', { defaultTypes: 'blog-post', sort }))).toEqual([
+        'Counting phish',
+        'A quiet week',
+        'Why we like passkeys',
+      ]);
+    },
+  );
+
+  it('is by relevance with words and by date without', async () => {
+    expect(titles(await search('siteSearch', { defaultTypes: 'blog-post' }))[0]).toBe('Counting phish');
+    expect(titles(await search('siteSearch', { defaultTypes: 'blog-post', q: 'passkeys' }))[0]).toBe(
+      'Why we like passkeys',
+    );
+  });
+
+  it('is random but the same for the same seed, page after page', async () => {
+    const order = async (sort_key: string, more: Record<string, string> = {}) =>
+      titles(await search('siteSearch', { sort_key, rows: '100', ...more }));
+    const whole = await order('seed-1');
+    expect(await order('seed-1')).toEqual(whole);
+    expect(await order('seed-2')).not.toEqual(whole);
+    expect([...(await order('seed-2'))].sort()).toEqual([...whole].sort());
+    expect([
+      ...(await order('seed-1', { rows: '4' })),
+      ...(await order('seed-1', { start: '4', rows: '96' })),
+    ]).toEqual(whole);
+  });
+
+  it('cuts out the rows asked for and counts all', async () => {
+    const { documents, numFound } = await search('siteSearch', { sort: 'title asc', start: '1', rows: '2' });
+    expect(documents).toHaveLength(2);
+    expect(numFound).toBeGreaterThan(10);
+  });
+
+  it.each([
+    { query: { rows: 'many' }, parameter: 'rows' },
+    { query: { rows: '99999' }, parameter: 'rows' },
+    { query: { start: '-1' }, parameter: 'start' },
+    { query: { sort: 'colour' }, parameter: 'sort' },
+    { query: { q: 'a'.repeat(401) }, parameter: 'q' },
+  ])('refuses $parameter when it is wrong', async ({ query, parameter }) => {
+    const { app } = await startSampleService();
+    const answer = await request(app).get(endpoints.siteSearch.path).query(query);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].parameter).toBe(parameter);
+  });
+});
+
+describe('the searches of registers', () => {
+  it('finds products by type [7-05]', async () => {
+    const found = await search('organisationSearch', { productType: 'Key storage' });
+    expect(titles(found)).toEqual(['Locked Box']);
+    expect(counts(found, 'productType')).toEqual({ 'Key storage': 1, Storage: 1 });
+  });
+
+  it('finds suppliers and calls them vendors [7-06]', async () => {
+    const found = await search('supplierSearch', { sector: 'Finance', sort: 'title asc' });
+    expect(titles(found)).toEqual(['Alder Response', 'Birch Security']);
+    expect(found.resultsName).toBe('vendor');
+    expect(counts(found, 'sector')).toEqual({ Finance: 2, Health: 1, Energy: 1 });
+  });
+
+  it('finds CNI products by CAF principle and its parts [7-08]', async () => {
+    expect(titles(await search('cniSearch', { cafPrinciple: 'C1', cafSubPrinciple: 'C1.b' }))).toEqual([
+      'Log keeper',
+    ]);
+    expect(titles(await search('cniSearch', { cafPrinciple: 'B2', cafSubPrinciple: 'C1.b' }))).toEqual([]);
+  });
+
+  it.each<{ query: Record<string, string>; found: string[] }>([
+    {
+      query: { scheme: 'cyber incident response', rows: '200' },
+      found: ['Alder Response', 'Birch Security'],
+    },
+    { query: { scheme: 'Cyber Incident Response', cirLevel: 'Enhanced' }, found: ['Alder Response'] },
+    {
+      query: { scheme: 'Cyber Incident Response', cirLevel: 'All', sort: 'title desc' },
+      found: ['Birch Security', 'Alder Response'],
+    },
+    { query: { scheme: 'Cyber Essentials' }, found: ['Example Bakery'] },
+  ])('finds the members of a scheme for $query [7-22]', async ({ query, found }) => {
+    expect(titles(await search('schemeSearch', query))).toEqual(found);
+  });
+
+  it('gives a certified organisation with everything on its certificate', async () => {
+    const { documents } = await search('schemeSearch', { scheme: 'Cyber Essentials' });
+    expect(documents[0]).toMatchObject({
+      CompanyName: 'Example Bakery',
+      CompanyAddress: '1 Mill Lane',
+      Sector: 'Food',
+      ABCertificateReference: "'0042",
+      CertificateLevel: 'Basic',
+      CertificationDate: '2026-01-31',
+      AccreditationBody: 'Example Assessors',
+      Scope: 'Whole organisation',
+    });
+  });
+});
+
+describe('suggestions while typing', () => {
+  it.each([
+    { q: 'two', first: 'Two-step verification' },
+    { q: 'attacks phi', first: 'Phishing attacks' },
+    { q: 'tabl mal', first: 'Malware on tablets' },
+  ])('go on from $q with $first', async ({ q, first }) => {
+    const { app } = await startSampleService();
+    const { body } = await request(app).get(endpoints.searchSuggestions.path).query({ q });
+    expect(body.suggestions[0].title).toBe(first);
+  });
+
+  it('are none before anything is typed', async () => {
+    const { app } = await startSampleService();
+    const { body } = await request(app).get(endpoints.searchSuggestions.path);
+    expect(body).toEqual({ suggestions: [] });
+  });
+});
