@@ -7,9 +7,10 @@ const isOpen = (menu: Element): boolean => menu.matches(':popover-open');
 
 /**
  * What mouse and focus do with menus that the platform opens by button: flyouts follow the mouse and hide on page
- * scroll; a menu that the focus has left closes; the focus is never behind a menu. Returns its clean-up.
+ * scroll; a menu that the focus has left closes; the focus is never behind a menu. `intent` is what the visitor did
+ * just before. Returns its clean-up.
  */
-export function enhanceMenus(header: HTMLElement): () => void {
+export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   const wide = matchMedia(WIDE);
   const ending = new AbortController();
   const { signal } = ending;
@@ -33,16 +34,17 @@ export function enhanceMenus(header: HTMLElement): () => void {
     flyout.showPopover(source ? { source } : undefined);
   }
 
-  function followMouse({ target, pointerType, type }: PointerEvent): void {
-    if (pointerType !== 'mouse' || !wide.matches) return;
-    const entry =
-      type === 'pointerover' && target instanceof Element ? target.closest('.main-nav__item') : null;
+  function followMouse(event: Event): void {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse' || !wide.matches) return;
+    // The entry under the mouse now, which may be some time after the event.
+    const entry = header.querySelector('.main-nav__item:hover');
     if (entry === current) return;
     current = entry;
     clearTimeout(timer);
     const flyout = entry?.querySelector<HTMLElement>('.flyout');
     timer = setTimeout(() => (flyout ? showFlyout(flyout) : hideOpen('.flyout')), DELAY_MS);
   }
+  followMouse(intent);
   document.addEventListener('pointerover', followMouse, { signal });
   document.documentElement.addEventListener('pointerleave', followMouse, { signal });
 

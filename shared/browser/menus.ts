@@ -21,11 +21,11 @@ export function useMenus(key: string): RefObject<HTMLElement | null> {
     if (!element) return;
     let end = (): void => intent.abort();
     const intent = new AbortController();
-    const start = () => {
+    const start = (event: Event) => {
       intent.abort();
       import('./flyout-menus.ts').then(
         ({ enhanceMenus }) => {
-          if (container.current) end = enhanceMenus(element);
+          if (container.current) end = enhanceMenus(element, event);
         },
         // What has not loaded is missed by nobody: the menus work without it.
         () => undefined,

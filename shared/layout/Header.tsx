@@ -85,7 +85,11 @@ function HeaderBand({ variant, path, previous }: HeaderBandProps) {
       return <BannerHeader view={variant} />;
     case 'generic':
       // The search page has a search of its own.
-      return path === '/search' ? <div className="header-band" /> : <ContentHeader previous={previous} />;
+      return path === '/search' ? (
+        <div className="header-band" />
+      ) : (
+        <ContentHeader path={path} previous={previous} />
+      );
     default:
       return <div className="header-band" />;
   }

@@ -27,6 +27,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
           {logo ? <img className="flyout__logo" src={logo} alt="" height="48" loading="lazy" /> : null}
           <SiteLink href={pageLink} className="flyout__title">
             {title}
+            <HeaderIcon shape="forward" />
           </SiteLink>
         </div>
         <div className="flyout__groups">

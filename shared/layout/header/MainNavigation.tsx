@@ -35,6 +35,7 @@ export function MainNavigation({ items, utilityLinks, path }: MainNavigationProp
   return (
     <nav className="main-nav sheet" id={MENU_ID} popover="auto" aria-label="Main" data-menu-bar="">
       <div className="sheet__bar">
+        <p className="sheet__title">Menu</p>
         <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <HeaderIcon shape="close" />
           Close
