@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
+
+/** The ways in which a content service that can be reached still fails us. To refuse connections it goes down. */
+export const faults = [
+  'hang',
+  'error-500',
+  'html',
+  'half-body',
+  'huge-body',
+  'slow-drip',
+  'bad-gzip',
+  'wrong-type',
+  'wrong-shape',
+  'deep-nesting',
+  'redirect',
+  'bare-404',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** A whole answer, for what a JSON document with the usual headers is not enough. */
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface RecordedCall {
+  readonly method: string;
+  /** Path and query as they arrived. */
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A content service under the control of a test: a real server, so that what breaks breaks as in life. */
+export interface FakeContentService {
+  readonly url: string;
+  /** Every call in the order of arrival, refused connections excepted. */
+  readonly calls: readonly RecordedCall[];
+  /** How often an address was asked for; a path without a query counts all calls of that path. */
+  callsOf(address: string): number;
+  /** Adds or replaces documents. */
+  serve(documents: DocumentsByAddress): void;
+  /** Sets a whole answer, headers included, for one address. */
+  answer(address: string, answer: FakeAnswer): void;
+  /** From now on, answers of one address, or without it all, are broken in this way. */
+  fail(fault: Fault, address?: string): void;
+  /** From now on, answers of one address, or without it all, take this long. */
+  delay(ms: number, address?: string): void;
+  /** No more faults and delays. */
+  recover(): void;
+  /** Stops listening: connections are refused. */
+  goDown(): Promise<void>;
+  /** Listens again on the same port. */
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How answers may be cached unless a test sets its own headers: fresh for a minute, stale on error for a day. */
+export const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
+
+const EVERYTHING = '*';
+const HUGE_BYTES = 32 * 1024 * 1024;
+const NESTING = 200_000;
+
+/** Starts a fake content service on a free port; it serves `fakeDocuments` and whatever a test adds. */
+export async function startFakeContentService(
+  documents: DocumentsByAddress = fakeDocuments,
+): Promise<FakeContentService> {
+  const known = new Map(Object.entries(documents));
+  const answers = new Map<string, FakeAnswer>();
+  const faultOf = new Map<string, Fault>();
+  const delayOf = new Map<string, number>();
+  const calls: RecordedCall[] = [];
+
+  /** What is said of this address, of its path, or of all. */
+  const lookUp = <Value>(map: ReadonlyMap<string, Value>, address: string): Value | undefined =>
+    map.get(address) ?? map.get(pathOf(address)) ?? map.get(EVERYTHING);
+
+  function answerOf(address: string, site: string): FakeAnswer {
+    const answer = lookUp(answers, address);
+    if (answer) return answer;
+    const document = lookUp(known, address);
+    if (!document) {
+      return {
+        status: 404,
+        headers: { 'content-type': 'application/problem+json' },
+        body: JSON.stringify({ status: 404, title: 'Not found' }),
+      };
+    }
+    const body = JSON.stringify(typeof document === 'function' ? document(site) : document);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const tag = pathOf(address).replaceAll(/\W+/g, '-');
+    return {
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': CACHE_CONTROL,
+        'cache-tag': `${site},${tag}`,
+        etag,
+      },
+      body,
+    };
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? '/';
+    calls.push({
+      method: request.method ?? '',
+      address,
+      headers: request.headers,
+      body: Buffer.concat(await request.toArray()).toString('utf8'),
+    });
+    const ms = lookUp(delayOf, address);
+    if (ms !== undefined) await sleep(ms, undefined, { ref: false });
+    const answer = answerOf(address, String(request.headers['x-site']));
+    const fault = lookUp(faultOf, address);
+    if (fault) return breakAnswer(fault, answer, response);
+    sendAnswer(request, response, answer);
+  }
+
+  const server = createServer((request, response) => {
+    // A test that takes the service down or an asker that gives up cuts the connection: nothing to report.
+    response.on('error', () => undefined);
+    respond(request, response).catch(() => response.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  const port = await listen(0);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    callsOf: (address) =>
+      calls.filter((call) => call.address === address || pathOf(call.address) === address).length,
+    serve(more) {
+      for (const [address, document] of Object.entries(more)) known.set(address, document);
+    },
+    answer: (address, answer) => void answers.set(address, answer),
+    fail: (fault, address = EVERYTHING) => void faultOf.set(address, fault),
+    delay: (ms, address = EVERYTHING) => void delayOf.set(address, ms),
+    recover() {
+      faultOf.clear();
+      delayOf.clear();
+    },
+    goDown: close,
+    comeBack: async () => void (await listen(port)),
+    stop: close,
+  };
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+
+function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: FakeAnswer): void {
+  const { status = 200, headers = {}, body = '' } = answer;
+  if (headers.etag && request.headers['if-none-match'] === headers.etag) {
+    response.writeHead(304, { ...headers }).end();
+    return;
+  }
+  response.writeHead(status, { ...headers }).end(body);
+}
+
+async function breakAnswer(fault: Fault, { body = '' }: FakeAnswer, response: ServerResponse): Promise<void> {
+  const json = { 'content-type': 'application/json', 'cache-control': CACHE_CONTROL };
+  const bytes = Buffer.from(body);
+  switch (fault) {
+    case 'hang':
+      return;
+    case 'error-500':
+      response.writeHead(500, json).end('{"stack":"Error at secret-service.internal"}');
+      return;
+    case 'html':
+      response.writeHead(200, { ...json, 'content-type': 'text/html' }).end('<!doctype html><h1>Hello</h1>');
+      return;
+    case 'half-body':
+      response.writeHead(200, { ...json, 'content-length': bytes.length + 2 });
+      response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+      return;
+    case 'huge-body':
+      return sendHugeBody(response.writeHead(200, json));
+    case 'slow-drip':
+      return drip(bytes, response.writeHead(200, json));
+    case 'bad-gzip':
+      response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end('this was never compressed');
+      return;
+    case 'wrong-type':
+      response.writeHead(200, { ...json, 'content-type': 'text/plain' }).end('plain words');
+      return;
+    case 'wrong-shape':
+      response.writeHead(200, json).end('[{"somebody":"else"}]');
+      return;
+    case 'deep-nesting':
+      response.writeHead(200, json).end(`${'['.repeat(NESTING)}${']'.repeat(NESTING)}`);
+      return;
+    case 'redirect':
+      response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+      return;
+    case 'bare-404':
+      response.writeHead(404).end();
+  }
+}
+
+/** Writes as fast as it is read, until the reader has had enough. */
+async function sendHugeBody(response: ServerResponse): Promise<void> {
+  const chunk = Buffer.alloc(64 * 1024, ' ');
+  for (let sent = 0; sent < HUGE_BYTES && !response.destroyed; sent += chunk.length) {
+    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  }
+  response.end();
+}
+
+/** One byte at a time, so slowly that no time-out between bytes would ever notice. */
+async function drip(bytes: Buffer, response: ServerResponse): Promise<void> {
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await sleep(20, undefined, { ref: false });
+  }
+  response.end();
+}

@@ -1,0 +1,100 @@
+import { endpointAddress } from '#shared/content/endpoints.ts';
+
+/** A document as a content service sends it: nothing has checked it yet. */
+export type RawDocument = object;
+
+/** What a fake content service knows by address; a function makes the document for the site that asks. */
+export type DocumentsByAddress = Readonly<Record<string, RawDocument | ((site: string) => RawDocument)>>;
+
+const articleAddress = (path: string): string => endpointAddress('article', { url: path });
+
+/** A small whole article; `page` replaces fields of it. */
+export function fakeArticle(path: string, page: object = {}): RawDocument {
+  const [, type = 'guidance', slug = ''] = path.split('/');
+  const title = `Title of ${slug}`;
+  return {
+    page: {
+      type,
+      title,
+      summary: `Summary of ${slug}`,
+      content: { items: [{ subheading: 'First part', description: `<p>Text of ${slug}</p>` }] },
+      ...page,
+    },
+  };
+}
+
+/** One article by its address, to be spread into a map of documents. */
+export const articleDocument = (path: string, page: object = {}): DocumentsByAddress => ({
+  [articleAddress(path)]: fakeArticle(path, page),
+});
+
+export const fakeHomePage = (site: string): RawDocument => ({
+  page: {
+    title: `Home of ${site}`,
+    summary: `All about ${site}`,
+    mainHero: { title: `Welcome to ${site}`, description: `<p>What ${site} does</p>` },
+  },
+});
+
+export const fakeHeader = (site: string): RawDocument => ({
+  utilityMenuItems: [{ linkTitle: `Utility of ${site}`, linkURL: '/information/utility' }],
+  navItems: [{ title: `Topics of ${site}`, pageLink: '/section/advice-guidance/all-topics' }],
+});
+
+export const fakeFooter = (site: string): RawDocument => ({
+  columnItems: [
+    {
+      columnLinks: [
+        {
+          linkHeaderTitle: `Footer of ${site}`,
+          subLinks: [{ linkTitle: `Footer link of ${site}`, linkUrl: '/information/footer' }],
+        },
+      ],
+    },
+  ],
+});
+
+const errorPages: DocumentsByAddress = {
+  [endpointAddress('errorPage', { pageType: '/404' })]: {
+    page: {
+      errorType: '404',
+      errorHeading: 'No such page',
+      errorMessage: 'Nothing is kept at this address.',
+      errorSubHeading: 'What to try next',
+      errorContent: '<p>Start from the <a href="/">home page</a>.</p>',
+    },
+  },
+  [endpointAddress('errorPage', { pageType: '/error' })]: {
+    page: {
+      errorHeading: 'Something is broken',
+      errorMessage: 'Come back later.',
+      errorSubheading: 'What we do about it',
+      errorImage: '/images/broken.svg',
+    },
+  },
+};
+
+/** One path of each article type. */
+export const articlePaths = [
+  '/guidance/first',
+  '/guidance/second',
+  '/news/first',
+  '/case-study/first',
+  '/information/first',
+  '/report/first',
+  '/speech/first',
+  '/whitepaper/first',
+] as const;
+
+/**
+ * The smallest content with which every page of the fake sites can be shown. A page check of any path has no target.
+ * Keys are whole addresses, or paths without a query for whatever has no address of its own.
+ */
+export const fakeDocuments: DocumentsByAddress = {
+  [endpointAddress('header', {})]: fakeHeader,
+  [endpointAddress('footer', {})]: fakeFooter,
+  [endpointAddress('homePage', {})]: fakeHomePage,
+  [endpointAddress('pageCheck', {})]: {},
+  ...errorPages,
+  ...Object.assign({}, ...articlePaths.map((path) => articleDocument(path))),
+};

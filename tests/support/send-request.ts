@@ -1,0 +1,46 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
+
+export interface TestRequest {
+  readonly method?: string;
+  /** The `Host` header. */
+  readonly host?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
+/** A whole answer; the body is left in its content coding. */
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/**
+ * Sends one request on a connection of its own. Unlike `fetch` it sends any `Host` and the path as it stands, neither
+ * follows redirects nor asks for compression. Rejects when the answer breaks off.
+ */
+export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
+  const { hostname, port } = new URL(origin);
+  const { method = 'GET', host, headers, body } = options;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      { hostname, port, path, method, agent: false, headers: { ...headers, ...(host ? { host } : {}) } },
+      async (response) => {
+        try {
+          const bytes = Buffer.concat(await response.toArray());
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString('utf8'),
+          });
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}

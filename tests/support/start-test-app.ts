@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { AssetManifest } from '#server/assets/asset-manifest.ts';
+import { composeApp } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
+import { listen } from '#server/http/listen.ts';
+import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
+import { type RecordedLog, recordLog } from './record-log.ts';
+import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { noFallbacks } from './test-fallbacks.ts';
+
+const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
+
+/** Tests of pages need no built files, only their addresses. */
+export const stubManifest: AssetManifest = {
+  entry: '/assets/entry-AAAAAAAA.js',
+  preloads: ['/assets/chunk-BBBBBBBB.js'],
+  stylesheets: ['/assets/site-CCCCCCCC.css'],
+  fonts: ['/assets/font-DDDDDDDD.woff2'],
+  pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
+};
+
+export interface TestAppOptions {
+  /** Environment variables, read as at a real start. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** `none`, the repository's own (`real`), or those that `testFallbacks` made. Default: none. */
+  readonly fallbacks?: 'none' | 'real' | StaticFallbacks;
+  readonly manifest?: AssetManifest;
+  readonly assetsFolder?: string;
+}
+
+/** The whole web application on a real port, in front of a fake content service. */
+export interface TestApp extends AsyncDisposable {
+  readonly url: string;
+  readonly contentService: FakeContentService;
+  readonly clock: TestClock;
+  readonly logLines: RecordedLog['logLines'];
+  /** Reads a path of the main site, or of the site that `host` belongs to. */
+  get(path: string, options?: TestRequest): Promise<TestResponse>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the application as `server/start.ts` does, with the world replaced. Stops by itself at the end of the block
+ * when declared with `await using`.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env });
+  if (!config.ok) throw new Error(`bad test configuration: ${config.problems.join('; ')}`);
+  const contentService = await startFakeContentService();
+  const clock = createTestClock();
+  const { log, logLines } = recordLog();
+  const { app, closeConnections } = composeApp({
+    config: config.config,
+    log,
+    contentServiceUrl: contentService.url,
+    manifest: options.manifest ?? stubManifest,
+    fallbacks: await fallbacksOf(options.fallbacks ?? 'none'),
+    assetsFolder: options.assetsFolder ?? join(import.meta.dirname, 'no-assets'),
+    clocks: clock,
+  });
+  const web = await listen(app, 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${web.port}`;
+  const stop = async () => {
+    await web.close(0);
+    await contentService.stop();
+    await closeConnections();
+  };
+  return {
+    url,
+    contentService,
+    clock,
+    logLines,
+    get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+async function fallbacksOf(wanted: NonNullable<TestAppOptions['fallbacks']>): Promise<StaticFallbacks> {
+  if (wanted === 'none') return noFallbacks;
+  if (wanted !== 'real') return wanted;
+  const read = await readStaticFallbacks(STATIC_JSON);
+  if (!read.ok) throw new Error(`bad static fallbacks: ${read.problems.join('; ')}`);
+  return read.fallbacks;
+}

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { fakeFooter, fakeHeader, fakeHomePage, type RawDocument } from './fake-documents.ts';
+
+/** Fallback files of a site by their path under `staticjson/<site>/`: documents, or text such as a drawing. */
+export type FallbackFiles = Readonly<Record<string, RawDocument | string>>;
+
+export const noFallbacks: StaticFallbacks = {
+  document: () => undefined,
+  file: () => undefined,
+  image: () => undefined,
+};
+
+/** Writes a folder of fallback files for both sites; the caller removes it. */
+export async function writeFallbackFolder(files: Partial<Record<SiteId, FallbackFiles>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fallbacks-'));
+  for (const site of siteIds) {
+    for (const [path, content] of Object.entries(files[site] ?? {})) {
+      const file = join(folder, site, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    }
+  }
+  return folder;
+}
+
+/** The three documents without which the site does not start. Their titles tell them from the service's own. */
+export const frameFallbacks = (site: SiteId): FallbackFiles => ({
+  'header.json': fakeHeader(`${site} fallback`),
+  'footer.json': fakeFooter(`${site} fallback`),
+  'home-page.json': fakeHomePage(`${site} fallback`),
+});
+
+/** Fallbacks with header, footer and home page for both sites and the given files of the main site. */
+export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<StaticFallbacks> {
+  const folder = await writeFallbackFolder({
+    main: { ...frameFallbacks('main'), ...mainFiles },
+    agency: frameFallbacks('agency'),
+  });
+  try {
+    const read = await readStaticFallbacks(folder);
+    if (!read.ok) throw new Error(`bad test fallbacks: ${read.problems.join('; ')}`);
+    return read.fallbacks;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
