@@ -31,44 +31,52 @@ export function QuizBlock({ quiz, level }: QuizBlockProps) {
     <section className={`quiz ${authoredColourClass(colour)}`}>
       <AuthoredColourSheet colour={colour} />
       <div className="quiz__inner">
-        <Heading level={level} className="quiz__title">
-          {quiz.title}
-        </Heading>
-        <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
-          {answer ? result[answer].title : quiz.question}
-        </Heading>
-        {answer ? (
-          <>
-            <ResultText result={result[answer]} />
-            {answer === 'incorrect' ? (
-              <button className="button button--on-colour" type="button" onClick={() => setAnswer(undefined)}>
-                Try again
-              </button>
-            ) : null}
-          </>
-        ) : (
-          options.map((option) => {
-            const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
-            return (
-              <details key={option.text} className="quiz__option">
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
-                <summary
-                  className="quiz__choice"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    setAnswer(outcome);
-                  }}
+        <div className="quiz__text">
+          <Heading level={level} className="quiz__title">
+            {quiz.title}
+          </Heading>
+          <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
+            {answer ? result[answer].title : quiz.question}
+          </Heading>
+        </div>
+        <div className="quiz__answers">
+          {answer ? (
+            <>
+              <ResultText result={result[answer]} />
+              {answer === 'incorrect' ? (
+                <button
+                  className="button button--on-colour"
+                  type="button"
+                  onClick={() => setAnswer(undefined)}
                 >
-                  {option.text}
-                </summary>
-                <div className="quiz__result">
-                  <p className="quiz__result-title">{result[outcome].title}</p>
-                  <ResultText result={result[outcome]} />
-                </div>
-              </details>
-            );
-          })
-        )}
+                  Try again
+                </button>
+              ) : null}
+            </>
+          ) : (
+            options.map((option) => {
+              const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
+              return (
+                <details key={option.text} className="quiz__option">
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
+                  <summary
+                    className="quiz__choice"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      setAnswer(outcome);
+                    }}
+                  >
+                    {option.text}
+                  </summary>
+                  <div className="quiz__result">
+                    <p className="quiz__result-title">{result[outcome].title}</p>
+                    <ResultText result={result[outcome]} />
+                  </div>
+                </details>
+              );
+            })
+          )}
+        </div>
       </div>
     </section>
   );

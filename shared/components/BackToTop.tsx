@@ -17,7 +17,7 @@ export function BackToTop() {
         goToTop();
       }}
     >
-      Back to top
+      <span className="back-to-top__text">Back to top</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { PrimaryImage as PrimaryImageContent } from '../content/schemas/primitives.ts';
-import { ResponsiveImage } from './ResponsiveImage.tsx';
+import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 
 /** The picture of a page with its caption and credits (specification section 3, Article). */
 export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined }) {
@@ -11,7 +11,8 @@ export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined
         alt={image.imageDescription}
         width={1200}
         height={675}
-        sizes="(width >= 62rem) 784px, 100vw"
+        widths={imageWidths.aside}
+        sizes="(width >= 62rem) 320px, 100vw"
         isHero
       />
       {image.imageCaption || image.imageCredits ? (

@@ -8,9 +8,7 @@ import { Downloads } from '../components/Downloads.tsx';
 import { FeedbackPanel } from '../components/FeedbackPanel.tsx';
 import { InThisArticle } from '../components/InThisArticle.tsx';
 import { MetadataList } from '../components/MetadataList.tsx';
-import { ModifiedDate } from '../components/ModifiedDate.tsx';
 import { PageLinkList } from '../components/PageLinkList.tsx';
-import { PrimaryImage } from '../components/PrimaryImage.tsx';
 import { SubCollection } from '../components/SubCollection.tsx';
 import { TopicTags } from '../components/TopicTags.tsx';
 import type { ArticlePage } from '../content/schemas/article.ts';
@@ -23,7 +21,6 @@ export function ArticleView({ page }: { page: ArticlePage }) {
       <ArticleHeader page={page} />
       <ArticleAside page={page} blocks={blocks} />
       <div className="article__body">
-        <PrimaryImage image={page.primaryImage} />
         <ContentBlocks blocks={blocks} />
         {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
         <Downloads items={page.documentSnippet?.items ?? []} />
@@ -54,8 +51,7 @@ function ArticleAside({ page, blocks }: { page: ArticlePage; blocks: readonly An
         title={page.title}
         downloadPdfUrl={page.downloadPdfUrl}
       />
-      <MetadataList metadata={page.metadata} />
-      <ModifiedDate dateModify={page.dateModify} modifiedDate={page.modifiedDate} />
+      <MetadataList metadata={page.metadata} dateModify={page.dateModify} modifiedDate={page.modifiedDate} />
     </div>
   );
 }

@@ -20,7 +20,11 @@ interface DynamicPageViewProps {
 export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
   return (
     <div className="dynamic-page">
-      {page.quiz ? <QuizBlock quiz={page.quiz} level={2} /> : null}
+      {page.quiz ? (
+        <div className="container">
+          <QuizBlock quiz={page.quiz} level={2} />
+        </div>
+      ) : null}
       <PromoGrid grid={page.promoPanel} />
       <ArticleTiles title={page.articleTiles?.title} tiles={page.articleTiles?.items ?? []} />
       <InformationFor information={page.informationFor} />
