@@ -67,6 +67,9 @@ export function createResponseCache<Value extends object, Failure>(
   const ageOf = (entry: Entry<Value>): number => (now() - entry.storedAt) / 1000;
   const freshFor = (entry: Entry<Value>): number => entry.lifetime.fresh - ageOf(entry);
 
+  const isUsableAfterError = (entry: Entry<Value>): boolean =>
+    freshFor(entry) + entry.lifetime.staleIfError > 0;
+
   function answer(entry: Entry<Value>, outcome: CacheOutcome): Cached<Value, Failure> {
     return { ok: true, value: entry.value, outcome, freshFor: freshFor(entry) };
   }
@@ -95,13 +98,13 @@ export function createResponseCache<Value extends object, Failure>(
         lifetime.fresh + lifetime.staleIfError,
       );
       if (keep > 0) entries.set(key, stored, { size: Math.max(1, bytes + key.length) });
+      // What stood here before has been replaced; it may not come back after an error.
+      else entries.delete(key);
       return answer(stored, 'miss');
     }
-    if (entry && freshFor(entry) + entry.lifetime.staleIfError > 0) {
-      entry.retryAt = now() + RETRY_AFTER_MS;
-      return answer(entry, 'stale-after-error');
-    }
-    return filled;
+    if (!entry) return filled;
+    entry.retryAt = now() + RETRY_AFTER_MS;
+    return isUsableAfterError(entry) ? answer(entry, 'stale-after-error') : filled;
   }
 
   async function resolve(
@@ -112,10 +115,10 @@ export function createResponseCache<Value extends object, Failure>(
     if (!entry) return refresh(key, undefined, fill);
     const fresh = freshFor(entry);
     if (fresh > 0) return answer(entry, 'hit');
-    if (now() < entry.retryAt && fresh + entry.lifetime.staleIfError > 0)
-      return answer(entry, 'stale-after-error');
+    const isPaused = now() < entry.retryAt;
+    if (isPaused && isUsableAfterError(entry)) return answer(entry, 'stale-after-error');
     if (fresh + entry.lifetime.staleWhileRevalidate > 0) {
-      void refresh(key, entry, fill).catch(onDefect);
+      if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
       return answer(entry, 'stale');
     }
     return refresh(key, entry, fill);

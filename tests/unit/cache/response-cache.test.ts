@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { createResponseCache, type Filled, type Lifetime } from '#server/cache/response-cache.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+interface Answer {
+  readonly text: string;
+}
+
+const FRESH_10: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 0 };
+const REVALIDATE_30: Lifetime = { fresh: 10, staleWhileRevalidate: 30, staleIfError: 0 };
+const ON_ERROR_60: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 60 };
+
+const kept = (text: string, lifetime: Lifetime, bytes = 1): Filled<Answer, string> => ({
+  ok: true,
+  value: { text },
+  lifetime,
+  bytes,
+});
+const failed: Filled<Answer, string> = { ok: false, failure: 'down' };
+
+/** A cache with a clock, and a fill that answers what the test tells it to. */
+function testCache(maxBytes = 10_000) {
+  const clock = createTestClock();
+  const defects: unknown[] = [];
+  const cache = createResponseCache<Answer, string>({
+    maxBytes,
+    now: clock.elapsed,
+    onDefect: (error) => defects.push(error),
+  });
+  return { cache, clock, defects };
+}
+
+/** A fill that waits until the test lets it go. */
+function heldFill() {
+  const held = Promise.withResolvers<Filled<Answer, string>>();
+  let calls = 0;
+  return {
+    fill: () => {
+      calls += 1;
+      return held.promise;
+    },
+    release: held.resolve,
+    fail: held.reject,
+    calls: () => calls,
+  };
+}
+
+/** A fill that answers one result after the other, and counts. */
+function scriptedFill(...results: Filled<Answer, string>[]) {
+  const previous: (Answer | undefined)[] = [];
+  const fill = async (known: Answer | undefined) => {
+    previous.push(known);
+    const result = results[previous.length - 1];
+    if (!result) throw new Error('filled more often than expected');
+    return result;
+  };
+  return { fill, calls: () => previous.length, previous };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('response cache', () => {
+  it('fills once and answers from memory while the value is fresh', async () => {
+    const { cache, clock } = testCache();
+    const { fill, calls } = scriptedFill(kept('one', FRESH_10));
+    expect(await cache.resolve('a', fill)).toEqual({
+      ok: true,
+      value: { text: 'one' },
+      outcome: 'miss',
+      freshFor: 10,
+    });
+    clock.advance(9_999);
+    expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'one' } });
+    expect(calls()).toBe(1);
+  });
+
+  it('fills again the moment freshness ends, handing over the previous value to revalidate', async () => {
+    const { cache, clock } = testCache();
+    const { fill, previous } = scriptedFill(kept('one', REVALIDATE_30), kept('two', REVALIDATE_30));
+    await cache.resolve('a', fill);
+    clock.advance(40_000);
+    expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'miss', value: { text: 'two' } });
+    expect(previous).toEqual([undefined, { text: 'one' }]);
+  });
+
+  it('keeps keys apart', async () => {
+    const { cache } = testCache();
+    await cache.resolve('a', async () => kept('of a', FRESH_10));
+    expect(await cache.resolve('b', async () => kept('of b', FRESH_10))).toMatchObject({
+      value: { text: 'of b' },
+    });
+  });
+
+  it('fills once for everybody who asks while the fill runs', async () => {
+    const { cache } = testCache();
+    const { fill, release, calls } = heldFill();
+    const waiting = Array.from({ length: 50 }, () => cache.resolve('a', fill));
+    release(kept('one', FRESH_10));
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ value: { text: 'one' } });
+    expect(calls()).toBe(1);
+  });
+
+  it('serves a stale value at once while exactly one refresh runs, then the new value', async () => {
+    const { cache, clock } = testCache();
+    await cache.resolve('a', async () => kept('old', REVALIDATE_30));
+    clock.advance(20_000);
+    const { fill, release, calls } = heldFill();
+    for (let visitor = 0; visitor < 5; visitor += 1) {
+      expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'stale', value: { text: 'old' } });
+    }
+    expect(calls()).toBe(1);
+    release(kept('new', REVALIDATE_30));
+    await settle();
+    expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'new' } });
+    expect(calls()).toBe(1);
+  });
+
+  it('waits for the fill once the time to serve stale values is over', async () => {
+    const { cache, clock } = testCache();
+    await cache.resolve('a', async () => kept('old', REVALIDATE_30));
+    clock.advance(40_000);
+    expect(await cache.resolve('a', async () => kept('new', REVALIDATE_30))).toMatchObject({
+      outcome: 'miss',
+      value: { text: 'new' },
+    });
+  });
+
+  it('serves the stale value when the refresh fails, for as long as stale-if-error says', async () => {
+    const { cache, clock } = testCache();
+    await cache.resolve('a', async () => kept('old', ON_ERROR_60));
+    clock.advance(69_999);
+    expect(await cache.resolve('a', async () => failed)).toMatchObject({
+      outcome: 'stale-after-error',
+      value: { text: 'old' },
+    });
+    clock.advance(1);
+    expect(await cache.resolve('a', async () => failed)).toEqual(failed);
+  });
+
+  it.each([
+    ['stale-if-error', ON_ERROR_60, 'stale-after-error'],
+    ['stale-while-revalidate', REVALIDATE_30, 'stale'],
+  ] as const)(
+    'pauses two seconds after a failed refresh before it tries again: %s',
+    async (_name, lifetime, outcome) => {
+      const { cache, clock } = testCache();
+      await cache.resolve('a', async () => kept('old', lifetime));
+      clock.advance(11_000);
+      const { fill, calls } = scriptedFill(failed, kept('new', lifetime));
+      await cache.resolve('a', fill);
+      await settle();
+      clock.advance(1_999);
+      expect(await cache.resolve('a', fill)).toMatchObject({ outcome, value: { text: 'old' } });
+      await settle();
+      expect(calls()).toBe(1);
+      clock.advance(1);
+      await cache.resolve('a', fill);
+      await settle();
+      expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'new' } });
+      expect(calls()).toBe(2);
+    },
+  );
+
+  it('reports a failure as such when there is no stale value, and tries again next time', async () => {
+    const { cache } = testCache();
+    const { fill } = scriptedFill(failed, kept('one', FRESH_10));
+    expect(await cache.resolve('a', fill)).toEqual({ ok: false, failure: 'down' });
+    expect(await cache.resolve('a', fill)).toMatchObject({ ok: true, value: { text: 'one' } });
+  });
+
+  it('lets a defect in the fill reach everybody who waits, and keeps nothing of it', async () => {
+    const { cache } = testCache();
+    const { fill, fail, calls } = heldFill();
+    const waiting = [cache.resolve('a', fill), cache.resolve('a', fill)];
+    fail(new Error('defect'));
+    for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe('rejected');
+    expect(calls()).toBe(1);
+    expect(await cache.resolve('a', async () => kept('one', FRESH_10))).toMatchObject({ outcome: 'miss' });
+  });
+
+  it('reports a defect in a refresh that nobody waits for, and still serves the stale value', async () => {
+    const { cache, clock, defects } = testCache();
+    await cache.resolve('a', async () => kept('old', REVALIDATE_30));
+    clock.advance(11_000);
+    const defect = new Error('defect');
+    const answer = await cache.resolve('a', async () => {
+      throw defect;
+    });
+    await settle();
+    expect(answer).toMatchObject({ outcome: 'stale', value: { text: 'old' } });
+    expect(defects).toEqual([defect]);
+  });
+
+  it('does not keep what may not be used again', async () => {
+    const { cache } = testCache();
+    const unkept: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+    const { fill, calls } = scriptedFill(kept('one', unkept), kept('two', unkept));
+    expect(await cache.resolve('a', fill)).toMatchObject({ value: { text: 'one' } });
+    expect(await cache.resolve('a', fill)).toMatchObject({ value: { text: 'two' } });
+    expect(calls()).toBe(2);
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('forgets a value once an answer that may not be kept has replaced it', async () => {
+    const { cache, clock } = testCache();
+    await cache.resolve('a', async () => kept('old', ON_ERROR_60));
+    clock.advance(11_000);
+    await cache.resolve('a', async () =>
+      kept('private', { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 }),
+    );
+    expect(await cache.resolve('a', async () => failed)).toEqual(failed);
+  });
+
+  it('stays within its bytes, dropping what was used longest ago', async () => {
+    const { cache } = testCache(1000);
+    for (const key of ['a', 'b', 'c']) await cache.resolve(key, async () => kept(key, FRESH_10, 300));
+    await cache.resolve('a', async () => failed);
+    await cache.resolve('d', async () => kept('d', FRESH_10, 300));
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+    expect(await cache.resolve('a', async () => failed)).toMatchObject({ outcome: 'hit' });
+    expect(await cache.resolve('b', async () => failed)).toEqual(failed);
+  });
+
+  it('hands out but does not keep a value that is larger than the whole cache', async () => {
+    const { cache } = testCache(1000);
+    const answer = await cache.resolve('a', async () => kept('huge', FRESH_10, 5000));
+    expect(answer).toMatchObject({ ok: true, value: { text: 'huge' } });
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('counts bytes of empty values too, so that absences cannot fill the memory', async () => {
+    const { cache } = testCache(1000);
+    for (let index = 0; index < 500; index += 1) {
+      await cache.resolve(`/no/such/page/${index}`, async () => kept('', FRESH_10, 0));
+    }
+    expect(cache.bytes).toBeGreaterThan(0);
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+  });
+
+  it('peeks only at what is fresh', async () => {
+    const { cache, clock } = testCache();
+    expect(cache.peek('a')).toBeUndefined();
+    await cache.resolve('a', async () => kept('one', REVALIDATE_30));
+    expect(cache.peek('a')).toEqual({ value: { text: 'one' }, freshFor: 10 });
+    clock.advance(10_000);
+    expect(cache.peek('a')).toBeUndefined();
+  });
+});
