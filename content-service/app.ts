@@ -21,7 +21,7 @@ export function createContentService({ corpus, log, now }: ContentServiceOptions
   app.set('query parser', 'simple');
 
   app.use(requestLog(log, now));
-  app.use(endpointRoutes({ corpus, startedAt: new Date(now()) }));
+  app.use(endpointRoutes({ corpus }));
   app.use(imageRoutes({ corpus }));
   app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
   app.use(answerFailure(log));

@@ -4,6 +4,8 @@ import pino from 'pino';
 export type LogEvent =
   | 'corpus-loaded'
   | 'corpus-refused'
+  | 'corpus-reload-failed'
+  | 'corpus-reloaded'
   | 'listening'
   | 'request'
   | 'request-failed'

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
-import { loadCorpus } from './corpus/load-corpus.ts';
+import type { Corpus } from './corpus/corpus.ts';
+import { readCorpusFiles } from './corpus/corpus-files.ts';
+import { corpusFingerprint, readSnapshot, writeSnapshot } from './corpus/corpus-snapshot.ts';
+import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { createLog } from './log.ts';
 import { searchIndexOf } from './search/search-index.ts';
@@ -18,20 +23,56 @@ if (!read.ok) refuseToStart('The content service cannot start; the environment i
 const { port, host, contentFolder, logLevel } = read.config;
 const log = createLog(logLevel);
 
-const loaded = await loadCorpus(contentFolder);
-if (!loaded.ok)
-  refuseToStart(
-    `The corpus in ${contentFolder} has ${loaded.problems.length} fault(s):`,
-    loaded.problems.map(formatProblem),
-  );
+const startedAt = new Date();
+const files = await readCorpusFiles(contentFolder);
 
-const server = createServer(createContentService({ corpus: { current: loaded.corpus }, log, now: Date.now }));
+/**
+ * The built entry names every chunk by its content, so its text identifies the code; beside it lies the snapshot of
+ * the last check. Sources have none.
+ */
+const entry = import.meta.filename;
+const isBuilt = entry.endsWith('.js');
+const snapshotFile = join(dirname(entry), 'corpus-snapshot.json');
+const fingerprint = isBuilt ? corpusFingerprint(await readFile(entry, 'utf8'), files) : '';
 
+async function checkedCorpus(): Promise<Corpus> {
+  const snapshot = isBuilt ? await readSnapshot(snapshotFile, fingerprint, files, startedAt) : undefined;
+  if (snapshot) return snapshot;
+  const { compileCorpus } = await import('./corpus/compile-corpus.ts');
+  const loaded = compileCorpus(files, startedAt);
+  if (!loaded.ok)
+    return refuseToStart(
+      `The corpus in ${contentFolder} has ${loaded.problems.length} fault(s):`,
+      loaded.problems.map(formatProblem),
+    );
+  // A read-only file system only makes the next start slower.
+  if (isBuilt) await writeSnapshot(snapshotFile, fingerprint, loaded.corpus).catch(() => undefined);
+  return loaded.corpus;
+}
+
+const first = await checkedCorpus();
+// Builds check the corpus ahead of the first start.
+if (process.argv.includes('--prepare')) process.exit(0);
+
+/** The first search should not wait for the index, nor the first page for the search. */
+const indexSoon = ({ sites }: Corpus) => {
+  for (const site of Object.values(sites)) setImmediate(() => searchIndexOf(site));
+};
+
+const corpus = watchCorpus({
+  folder: contentFolder,
+  first: { files, corpus: first },
+  log,
+  now: Date.now,
+  onReload: indexSoon,
+});
+const server = createServer(createContentService({ corpus, log, now: Date.now }));
 // Longer than clients keep idle connections, so that none sends into one that is being closed.
 server.keepAliveTimeout = 75_000;
 
 /** Lets the answers under way finish, but not for ever. */
 function stop(): void {
+  corpus.close();
   server.close(() => {
     log.info('stopped');
     process.exit(0);
@@ -49,8 +90,7 @@ server.listen(port, host, () => {
   const bound = typeof address === 'object' && address ? address.port : port;
   if (process.send) process.send({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
-  // The first search should not wait for the index, and the first page not for the search.
-  for (const site of Object.values(loaded.corpus.sites)) setImmediate(() => searchIndexOf(site));
+  indexSoon(first);
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

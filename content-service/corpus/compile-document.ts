@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
+import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { CorpusProblem } from './problem.ts';
 import type { YamlSource } from './yaml-source.ts';
@@ -8,12 +9,6 @@ import { readYaml } from './yaml-source.ts';
 export type Compiled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
-
-/** A file of the corpus: its name for messages and its text. */
-export interface SourceFile {
-  readonly file: string;
-  readonly text: string;
-}
 
 interface CompileOptions {
   /** Changes the parsed YAML before the schema sees it, e.g. to add what the file's place says. */

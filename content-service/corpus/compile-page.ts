@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { articlePage } from '#shared/content/schemas/article.ts';
-import { type Compiled, compileDocument, type SourceFile } from './compile-document.ts';
+import { type Compiled, compileDocument } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
+import type { SourceFile } from './corpus-files.ts';
 import { pageFolders, ROOT_FOLDER } from './page-folders.ts';
 
 /**
@@ -52,6 +53,7 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
   const finish = <Page extends ModifiedFields>(page: Page) => {
     const added = inherited();
     return {
+      file: source.file,
       path,
       modified: modifiedDay(page),
       inherits: Object.keys(added).length > 0,

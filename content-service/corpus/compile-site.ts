@@ -6,29 +6,34 @@ import { headerResponse } from '#shared/content/schemas/header.ts';
 import { homePageResponse } from '#shared/content/schemas/home-page.ts';
 import { link } from '#shared/content/schemas/primitives.ts';
 import { partOfBlogItem, sectionResponse } from '#shared/content/schemas/section.ts';
-import { type Compiled, compileDocument, type SourceFile } from './compile-document.ts';
+import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageDefaults, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
+import type { SiteFiles } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
 import type { SiteId } from './site-id.ts';
 
-/** The files of one site's folder. */
-export interface SiteFiles {
-  readonly documents: readonly SourceFile[];
-  /** Image files by their path under `images/`. */
-  readonly images: ReadonlyMap<string, string>;
-}
-
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const redirects = z.array(
   z.object({ source: z.string().startsWith('/', 'has to start with /'), target: link.min(1) }),
 );
 
-/** Checks and assembles one site. */
-export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compiled<SiteContent> {
+/** A site as it was before, with the files that it was made from. */
+export interface SiteVersion {
+  readonly files: SiteFiles;
+  readonly site: SiteContent;
+}
+
+/** Checks and assembles one site. Pages whose files have not changed since the previous version are taken over. */
+export function compileSite(
+  id: SiteId,
+  { documents, images }: SiteFiles,
+  now: Date,
+  previous?: SiteVersion,
+): Compiled<SiteContent> {
   const problems: CorpusProblem[] = [];
   const unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
 
@@ -68,9 +73,11 @@ export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compi
   const bets = single('search/best-bets.yaml', bestBets, []);
   const defaults: PageDefaults = single('defaults.yaml', pageDefaults, {}) ?? {};
   const pages = new Map<string, CorpusPage>();
+  const unchanged = unchangedPages(documents, previous, `${id}/defaults.yaml`);
   for (const [name, source] of unread) {
-    const page = accept(compilePage(name, source, defaults));
-    if (page) pages.set(page.path, page);
+    const known = unchanged.get(source.file);
+    const page = known ?? accept(compilePage(name, source, defaults));
+    if (page) pages.set(page.path, previous && !known ? { ...page, modified: now } : page);
   }
 
   if (problems.length > 0 || !header || !footer || !homePage || !errors || !targets)
@@ -92,6 +99,23 @@ export function compileSite(id: SiteId, { documents, images }: SiteFiles): Compi
       synonyms: synonyms ?? [],
       bestBets: bets ?? [],
       images,
+      loadedAt: now,
     },
   };
+}
+
+/** Pages by file whose text, and the defaults they inherit, are as they were. */
+function unchangedPages(
+  documents: SiteFiles['documents'],
+  previous: SiteVersion | undefined,
+  defaultsFile: string,
+): ReadonlyMap<string, CorpusPage> {
+  if (!previous) return new Map();
+  const textBefore = new Map(previous.files.documents.map(({ file, text }) => [file, text]));
+  const isUnchanged = (file: string, text: string | undefined) => textBefore.get(file) === text;
+  if (!isUnchanged(defaultsFile, documents.find(({ file }) => file === defaultsFile)?.text)) return new Map();
+  const same = new Set(documents.filter(({ file, text }) => isUnchanged(file, text)).map(({ file }) => file));
+  return new Map(
+    [...previous.site.pages.values()].flatMap((page) => (same.has(page.file) ? [[page.file, page]] : [])),
+  );
 }

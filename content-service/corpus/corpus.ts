@@ -12,6 +12,8 @@ import type { BestBet, SynonymGroup } from './search-words.ts';
 import type { SiteId } from './site-id.ts';
 
 interface PageFacts {
+  /** Its file below the corpus folder. */
+  readonly file: string;
   /** Address within its site, e.g. `/guidance/passwords`, normalised. */
   readonly path: string;
   /** The day the page says it was last changed, or undefined when it does not say. */
@@ -70,6 +72,8 @@ export interface SiteContent {
   readonly bestBets: readonly BestBet[];
   /** Image files by their path under `/images/`, as absolute file names. */
   readonly images: ReadonlyMap<string, string>;
+  /** Stands for the last change of documents that do not say when they were changed. */
+  readonly loadedAt: Date;
 }
 
 /** The whole content of both sites, checked. */

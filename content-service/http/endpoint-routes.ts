@@ -15,12 +15,10 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 
 interface EndpointRoutesOptions {
   readonly corpus: CorpusHolder;
-  /** Stands for the last change of documents that do not say when they were changed. */
-  readonly startedAt: Date;
 }
 
 /** Answers the calls of the content contract under all their addresses. */
-export function endpointRoutes({ corpus, startedAt }: EndpointRoutesOptions): Router {
+export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
   const router = Router();
   const keptByCorpus = new WeakMap<Corpus, LRUCache<string, AnswerBytes>>();
 
@@ -53,7 +51,7 @@ export function endpointRoutes({ corpus, startedAt }: EndpointRoutesOptions): Ro
       const result = answerMakers[name]({ site, params });
       if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
-      const made = toBytes(site, result, startedAt);
+      const made = toBytes(site, result);
       if (!result.passing) kept.set(key, made);
       sendBytes(req, res, made);
     };
@@ -94,11 +92,10 @@ function readParameters(req: Request, known: readonly string[]) {
 function toBytes(
   site: SiteContent,
   { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
-  startedAt: Date,
 ): AnswerBytes {
   return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
     'Cache-Control': FRESHNESS,
     'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
-    'Last-Modified': (modified ?? startedAt).toUTCString(),
+    'Last-Modified': (modified ?? site.loadedAt).toUTCString(),
   });
 }

@@ -26,7 +26,7 @@ export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5);
 export async function startSampleService(
   changes: Readonly<Record<string, string | undefined>> = {},
 ): Promise<{ readonly app: Express; readonly lines: readonly LoggedLine[] }> {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes));
+  const loaded = await loadCorpus(await writeSampleCorpus(changes), new Date(STARTED_AT));
   if (!loaded.ok) throw new Error(`the sample corpus is broken: ${JSON.stringify(loaded.problems)}`);
   const { log, lines } = recordLog();
   return {

@@ -1,0 +1,76 @@
+import { watch } from 'node:fs';
+import type { Log } from '../log.ts';
+import type { CorpusVersion } from './compile-corpus.ts';
+import type { CorpusHolder } from './corpus.ts';
+import { readCorpusFiles } from './corpus-files.ts';
+import { formatProblem } from './problem.ts';
+
+/** Programs write a file in several steps; a change counts when nothing has happened for that long. */
+const SETTLE_MS = 120;
+
+interface LiveCorpusOptions {
+  readonly folder: string;
+  readonly first: CorpusVersion;
+  readonly log: Log;
+  readonly now: () => number;
+  /** Called with every new version that is in force. */
+  readonly onReload?: (corpus: CorpusHolder['current']) => void;
+}
+
+export interface LiveCorpus extends CorpusHolder {
+  /** Ends the watching. */
+  close(): void;
+}
+
+/**
+ * Keeps a corpus as its files are. A change is in force within a second when the whole corpus is sound with it; else
+ * its faults are logged and the version before stays.
+ */
+export function watchCorpus({ folder, first, log, now, onReload }: LiveCorpusOptions): LiveCorpus {
+  let version = first;
+  let timer: NodeJS.Timeout | undefined;
+  let reloading = Promise.resolve();
+  let isClosed = false;
+
+  async function reload(): Promise<void> {
+    // Only editors need what checks a corpus.
+    const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
+    const files = await readCorpusFiles(folder);
+    const loaded = compileCorpus(files, new Date(now()), version);
+    if (isClosed) return;
+    if (!loaded.ok) {
+      log.error('corpus-refused', { problems: loaded.problems.map(formatProblem) });
+      return;
+    }
+    const isSame = isSameCorpus(version.corpus, loaded.corpus);
+    version = { files, corpus: loaded.corpus };
+    if (isSame) return;
+    log.info('corpus-reloaded');
+    onReload?.(version.corpus);
+  }
+
+  function reloadSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reloading = reloading.then(reload).catch((error: unknown) => {
+        // A file may vanish between being listed and being read; its own event follows.
+        log.error('corpus-reload-failed', { err: error });
+      });
+    }, SETTLE_MS);
+  }
+
+  const watcher = watch(folder, { recursive: true });
+  watcher.on('change', reloadSoon);
+  watcher.on('error', (error) => log.error('corpus-reload-failed', { err: error }));
+
+  return {
+    get current() {
+      return version.corpus;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import request from 'supertest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createContentService } from '#content-service/app.ts';
+import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+import { recordLog, STARTED_AT } from './sample-service.ts';
+
+const LATER = Date.UTC(2026, 5, 6, 7, 8, 9);
+
+/** A service that watches the sample corpus, and what an editor does to a file of it. */
+async function startWatching() {
+  const folder = await writeSampleCorpus();
+  const files = await readCorpusFiles(folder);
+  const loaded = compileCorpus(files, new Date(STARTED_AT));
+  if (!loaded.ok) throw new Error('the sample corpus is broken');
+  const { log, lines } = recordLog();
+  const corpus = watchCorpus({ folder, first: { files, corpus: loaded.corpus }, log, now: () => LATER });
+  onTestFinished(() => corpus.close());
+  const app = createContentService({ corpus, log, now: () => LATER });
+  // The watch itself is set up in the background.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    lines,
+    read: (url: string) => request(app).get(endpoints.article.path).query({ url }),
+    search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
+    edit: async (name: string, text: string) => {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    },
+    remove: (name: string) => rm(join(folder, name)),
+  };
+}
+
+const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 40 });
+
+describe('an edit of a file', () => {
+  it('shows in the running service within a second, with a new ETag and date', async () => {
+    const { read, edit } = await startWatching();
+    const before = await read('/guidance/passwords');
+    await edit('main/guidance/passwords.yaml', "title: Pass phrases\ndateModify: '2025-03-04'\n");
+    await withinASecond(async () => {
+      const after = await read('/guidance/passwords');
+      expect(after.body.page.title).toBe('Pass phrases');
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+      expect(after.headers['last-modified']).toBe(new Date(LATER).toUTCString());
+    });
+  });
+
+  it('shows new and removed pages, also in the search', async () => {
+    const { read, search, edit, remove } = await startWatching();
+    await edit('main/report/zebra-crossings.yaml', 'title: Zebra crossings\n');
+    await withinASecond(async () => {
+      expect((await read('/report/zebra-crossings')).status).toBe(200);
+      expect((await search('zebra')).body.documents[0].pageUrl).toBe('/report/zebra-crossings');
+    });
+    await remove('main/report/zebra-crossings.yaml');
+    await withinASecond(async () => {
+      expect((await read('/report/zebra-crossings')).status).toBe(404);
+      expect((await search('zebra')).body.numFound).toBe(0);
+    });
+  });
+
+  it('changes every page that inherits from the defaults', async () => {
+    const { read, edit } = await startWatching();
+    await edit(
+      'main/defaults.yaml',
+      'documentActionsData:\n  shareActions:\n    shareTitleText: Pass it on\n',
+    );
+    await withinASecond(async () => {
+      const { body } = await read('/guidance/passwords');
+      expect(body.page.documentActionsData.shareActions.shareTitleText).toBe('Pass it on');
+      expect(body.page).not.toHaveProperty('userFeedback');
+    });
+  });
+
+  it('is refused with its faults when it is invalid: the version before stays until it is put right', async () => {
+    const { read, edit, lines } = await startWatching();
+    await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
+    await withinASecond(async () => {
+      expect(lines).toContainEqual({
+        level: 'error',
+        event: 'corpus-refused',
+        fields: { problems: ['main/guidance/passwords.yaml:2: sumary: the contract has no such field'] },
+      });
+    });
+    expect((await read('/guidance/passwords')).body.page.title).toBe('Passwords');
+    await edit('main/guidance/passwords.yaml', 'title: Mended\nsummary: Spelt well\n');
+    await withinASecond(async () => {
+      expect((await read('/guidance/passwords')).body.page.title).toBe('Mended');
+    });
+  });
+
+  it('leaves the answers about other pages as they are', async () => {
+    const { read, edit } = await startWatching();
+    const before = await read('/guidance/phishing');
+    await edit('main/guidance/passwords.yaml', 'title: Pass phrases\n');
+    await withinASecond(async () => {
+      expect((await read('/guidance/passwords')).body.page.title).toBe('Pass phrases');
+    });
+    expect((await read('/guidance/phishing')).headers.etag).toBe(before.headers.etag);
+  });
+});
