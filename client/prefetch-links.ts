@@ -47,6 +47,9 @@ export function startPrefetching(router: DataRouter, environment: PageEnvironmen
     if (route) warm(route, url, environment).catch(() => undefined);
   }
 
+  // The link that made the visitor's browser load this.
+  const first = prefetchable(document.querySelector('a:is(:hover, :active, :focus)'));
+  if (first) prefetch(first);
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(timer);
     const url = pointerType === 'mouse' ? prefetchable(target) : undefined;
