@@ -1,0 +1,84 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { createPageRenderer } from '#server/page/render-page.tsx';
+import type { ContentReader } from '#shared/content/content-result.ts';
+import type { EndpointName } from '#shared/content/endpoints.ts';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { sites } from '#shared/site/sites.ts';
+import { recordLog } from './record-log.ts';
+
+/** What the content service answers, by the call's name, as it would send it. Calls without an answer find nothing. */
+export type RawAnswers = Partial<Record<EndpointName, unknown>>;
+
+/** A page as the server sends it, parsed. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly document: HTMLElement;
+  /** The first element that matches; fails the test when there is none. */
+  find(selector: string): HTMLElement;
+  /** Text of each element that matches, white space reduced. */
+  texts(selector: string): string[];
+}
+
+interface RenderOptions {
+  readonly site?: SiteId;
+  /** When the page is rendered; a fixed day unless a test is about time. */
+  readonly now?: Date;
+}
+
+const manifest = {
+  entry: '/assets/entry.js',
+  preloads: [],
+  stylesheets: ['/assets/site.css'],
+  fonts: ['/assets/font.woff2'],
+  pages: {},
+};
+
+/** Parses answers as the gateway does, so that components get exactly what they get in the running site. */
+function readerOf(answers: RawAnswers): ContentReader {
+  return {
+    async read(name) {
+      const raw = answers[name];
+      if (raw === undefined) return { ok: false, failure: 'not-found' };
+      const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw));
+      if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
+      return { ok: true, value: parsed.value };
+    },
+  };
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Renders an address through the real route tree, with content that the test brings. */
+export async function renderPage(
+  path: string,
+  answers: RawAnswers,
+  { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
+): Promise<RenderedPage> {
+  const { log, logLines } = recordLog();
+  const render = createPageRenderer({ manifest, log });
+  const variant = sites[site];
+  const request = new Request(new URL(path, variant.origin));
+  const environment = { site: variant, content: readerOf(answers), failure: 'answer' } as const;
+  const page = await render(request, environment, now);
+  if (page.kind !== 'page') throw new Error(`${path} redirects to ${page.location}`);
+  const chunks: Buffer[] = [];
+  await page.writeTo((chunk) => chunks.push(chunk));
+  const defects = logLines('page-render-failed');
+  if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
+  const html = Buffer.concat(chunks).toString('utf8');
+  const document = parse(html);
+  return {
+    status: page.status,
+    html,
+    document,
+    find(selector) {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`${path} has no ${selector}`);
+      return element;
+    },
+    texts: (selector) => document.querySelectorAll(selector).map((element) => spaced(element.text)),
+  };
+}
