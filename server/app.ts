@@ -12,7 +12,9 @@ import type { StaticFallbacks } from './content/static-fallback.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
 import type { FetchUpstream } from './content/upstream.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
+import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { originForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
@@ -49,6 +51,7 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
+  app.use(originForm);
   app.use(requestLog({ log, now: parts.elapsed, newRequestId: parts.newRequestId }));
   app.use(securityHeaders());
   app.use(
@@ -69,7 +72,8 @@ export function createApp(parts: AppParts): Express {
   );
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
-  app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, log, now }));
+  app.use(dataFile);
+  app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, now }));
   app.use(errorHandler(log));
   return app;
 }

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
 import { sendText } from './problem.ts';
 
@@ -7,16 +7,23 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
+/** What may have been set for the answer that was meant to be: none of it is true of the error. */
+const HEADERS_OF_SUCCESS = [
+  'Cache-Status',
+  'Cache-Tag',
+  'CDN-Cache-Control',
+  'Content-Encoding',
+  'Content-Length',
+  'ETag',
+  'Last-Modified',
+  'X-Content-Source',
+];
+
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',
   405: 'Method not allowed',
   413: 'Content too large',
-};
-
-/** The answer for a path and method that nothing else answers. */
-export const notFound: RequestHandler = function answerNotFound(_request, response) {
-  sendText(response, 404, 'Not found');
 };
 
 /**
@@ -32,6 +39,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       response.destroy();
       return;
     }
+    for (const name of HEADERS_OF_SUCCESS) response.removeHeader(name);
     sendText(response, status, TITLES[status] ?? 'Something went wrong');
   };
 }

@@ -7,7 +7,6 @@ import type { ContentGateway, ContentSource } from '../content/content-gateway.t
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { isNotModified } from '../http/conditional-get.ts';
 import { sendText } from '../http/problem.ts';
-import type { Log } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { canonicalPageUrl, pageKey } from './page-key.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
@@ -19,12 +18,13 @@ interface PageRouteOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageCache;
   readonly renderPage: RenderPage;
-  readonly log: Log;
   readonly now: () => Date;
 }
 
 /** A page made from static fallbacks is made again as soon as the content service may be back, in seconds. */
 const FALLBACK_FRESH = 5;
+/** Just long enough that visitors of a busy page need not wait for a service that hangs, in seconds. */
+const FALLBACK_STALE = 5;
 const NOT_FOUND_FRESH = 10;
 /** Pages without any content, such as redirects, in seconds. */
 const DEFAULT_FRESH = 60;
@@ -46,13 +46,13 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
   if (status === 404) return { fresh: NOT_FOUND_FRESH, staleWhileRevalidate: 0, staleIfError: 0 };
   if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   if (record.sources.has('static-fallback'))
-    return { fresh: FALLBACK_FRESH, staleWhileRevalidate, staleIfError: 0 };
+    return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
   const fresh = Number.isFinite(record.freshFor) ? Math.max(1, record.freshFor) : DEFAULT_FRESH;
   return { fresh, staleWhileRevalidate, staleIfError: 0 };
 }
 
 /** Serves every page: from the page cache, else rendered once however many wait for it. */
-export function pageRoute({ gateway, cache, renderPage, log, now }: PageRouteOptions): RequestHandler {
+export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions): RequestHandler {
   const compress = compression();
 
   return async function servePage(request, response) {
@@ -119,20 +119,11 @@ export function pageRoute({ gateway, cache, renderPage, log, now }: PageRouteOpt
     }
     const stream = openStream(render, record);
     const chunks: Buffer[] = [];
-    try {
-      await render.writeTo((chunk) => {
-        chunks.push(chunk);
-        stream?.write(chunk);
-      });
-    } catch (error) {
-      if (!stream?.headersSent) throw error;
-      log.error('page-render-failed', { error });
-      stream.destroy();
-      return {
-        ok: false,
-        failure: await toStoredPage(Buffer.alloc(0), { ...facts, status: 500, location: undefined }),
-      };
-    }
+    // When this rejects, the error handler answers everybody who waits and cuts what has begun.
+    await render.writeTo((chunk) => {
+      chunks.push(chunk);
+      stream?.write(chunk);
+    });
     stream?.end();
     return filled(await toStoredPage(Buffer.concat(chunks), { ...facts, location: undefined }), lifetime);
   }
