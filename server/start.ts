@@ -68,7 +68,11 @@ async function start(): Promise<void> {
     ops: `http://localhost:${ops.port}`,
   });
 
+  let isStopping = false;
   const stop = async () => {
+    // From a terminal the signal comes twice, to the whole group and through npm: the second must not cut the first.
+    if (isStopping) return;
+    isStopping = true;
     isReady = false;
     log.info('stopping');
     await web.close(STOP_GRACE_MS);
@@ -77,8 +81,8 @@ async function start(): Promise<void> {
     log.info('stopped');
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 await start().catch((error: unknown) => exitWith(createLog('error'), [String(error)]));

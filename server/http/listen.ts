@@ -13,6 +13,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the usual idle time-out of load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
+/** How often connections that have become idle are closed while stopping. */
+const IDLE_CHECK_MS = 50;
 
 /** Listens on a port; rejects when that is not possible. */
 export function listen(handler: RequestListener, port: number, host: string): Promise<Listener> {
@@ -36,9 +38,12 @@ export function listen(handler: RequestListener, port: number, host: string): Pr
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection becomes idle when its answer is out; its client would keep it open for a minute.
+    const tidy = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
-      clearTimeout(timer);
+      clearTimeout(cut);
+      clearInterval(tidy);
       resolve();
     });
     server.closeIdleConnections();
