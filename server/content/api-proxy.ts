@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
 
@@ -19,7 +20,6 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log }: ProxyOptions): R
     target: contentServiceUrl,
     changeOrigin: true,
     proxyTimeout: timeoutMs,
-    timeout: timeoutMs,
     on: {
       error(error, _request, response) {
         log.warn('proxy-failed', { error });
@@ -30,9 +30,12 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log }: ProxyOptions): R
     },
   });
   return function proxyToContentService(request, response, next) {
+    const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
+    // `/api/../x` is no address under /api: what else the content service's host serves is not ours to show.
+    if (!pathname.startsWith('/api/')) return sendProblem(response, { status: 404, title: 'Not found' });
     request.headers['x-site'] = requireSite(response).id;
     // Mounting under a path strips it from `url`; the content service expects the whole.
-    request.url = request.originalUrl;
+    request.url = `${pathname}${search}`;
     return proxy(request, response, next);
   };
 }

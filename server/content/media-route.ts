@@ -36,9 +36,10 @@ const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 const formatOf = (accept: string): string =>
   ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 
-/** Address with the known parameters only, in canonical order. */
-function imageAddress(originalUrl: string): string {
+/** Address with the known parameters only, in canonical order; undefined for `/images/../x`, which is no picture. */
+function imageAddress(originalUrl: string): string | undefined {
   const url = new URL(originalUrl, 'http://localhost');
+  if (!url.pathname.startsWith('/images/')) return undefined;
   const query = new URLSearchParams();
   for (const name of WIDTH_PARAMS) {
     const value = url.searchParams.get(name);
@@ -59,6 +60,7 @@ export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): R
     if (!['GET', 'HEAD'].includes(request.method)) return sendText(response, 405, 'Method not allowed');
     const site = requireSite(response).id;
     const address = imageAddress(request.originalUrl);
+    if (address === undefined) return sendText(response, 404, 'Not found');
     const format = formatOf(request.get('accept') ?? '');
     const cached = await cache.resolve(`${site} ${format} ${address}`, () => fill(site, address, format));
     const image = cached.ok ? cached.value : fallbackImage(site, address);
@@ -69,7 +71,8 @@ export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): R
     if (!image.contentType) return sendText(response, 404, 'Not found');
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', 'Accept, Accept-Encoding');
-    response.setHeader('ETag', image.etag);
+    // Weak, because drawings go out in several encodings (RFC 9110 section 8.8.1).
+    response.setHeader('ETag', `W/${image.etag}`);
     if (isNotModified(request, image.etag)) return response.status(304).end();
     sendImage(response, image);
   };
