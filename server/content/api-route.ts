@@ -49,7 +49,8 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('CDN-Cache-Control', `public, max-age=${Math.max(0, Math.floor(answer.freshFor))}`);
     response.setHeader('Vary', 'Accept-Encoding');
-    response.setHeader('ETag', etag);
+    // Weak, because the same document goes out in several encodings (RFC 9110 section 8.8.1).
+    response.setHeader('ETag', `W/${etag}`);
     if (lastModified) response.setHeader('Last-Modified', lastModified);
     if (tags.length > 0) response.setHeader('Cache-Tag', tags.join(','));
     if (isNotModified(request, etag)) return response.status(304).end();

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ContentFailure } from '#shared/content/content-result.ts';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpoints,
+} from '#shared/content/endpoints.ts';
+import { parseTolerantly, type TolerantParse } from '#shared/content/parse-tolerantly.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
@@ -112,11 +117,10 @@ export function createContentGateway({
     if (!result.ok) return unavailable(site, address, result.failure.reason, result.failure.detail);
     const { answer } = result;
     if (answer.status === 304 && previous) return store(previous, answer);
-    if (answer.status === 404) return storeAbsence('not-found');
+    // Calls without parameters name a document that every content service has.
+    if (answer.status === 404 && endpoints[name].params.length > 0) return storeAbsence('not-found');
     if (answer.status === 400) return storeAbsence('refused');
-    // Any 2xx is a success (specification section 5).
-    if (answer.status < 200 || answer.status > 299)
-      return unavailable(site, address, 'status', String(answer.status));
+    if (!isSuccess(name, answer.status)) return unavailable(site, address, 'status', String(answer.status));
     return readDocument(site, name, address, answer);
   }
 
@@ -129,7 +133,7 @@ export function createContentGateway({
     const raw = parseJson(answer.body);
     if (raw === undefined)
       return unavailable(site, address, 'not-json', headerOf(answer, 'content-type') ?? '');
-    const parsed = parseTolerantly<object>(answerSchemas[name], raw);
+    const parsed = parseAnswer(name, raw);
     if (!parsed.ok) {
       log.error('content-invalid', { site, address, reason: parsed.reason });
       return { ok: false, failure: 'unavailable' };
@@ -180,6 +184,10 @@ function storeAbsence(absence: 'not-found' | 'refused'): Filled<StoredDocument, 
   return { ok: true, value, lifetime: ABSENCE, bytes: 0 };
 }
 
+/** Statuses 200 to 301 for the page check, 2xx for every other call (specification section 5). */
+const isSuccess = (name: EndpointName, status: number): boolean =>
+  status >= 200 && status <= (name === 'pageCheck' ? 301 : 299);
+
 const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
   const value = answer.headers[name];
   return Array.isArray(value) ? value[0] : value;
@@ -187,6 +195,16 @@ const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
 
 /** A strong entity tag of some bytes (RFC 9110 section 8.8.3). */
 export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
+function parseAnswer(name: EndpointName, raw: unknown): TolerantParse<object> {
+  try {
+    return parseTolerantly<object>(answerSchemas[name], raw);
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
 
 function parseJson(body: Buffer): unknown {
   try {

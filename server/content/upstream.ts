@@ -35,7 +35,7 @@ export type FetchUpstream = (
   options: { readonly maxBytes: number; readonly headers?: Record<string, string> },
 ) => Promise<UpstreamResult>;
 
-/** After no connection or no answer in time, further calls fail at once for this long, then one may try. */
+/** After the service was found to be gone, further calls fail at once for this long. */
 const PAUSE_MS = 1000;
 
 class TooLarge extends Error {}
@@ -46,22 +46,34 @@ class TooLarge extends Error {}
  */
 export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  let answers = 0;
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
     if (now() < pausedUntil) return failed('refused', 'the content service did not answer a moment ago');
     const signal = AbortSignal.timeout(timeoutMs);
+    const answersBefore = answers;
     try {
       const requestId = requestContext.getStore()?.requestId;
       const response = await send(`${url}${address}`, {
         dispatcher,
         signal,
-        headers: { ...headers, 'x-site': site, ...(requestId ? { 'x-request-id': requestId } : {}) },
+        // Without it, a service may answer in any coding (RFC 9110 section 12.5.3).
+        headers: {
+          'accept-encoding': 'identity',
+          ...headers,
+          'x-site': site,
+          ...(requestId ? { 'x-request-id': requestId } : {}),
+        },
       });
       const body = await readBody(response.body, maxBytes);
+      answers += 1;
       return { ok: true, answer: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
       const failure = failureOf(error, signal);
-      if (failure.reason === 'refused' || failure.reason === 'timeout') pausedUntil = now() + PAUSE_MS;
+      // A service that answered others meanwhile is slow with one address, not gone.
+      const isGone =
+        failure.reason === 'refused' || (failure.reason === 'timeout' && answers === answersBefore);
+      if (isGone) pausedUntil = now() + PAUSE_MS;
       return { ok: false, failure };
     }
   };
