@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 
@@ -56,6 +57,22 @@ const hostRules = z.string().transform((value, context): HostRule[] =>
   }),
 );
 
+/** Who Express can be told to trust: names of address ranges, addresses and address blocks. */
+function isTrustRule(rule: string): boolean {
+  const [address = '', prefix, ...rest] = rule.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(rule.trim())) return true;
+  return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+}
+
+/** The number of proxies in front of us, or a list of whose addresses are theirs. */
+const trustProxy = z
+  .string()
+  .refine(
+    (value) => /^\d+$/.test(value) || value.split(',').every(isTrustRule),
+    'has to be a number of proxies, or a list of addresses, blocks, loopback, linklocal, uniquelocal',
+  )
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port(3000),
@@ -65,10 +82,7 @@ const environment = z.object({
   CONTENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
   SITE_HOSTS: hostRules.prefault(DEFAULT_HOSTS),
   AGENCY_WORDS: words.prefault('agency'),
-  TRUST_PROXY: z
-    .string()
-    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
-    .optional(),
+  TRUST_PROXY: trustProxy.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
   BUILD_ID: z.string().optional(),
