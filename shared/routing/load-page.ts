@@ -42,9 +42,14 @@ export async function loadPage<Name extends EndpointName>(
 export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);
   const check = await environment.content.read('pageCheck', { source: pathOf(args) });
-  if (check.ok && check.value.target) throw redirect(readPageCheckTarget(check.value.target).href, 301);
+  const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
+  // A path that leads to itself would send the visitor round in circles.
+  if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
   return endWithError(environment, check.ok ? kind : 'failure');
 }
+
+const isSamePath = (href: string, path: string): boolean =>
+  href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '') === path;
 
 async function endWithError(environment: PageEnvironment, kind: ErrorKind): Promise<never> {
   if (environment.failure === 'navigate') throw replace(errorPath[kind]);
