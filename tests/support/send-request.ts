@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
 
 export interface TestRequest {
   readonly method?: string;
@@ -6,6 +6,8 @@ export interface TestRequest {
   readonly host?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
+  /** Keeps the connection; without it each request has its own. */
+  readonly agent?: Agent;
 }
 
 /** A whole answer; the body is left in its content coding. */
@@ -17,15 +19,15 @@ export interface TestResponse {
 }
 
 /**
- * Sends one request on a connection of its own. Unlike `fetch` it sends any `Host` and the path as it stands, neither
- * follows redirects nor asks for compression. Rejects when the answer breaks off.
+ * Sends one request. Unlike `fetch` it sends any `Host` and the path as it stands, and neither follows redirects nor
+ * asks for compression. Rejects when the answer breaks off.
  */
 export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);
-  const { method = 'GET', host, headers, body } = options;
+  const { method = 'GET', host, headers, body, agent = false } = options;
   return new Promise((resolve, reject) => {
     const request = send(
-      { hostname, port, path, method, agent: false, headers: { ...headers, ...(host ? { host } : {}) } },
+      { hostname, port, path, method, agent, headers: { ...headers, ...(host ? { host } : {}) } },
       async (response) => {
         try {
           const bytes = Buffer.concat(await response.toArray());

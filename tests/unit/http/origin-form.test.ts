@@ -1,0 +1,26 @@
+import express from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { originForm } from '#server/http/origin-form.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+
+describe('request target', () => {
+  it.each([
+    ['/a/b?c=d', '/a/b?c=d localhost'],
+    ['http://other.example/a?b=c', '/a?b=c other.example'],
+    ['HTTPS://other.example:8443/a', '/a other.example:8443'],
+    ['http://other.example', '/ other.example'],
+    ['http://other.example?q=1', '/?q=1 other.example'],
+    ['http://%zz/a', '/a %zz'],
+    ['/http://other.example/', '/http://other.example/ localhost'],
+    ['//other.example/', '//other.example/ localhost'],
+  ])('%s means path and host %s', async (target, expected) => {
+    const app = express()
+      .use(originForm)
+      .use((request, response) => void response.end(`${request.originalUrl} ${request.headers.host}`));
+    const { port, close } = await listen(app, 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    const { text } = await sendRequest(`http://127.0.0.1:${port}`, target, { host: 'localhost' });
+    expect(text).toBe(expected);
+  });
+});
