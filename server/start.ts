@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { readAssetManifest } from './assets/asset-manifest.ts';
-import { composeApp } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { startEmbeddedContentService } from './content/embedded-content-service.ts';
-import { readStaticFallbacks } from './content/static-fallback.ts';
-import { listen } from './http/listen.ts';
+import {
+  type EmbeddedContentService,
+  startEmbeddedContentService,
+} from './content/embedded-content-service.ts';
 import { createLog, type Log } from './log/log.ts';
-import { createOpsApp } from './ops/ops-app.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
@@ -16,40 +14,67 @@ const ROOT = join(DIST, '..');
 const STOP_GRACE_MS = 10_000;
 const CONTENT_SERVICE_START_MS = 15_000;
 
-/** Reads everything that the start depends on; on failure names every problem at once and exits with 1. */
-async function prepare() {
-  const config = readConfig(process.env);
-  const [manifest, fallbacks] = await Promise.all([
-    readAssetManifest(DIST),
-    readStaticFallbacks(join(ROOT, 'staticjson')),
-  ]);
-  const problems = [
-    ...(config.ok ? [] : config.problems),
-    ...(manifest.ok ? [] : [manifest.problem]),
-    ...(fallbacks.ok ? [] : fallbacks.problems),
-  ];
-  if (config.ok && manifest.ok && fallbacks.ok) {
-    return { config: config.config, manifest: manifest.manifest, fallbacks: fallbacks.fallbacks };
-  }
-  return exitWith(createLog('error'), problems);
-}
-
 function exitWith(log: Log, problems: readonly string[]): never {
   for (const problem of problems) log.error('start-failed', { problem });
   process.exit(1);
 }
 
 /** The content service that the configuration names, or the embedded one. */
-async function contentServiceOf({ contentServiceUrl }: Config, log: Log) {
+async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promise<EmbeddedContentService> {
   if (contentServiceUrl) return { url: contentServiceUrl, stop: async () => undefined };
   const entry = join(DIST, 'content-service', 'start.js');
   return startEmbeddedContentService({ entry, cwd: ROOT, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
 
+/** Loads the site's code and reads the files that it depends on. */
+async function readSite() {
+  // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
+  const [{ composeApp }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
+    import('./compose.ts'),
+    import('./assets/asset-manifest.ts'),
+    import('./content/static-fallback.ts'),
+  ]);
+  const [manifest, fallbacks] = await Promise.all([
+    readAssetManifest(DIST),
+    readStaticFallbacks(join(ROOT, 'staticjson')),
+  ]);
+  return { composeApp, manifest, fallbacks };
+}
+
+/** Starts everything that a page needs. When something is wrong, names every problem at once and exits with 1. */
+async function prepare() {
+  const read = readConfig(process.env);
+  const log = createLog(read.ok ? read.config.logLevel : 'error');
+  const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
+  // Awaited below, after the site's own problems, if any, have been named.
+  contentService?.catch(() => undefined);
+  const { composeApp, manifest, fallbacks } = await readSite();
+  if (!read.ok || !manifest.ok || !fallbacks.ok || !contentService) {
+    const problems = [
+      ...(read.ok ? [] : read.problems),
+      ...(manifest.ok ? [] : [manifest.problem]),
+      ...(fallbacks.ok ? [] : fallbacks.problems),
+    ];
+    return exitWith(log, problems);
+  }
+  const { config } = read;
+  return {
+    config,
+    log,
+    composeApp,
+    manifest: manifest.manifest,
+    fallbacks: fallbacks.fallbacks,
+    contentService,
+  };
+}
+
 async function start(): Promise<void> {
-  const { config, manifest, fallbacks } = await prepare();
-  const log = createLog(config.logLevel);
-  const contentService = await contentServiceOf(config, log);
+  const { config, log, composeApp, manifest, fallbacks, ...rest } = await prepare();
+  const [contentService, { listen }, { createOpsApp }] = await Promise.all([
+    rest.contentService,
+    import('./http/listen.ts'),
+    import('./ops/ops-app.ts'),
+  ]);
   const { app, closeConnections } = composeApp({
     config,
     log,

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+
+const ENTRY = join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
+const PORT = 3900;
+const ROUNDS = 7;
+const ARTICLE = '/guidance/three-random-words';
+
+/** Status of a page, or undefined while nobody listens. */
+function statusOf(path: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const call = request({ host: '127.0.0.1', port: PORT, path }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    call.once('error', () => resolve(undefined));
+    call.end();
+  });
+}
+
+/** Milliseconds from starting the process, embedded content service included, to the first 200 of an article. */
+async function startOnce(): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), OPS_PORT: '0', LOG_LEVEL: 'silent' },
+  });
+  try {
+    while ((await statusOf(ARTICLE)) !== 200) {
+      if (performance.now() - started > 20_000) throw new Error('no 200 within 20 s');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return performance.now() - started;
+  } finally {
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  }
+}
+
+/** Prints how long a warm build takes from process start to its first page. */
+export async function benchStartUp(): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await startOnce());
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  console.log(
+    `start-up: process start to first 200 of an article: best ${at(0)} ms, median ${at(0.5)} ms, worst ${at(1)} ms (${ROUNDS} rounds)`,
+  );
+}
