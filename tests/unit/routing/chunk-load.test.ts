@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChunkLoadError, loadChunk } from '#shared/routing/chunk-load.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('loading an additional script', () => {
+  it('hands over the module', async () => {
+    expect(await loadChunk(async () => 'module')).toBe('module');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('times out after 120 seconds and not before [7-34]', async () => {
+    let error: unknown;
+    const loading = loadChunk(() => new Promise(() => undefined)).catch((reason: unknown) => {
+      error = reason;
+    });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({ cause: new Error('no answer within 120000 ms') });
+  });
+
+  it("is reported as a chunk load error 'Loading chunk failed' with the cause when it fails [7-35 8-06]", async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const loading = loadChunk(() => Promise.reject(cause));
+    await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(loading).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      code: 'CHUNK_LOAD',
+      message: 'Loading chunk failed',
+      cause,
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

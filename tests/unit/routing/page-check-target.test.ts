@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isExternalLink } from '#shared/routing/external-link.ts';
+import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
+
+describe('page-check target', () => {
+  it.each([
+    ['https://other.example/path?q=1#part', 'https://other.example/path?q=1#part'],
+    ['http://other.example/path', 'http://other.example/path'],
+    ['HTTPS://Other.example/path', 'https://other.example/path'],
+    ['www.other.example/path', 'https://www.other.example/path'],
+    ['WWW.other.example', 'https://www.other.example/'],
+    ['  https://other.example/path ', 'https://other.example/path'],
+  ])('%s is an external URL [4-04]', (target, href) => {
+    expect(readPageCheckTarget(target)).toEqual({ kind: 'external', href });
+  });
+
+  it.each([
+    ['/guidance/passwords', '/guidance/passwords'],
+    ['guidance/passwords', '/guidance/passwords'],
+    ['/search?q=a b#part', '/search?q=a%20b#part'],
+    ['/', '/'],
+    ['wwwhat/is', '/wwwhat/is'],
+    ['ftp://other.example/file', '/ftp://other.example/file'],
+    ['https:/other.example', '/https:/other.example'],
+    ['javascript:alert(1)', '/javascript:alert(1)'],
+    ['http://', '/http://'],
+  ])('%s is an internal path [4-05]', (target, href) => {
+    expect(readPageCheckTarget(target)).toEqual({ kind: 'internal', href });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%2f%2fevil.example',
+    '%2F/evil.example',
+    '/%5Cevil.example',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    './/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+  ])('%j stays on our host', (target) => {
+    const { kind, href } = readPageCheckTarget(target);
+    expect(kind).toBe('internal');
+    expect(href).toMatch(/^\/(?![/\\])/);
+    expect(new URL(href, 'https://site.example').host).toBe('site.example');
+  });
+
+  it.each(['/guidance/żółw', '/a\r\nSet-Cookie: b=c', '/a\u0000b', 'https://other.example/żółw'])(
+    'can be written into a header: %j',
+    (target) => {
+      expect(readPageCheckTarget(target).href).toMatch(/^[\u0021-\u007e]+$/);
+    },
+  );
+});
+
+describe('link', () => {
+  it.each([
+    ['https://other.example/', true],
+    ['//other.example', true],
+    ['/path//more', true],
+    ['/guidance/passwords', false],
+    ['www.other.example', false],
+    ['mailto:a@b.example', false],
+    ['#part', false],
+  ])('%s is external: %s [2.1-62]', (href, external) => {
+    expect(isExternalLink(href)).toBe(external);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '#server/config.ts';
+
+function configOf(variables: Record<string, string> = {}): Config {
+  const read = readConfig(variables);
+  if (!read.ok) throw new Error(read.problems.join('; '));
+  return read.config;
+}
+
+function problemsOf(variables: Record<string, string>): readonly string[] {
+  const read = readConfig(variables);
+  return read.ok ? [] : read.problems;
+}
+
+describe('configuration', () => {
+  it('needs no variable at all', () => {
+    expect(configOf()).toEqual({
+      isProduction: false,
+      port: 3000,
+      opsPort: 3001,
+      bindHost: '127.0.0.1',
+      contentServiceUrl: undefined,
+      contentTimeoutMs: 3000,
+      hostRules: [
+        { host: 'localhost', site: 'main' },
+        { host: '127.0.0.1', site: 'main' },
+        { host: '[::1]', site: 'main' },
+        { host: 'agency.localhost', site: 'agency' },
+      ],
+      agencyWords: ['agency'],
+      trustProxy: undefined,
+      logLevel: 'info',
+      cacheBytes: 128 * 1024 * 1024,
+      buildId: undefined,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(configOf({ PORT: '', CONTENT_SERVICE_URL: '', NODE_ENV: '', SITE_HOSTS: '' })).toEqual(configOf());
+  });
+
+  it.each([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['OPS_PORT', '9000', { opsPort: 9000 }],
+    ['HOST', '0.0.0.0', { bindHost: '0.0.0.0' }],
+    ['NODE_ENV', 'production', { isProduction: true }],
+    ['CONTENT_SERVICE_URL', 'https://content.example/', { contentServiceUrl: 'https://content.example' }],
+    ['CONTENT_TIMEOUT_MS', '500', { contentTimeoutMs: 500 }],
+    ['AGENCY_WORDS', ' Agency, GIA ,', { agencyWords: ['agency', 'gia'] }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', 'loopback', { trustProxy: 'loopback' }],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustProxy: 'loopback, 10.0.0.0/8' }],
+    ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+    ['CACHE_MB', '64', { cacheBytes: 64 * 1024 * 1024 }],
+    ['BUILD_ID', '7', { buildId: '7' }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(configOf({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('reads hosts with and without a site, and suffixes', () => {
+    expect(
+      configOf({ SITE_HOSTS: 'WWW.ncsc.example=main, .gia.example=agency,preview.example' }),
+    ).toMatchObject({
+      hostRules: [
+        { host: 'www.ncsc.example', site: 'main' },
+        { host: '.gia.example', site: 'agency' },
+        { host: 'preview.example', site: undefined },
+      ],
+    });
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['OPS_PORT', '1.5'],
+    ['CONTENT_SERVICE_URL', 'content.example'],
+    ['CONTENT_SERVICE_URL', 'ftp://content.example'],
+    ['CONTENT_TIMEOUT_MS', '10'],
+    ['CONTENT_TIMEOUT_MS', 'soon'],
+    ['SITE_HOSTS', 'a.example=other'],
+    ['SITE_HOSTS', '=main'],
+    ['SITE_HOSTS', 'a.example=main=agency'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['LOG_LEVEL', 'loud'],
+    ['CACHE_MB', '0'],
+  ])('refuses %s=%s, naming the variable', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
+  });
+
+  it('lists every problem, not just the first', () => {
+    const problems = problemsOf({
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      SITE_HOSTS: 'a.example=other,=main',
+      TRUST_PROXY: 'everybody',
+    });
+    expect(problems.map((problem) => problem.split(/[.:]/, 1)[0])).toEqual([
+      'PORT',
+      'SITE_HOSTS',
+      'SITE_HOSTS',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { siteByWords, siteOfHost } from '#server/site/resolve-site.ts';
+
+const rules = {
+  hostRules: [
+    { host: 'www.ncsc.example', site: 'main' },
+    { host: 'agency.ncsc.example', site: 'main' },
+    { host: '.gia.example', site: 'agency' },
+    { host: '.preview.example', site: undefined },
+  ],
+  agencyWords: ['agency', 'gia'],
+  refuseUnknown: true,
+} as const;
+
+describe('site by words', () => {
+  it.each([
+    ['agency.example', 'agency'],
+    ['https://www.my-agency.example', 'agency'],
+    ['The AGENCY', 'agency'],
+    ['gia', 'agency'],
+    ['www.ncsc.example', 'main'],
+    ['agenci.example', 'main'],
+    ['', 'main'],
+  ])('takes %s, name or origin, for the %s site [1-20]', (name, site) => {
+    expect(siteByWords(name, rules.agencyWords).id).toBe(site);
+  });
+
+  it('takes everything for the main site when there are no words [1-20]', () => {
+    expect(siteByWords('agency.example', []).id).toBe('main');
+  });
+});
+
+describe('site of a host', () => {
+  it.each([
+    ['www.ncsc.example', 'main'],
+    ['WWW.NCSC.EXAMPLE', 'main'],
+    ['www.gia.example', 'agency'],
+    ['a.b.gia.example', 'agency'],
+    ['pr-7.preview.example', 'main'],
+    ['agency-7.preview.example', 'agency'],
+  ])('of %s is %s', (host, site) => {
+    expect(siteOfHost(host, rules)?.id).toBe(site);
+  });
+
+  it('goes by the exact rule rather than by words', () => {
+    expect(siteOfHost('agency.ncsc.example', rules)?.id).toBe('main');
+  });
+
+  it.each(['evil.example', 'notgia.example', 'gia.example.evil.example', 'www.ncsc.example.', ''])(
+    'is none for %s where unknown hosts are refused',
+    (host) => {
+      expect(siteOfHost(host, rules)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['evil.example', 'main'],
+    ['agency.localhost', 'agency'],
+  ])('goes by words for unknown %s where they are not refused', (host, site) => {
+    expect(siteOfHost(host, { ...rules, refuseUnknown: false })?.id).toBe(site);
+  });
+});
