@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { CorpusHolder } from './corpus/corpus.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
@@ -22,6 +23,7 @@ export function createContentService({ corpus, log, now }: ContentServiceOptions
 
   app.use(requestLog(log, now));
   app.use(endpointRoutes({ corpus }));
+  app.use(feedRoutes({ corpus }));
   app.use(imageRoutes({ corpus }));
   app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
   app.use(answerFailure(log));

@@ -1,0 +1,98 @@
+import type { Feed } from './feed.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text for XML: markup escaped, characters that XML cannot hold left out. */
+const xml = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+const newest = ({ items }: Feed): Date | undefined => items[0]?.date;
+
+/** RSS 2.0. Every element stands on a line of its own: some readers of these feeds take them apart by lines. */
+export function rss(feed: Feed): string {
+  const built = newest(feed);
+  return lines([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${xml(feed.title)}</title>`,
+    `<link>${xml(feed.home)}</link>`,
+    `<description>${xml(feed.description)}</description>`,
+    '<language>en-gb</language>',
+    `<atom:link href="${xml(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    built && `<lastBuildDate>${built.toUTCString()}</lastBuildDate>`,
+    ...feed.items.flatMap((item) => [
+      '<item>',
+      `<title>${xml(item.title)}</title>`,
+      `<link>${xml(item.url)}</link>`,
+      `<guid isPermaLink="true">${xml(item.url)}</guid>`,
+      `<pubDate>${item.date.toUTCString()}</pubDate>`,
+      `<description>${xml(item.summary)}</description>`,
+      ...item.authors.map((author) => `<dc:creator>${xml(author)}</dc:creator>`),
+      ...item.topics.map((topic) => `<category>${xml(topic)}</category>`),
+      '</item>',
+    ]),
+    '</channel>',
+    '</rss>',
+  ]);
+}
+
+/** Atom 1.0 (RFC 4287). A feed without items says that it was last changed in 1970. */
+export function atom(feed: Feed): string {
+  return lines([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<id>${xml(feed.self)}</id>`,
+    `<title>${xml(feed.title)}</title>`,
+    `<subtitle>${xml(feed.description)}</subtitle>`,
+    `<updated>${(newest(feed) ?? new Date(0)).toISOString()}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(feed.self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(feed.home)}"/>`,
+    `<author><name>${xml(feed.title)}</name></author>`,
+    ...feed.items.flatMap((item) => [
+      '<entry>',
+      `<id>${xml(item.url)}</id>`,
+      `<title>${xml(item.title)}</title>`,
+      `<link rel="alternate" type="text/html" href="${xml(item.url)}"/>`,
+      `<published>${item.date.toISOString()}</published>`,
+      `<updated>${item.date.toISOString()}</updated>`,
+      `<summary>${xml(item.summary)}</summary>`,
+      ...item.authors.map((author) => `<author><name>${xml(author)}</name></author>`),
+      ...item.topics.map((topic) => `<category term="${xml(topic)}"/>`),
+      '</entry>',
+    ]),
+    '</feed>',
+  ]);
+}
+
+/** JSON Feed 1.1. */
+export const jsonFeed = (feed: Feed): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: feed.self,
+    language: 'en-GB',
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_text: item.summary || item.title,
+      date_published: item.date.toISOString(),
+      ...(item.authors.length > 0 && { authors: item.authors.map((name) => ({ name })) }),
+      ...(item.topics.length > 0 && { tags: item.topics }),
+    })),
+  });
+
+const lines = (parts: readonly (string | undefined)[]): string =>
+  `${parts.filter((part) => part !== undefined).join('\n')}\n`;

@@ -1,0 +1,54 @@
+import { type Request, Router } from 'express';
+import type { CorpusHolder } from '../corpus/corpus.ts';
+import { publicOrigins, type SiteId } from '../corpus/site-id.ts';
+import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { sendProblem } from '../http/problem-response.ts';
+import { requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { type Feed, feedTypes, makeFeed } from './feed.ts';
+import { atom, jsonFeed, rss } from './feed-formats.ts';
+
+/** Where readers know the site, sent by whoever stands in front of this service. Links in feeds are absolute. */
+const ORIGIN_HEADER = 'X-Site-Origin';
+
+const FRESHNESS = 'public, max-age=300, stale-while-revalidate=600, stale-if-error=86400';
+
+/** By the end of the address: `news-rss-feed.xml`, `news-atom-feed.xml`, `news-json-feed.json`. */
+const formats: Readonly<
+  Record<string, { readonly contentType: string; readonly write: (feed: Feed) => string }>
+> = {
+  'rss-feed.xml': { contentType: 'application/rss+xml; charset=utf-8', write: rss },
+  'atom-feed.xml': { contentType: 'application/atom+xml; charset=utf-8', write: atom },
+  'json-feed.json': { contentType: 'application/feed+json; charset=utf-8', write: jsonFeed },
+};
+
+const FOLDERS = ['/api/1/services/v1', '/api/v1'];
+
+/** The five public feeds of a site in three formats each (design section 4). */
+export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
+  const router = Router();
+  for (const folder of FOLDERS)
+    for (const name of Object.keys(feedTypes))
+      for (const [ending, { contentType, write }] of Object.entries(formats)) {
+        const path = `${folder}/${name}-${ending}`;
+        router.get(path, (req, res) => {
+          res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
+          const siteId = requestSite(req);
+          if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
+          const site = corpus.current.sites[siteId];
+          const feed = makeFeed(site, name, originOf(req, siteId), path);
+          const tags = feed.items.map(({ url }) => `${siteId}:${new URL(url).pathname}`);
+          const bytes = answerBytes(Buffer.from(write(feed)), contentType, {
+            'Cache-Control': FRESHNESS,
+            'Cache-Tag': [`${siteId}:feeds`, ...tags].join(','),
+            'Last-Modified': (feed.items[0]?.date ?? site.loadedAt).toUTCString(),
+          });
+          sendBytes(req, res, bytes);
+        });
+      }
+  return router;
+}
+
+function originOf(req: Request, siteId: SiteId): string {
+  const named = req.get(ORIGIN_HEADER) ?? '';
+  return /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(named) ? named : publicOrigins[siteId];
+}

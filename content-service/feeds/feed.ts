@@ -1,0 +1,74 @@
+import { pageDate } from '../answers/page-facts.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+
+/** The public feeds and the page types that each lists; `all` lists every type (design section 4). */
+export const feedTypes: Readonly<Record<string, readonly string[] | undefined>> = {
+  all: undefined,
+  news: ['news'],
+  guidance: ['guidance'],
+  report: ['report'],
+  'blog-post': ['blog-post'],
+};
+
+const FEED_TITLES: Readonly<Record<string, string>> = {
+  all: 'Everything new',
+  news: 'News',
+  guidance: 'Guidance',
+  report: 'Reports',
+  'blog-post': 'Blog posts',
+};
+
+const MOST_ITEMS = 20;
+
+export interface FeedItem {
+  readonly title: string;
+  readonly summary: string;
+  /** Absolute address; also what tells items apart. */
+  readonly url: string;
+  readonly date: Date;
+  readonly authors: readonly string[];
+  readonly topics: readonly string[];
+}
+
+/** What all formats of a feed say. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address of the site. */
+  readonly home: string;
+  /** Absolute address of the feed itself. */
+  readonly self: string;
+  /** Newest first, none without a date. */
+  readonly items: readonly FeedItem[];
+}
+
+/** A feed of a site's pages as seen at an origin such as `https://www.example.org`. */
+export function makeFeed(site: SiteContent, name: string, origin: string, path: string): Feed {
+  const types = feedTypes[name];
+  const items = [...site.pages.values()]
+    .filter((page) => page.kind === 'reading' && (!types || types.includes(page.page.type)))
+    .map((page) => ({ page, day: pageDate(page) ?? '' }))
+    .filter(({ day }) => day !== '')
+    .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
+    .slice(0, MOST_ITEMS)
+    .map(({ page, day }) => feedItem(page, day, origin));
+  return {
+    title: `${FEED_TITLES[name] ?? name} - ${site.homePage.page.title}`,
+    description: site.homePage.page.summary || site.homePage.page.title,
+    home: `${origin}/`,
+    self: `${origin}${path}`,
+    items,
+  };
+}
+
+function feedItem(page: CorpusPage, day: string, origin: string): FeedItem {
+  const article = page.kind === 'reading' ? page.page : undefined;
+  return {
+    title: page.page.title,
+    summary: page.page.summary,
+    url: `${origin}${page.path}`,
+    date: new Date(day),
+    authors: article?.group.map(({ name }) => name) ?? [],
+    topics: article?.topics?.item.map(({ termTitle }) => termTitle) ?? [],
+  };
+}

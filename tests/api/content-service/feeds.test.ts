@@ -1,0 +1,89 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { startSampleService } from './sample-service.ts';
+
+const FEEDS = '/api/1/services/v1';
+
+const dated = (count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `main/news/item-${index}.yaml`,
+      `title: News ${index} & <more>\nsummary: Said "so"\ndateModify: '2026-01-${String(index + 1).padStart(2, '0')}'\n`,
+    ]),
+  );
+
+describe('feeds', () => {
+  it.each(['all', 'news', 'guidance', 'report', 'blog-post'])(
+    'has %s as RSS, Atom and JSON Feed',
+    async (name) => {
+      const { app } = await startSampleService();
+      for (const [ending, type] of [
+        ['rss-feed.xml', 'application/rss+xml'],
+        ['atom-feed.xml', 'application/atom+xml'],
+        ['json-feed.json', 'application/feed+json'],
+      ]) {
+        const answer = await request(app).get(`${FEEDS}/${name}-${ending}`);
+        expect(answer.status).toBe(200);
+        expect(answer.type).toBe(type);
+        expect(answer.headers.etag).toBeDefined();
+      }
+    },
+  );
+
+  it('lists the 20 newest items, newest first, each title on its own line, in RSS', async () => {
+    const { app } = await startSampleService(dated(25));
+    const { text } = await request(app).get(`${FEEDS}/news-rss-feed.xml`).buffer(true);
+    const titles = text.split('\n').filter((line) => /^<title>.*<\/title>$/.test(line));
+    expect(titles).toHaveLength(21);
+    expect(titles[1]).toBe('<title>News 24 &amp; &lt;more&gt;</title>');
+    expect(titles[20]).toBe('<title>News 5 &amp; &lt;more&gt;</title>');
+    expect(text).toContain('<pubDate>Sun, 25 Jan 2026 00:00:00 GMT</pubDate>');
+    expect(text).toContain('<link>https://www.ncsc.example/news/item-24</link>');
+  });
+
+  it('holds only pages of its type and site', async () => {
+    const { app } = await startSampleService(dated(1));
+    const urls = async (name: string, site: string) => {
+      const { text } = await request(app)
+        .get(`${FEEDS}/${name}-json-feed.json`)
+        .set('X-Site', site)
+        .buffer(true);
+      return JSON.parse(text).items.map(({ url }: { url: string }) => new URL(url).pathname);
+    };
+    expect(await urls('news', 'main')).toEqual(['/news/item-0']);
+    expect(await urls('news', 'agency')).toEqual([]);
+    expect(await urls('blog-post', 'main')).toEqual([
+      '/blog-post/second',
+      '/blog-post/third',
+      '/blog-post/first',
+    ]);
+    expect(await urls('all', 'main')).toContain('/event/conference/day-one');
+  });
+
+  it('links to the origin that the caller names, when it is one', async () => {
+    const { app } = await startSampleService(dated(1));
+    const rss = (origin: string) =>
+      request(app).get(`${FEEDS}/news-rss-feed.xml`).set('X-Site-Origin', origin).buffer(true);
+    const named = await rss('http://localhost:3000');
+    expect(named.text).toContain('<link>http://localhost:3000/news/item-0</link>');
+    expect(named.headers.vary).toBe('X-Site, X-Site-Origin');
+    expect((await rss('javascript:alert(1)')).text).toContain(
+      '<link>https://www.ncsc.example/news/item-0</link>',
+    );
+  });
+
+  it('says in Atom when it was changed and who wrote what', async () => {
+    const { app } = await startSampleService();
+    const { text } = await request(app).get(`${FEEDS}/blog-post-atom-feed.xml`).buffer(true);
+    expect(text).toContain('<updated>2026-05-01T00:00:00.000Z</updated>');
+    expect(text).toContain('<author><name>Robin Sample</name></author>');
+    expect(text).toContain('<category term="Passwords"/>');
+  });
+
+  it('answers an unknown feed with a problem, never with HTML', async () => {
+    const { app } = await startSampleService();
+    const answer = await request(app).get(`${FEEDS}/poems-rss-feed.xml`);
+    expect(answer.status).toBe(404);
+    expect(answer.type).toBe('application/problem+json');
+  });
+});
