@@ -9,13 +9,23 @@ import { loadChunk } from './routing/chunk-load.ts';
 export interface PageHandle {
   /** Source path of the page's module, by which the asset manifest knows the files to preload. */
   readonly module: string;
+  /**
+   * The query parameters that change what the page shows, in the order in which they stand in its canonical address.
+   * All others neither reach its loader on the server nor widen its cache key.
+   */
+  readonly params: readonly string[];
 }
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
 
 /** A route whose page, loader included, is a module of its own. */
-function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
-  const handle: PageHandle = { module: `shared/pages/${name}.tsx` };
+function page(
+  path: string,
+  name: string,
+  load: () => Promise<PageModule>,
+  params: readonly string[] = [],
+): RouteObject {
+  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params };
   return { path, id: `${name} ${path}`, handle, lazy: () => loadChunk(load) };
 }
 

@@ -1,15 +1,29 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { PageHandle } from '#shared/routes.tsx';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** Query parameters that change what a page shows, in canonical order. All others never widen a key. */
-const PAGE_PARAMS: readonly string[] = [];
+/** Longer values than this are nobody's search; they are cut, so that a key stays small. In characters. */
+const LONGEST_VALUE = 500;
 
-/** The address by which a page is cached and rendered: path and known parameters in canonical order. */
-export function canonicalPageUrl(pathname: string, query: URLSearchParams): string {
-  const known = new URLSearchParams();
-  for (const name of PAGE_PARAMS) {
-    for (const value of query.getAll(name)) known.append(name, value);
-  }
-  return known.size > 0 ? `${pathname}?${known}` : pathname;
+/**
+ * Creates the function that gives the one address by which a page is cached and rendered: its path and, of the query,
+ * the first value of each parameter that its route knows, in the route's order.
+ */
+export function createPageAddressing(routes: RouteObject[]) {
+  return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
+    if (query.size === 0) return pathname;
+    const known = new URLSearchParams();
+    for (const name of knownParams(routes, pathname)) {
+      const value = query.get(name);
+      if (value) known.set(name, value.slice(0, LONGEST_VALUE));
+    }
+    return known.size > 0 ? `${pathname}?${known}` : pathname;
+  };
+}
+
+function knownParams(routes: RouteObject[], pathname: string): readonly string[] {
+  const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+  return handle?.params ?? [];
 }
 
 /** Key of a page in the cache: the site's id, never the host that was asked for, and the canonical address. */

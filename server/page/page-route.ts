@@ -1,5 +1,6 @@
 import compression from 'compression';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { createRoutes } from '#shared/routes.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
@@ -8,7 +9,7 @@ import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/
 import { isNotModified } from '../http/conditional-get.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { canonicalPageUrl, pageKey } from './page-key.ts';
+import { createPageAddressing, pageKey } from './page-key.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
 import { bytesOf, type PageEncoding, type StoredPage, toStoredPage } from './stored-page.ts';
 
@@ -54,6 +55,7 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
 /** Serves every page: from the page cache, else rendered once however many wait for it. */
 export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions): RequestHandler {
   const compress = compression();
+  const canonicalUrlOf = createPageAddressing(createRoutes());
 
   return async function servePage(request, response) {
     if (!['GET', 'HEAD'].includes(request.method)) {
@@ -62,7 +64,7 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     }
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
-    const address = canonicalPageUrl(url.pathname, url.searchParams);
+    const address = canonicalUrlOf(url.pathname, url.searchParams);
     let isStreamed = false;
     const cached = await cache.resolve(pageKey(site.id, address), () =>
       makePage(site, address, (render, record) => {
