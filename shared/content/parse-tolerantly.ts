@@ -21,16 +21,24 @@ const MOST_DROPS = 200;
  */
 export function parseTolerantly<T>(schema: z.ZodType<T>, raw: unknown): TolerantParse<T> {
   const document = withoutNulls(raw);
-  const dropped: DroppedPart[] = [];
+  let dropped: readonly DroppedPart[] = [];
   for (let round = 0; round <= MOST_DROPS; round += 1) {
     const result = schema.safeParse(document);
     if (result.success) return { ok: true, value: result.data, dropped };
     const issue = deepestIssue(result.error.issues);
     const removed = removeSmallest(document, issue.path.map(String));
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
-    dropped.push({ path: removed.join('.'), reason: issue.message });
+    dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
   return { ok: false, reason: `more than ${MOST_DROPS} faults` };
+}
+
+/** When a part goes because something in it went, they are one loss: of the part, for the reason inside it. */
+function withDrop(dropped: readonly DroppedPart[], path: string, reason: string): readonly DroppedPart[] {
+  const isInside = (part: DroppedPart) => part.path.startsWith(`${path}.`);
+  const cause = dropped.find(isInside);
+  const fullReason = cause ? `${cause.path.slice(path.length + 1)}: ${cause.reason}` : reason;
+  return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
 }
 
 interface Issue {
