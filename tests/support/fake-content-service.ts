@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 
@@ -217,10 +219,7 @@ async function breakAnswer(fault: Fault, { body = '' }: FakeAnswer, response: Se
 /** Writes as fast as it is read, until the reader has had enough. */
 async function sendHugeBody(response: ServerResponse): Promise<void> {
   const chunk = Buffer.alloc(64 * 1024, ' ');
-  for (let sent = 0; sent < HUGE_BYTES && !response.destroyed; sent += chunk.length) {
-    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  }
-  response.end();
+  await pipeline(Readable.from(Array.from({ length: HUGE_BYTES / chunk.length }, () => chunk)), response);
 }
 
 /** One byte at a time, so slowly that no time-out between bytes would ever notice. */

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createContentGateway } from '#server/content/content-gateway.ts';
+import type { UpstreamResult } from '#server/content/upstream.ts';
+import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
+
+const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
+const URL_PARAM = { url: '/guidance/first' };
+
+const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
+  ok: true,
+  answer: { status, headers: { ...headers }, body: Buffer.from(JSON.stringify(body)) },
+});
+
+/** A gateway whose content service answers what the test says. */
+function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
+  const clock = createTestClock();
+  const { log, logLines } = recordLog();
+  const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
+  const gateway = createContentGateway({
+    cache: createResponseCache({ maxBytes: 1_000_000, now: clock.elapsed, onDefect: () => undefined }),
+    fallbacks,
+    log,
+    fetchUpstream: async (_site, address, { headers }) => {
+      requests.push({ address, headers });
+      const answer = answers.shift();
+      if (!answer) throw new Error(`unexpected request for ${address}`);
+      return answer;
+    },
+  });
+  return { gateway, clock, logLines, requests };
+}
+
+const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
+
+describe('statuses of the content service', () => {
+  it.each([200, 201, 203, 206, 299])('take %i for the success of a page call [5-46]', async (status) => {
+    const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
+  });
+
+  it.each([300, 301, 302, 304, 401, 403, 410, 429, 500, 503])(
+    'take %i for the failure of a page call [5-46]',
+    async (status) => {
+      const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
+      expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+        ok: false,
+        failure: 'unavailable',
+      });
+    },
+  );
+
+  it.each([200, 204, 300, 301])('take %i for the success of the page check [5-45]', async (status) => {
+    const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);
+    const answer = await gateway.answer('main', 'pageCheck', { source: '/old' });
+    expect(answer.ok && JSON.parse(String(answer.document.body))).toEqual({ target: '/guidance/second' });
+  });
+
+  it.each([199, 302, 303, 307, 404, 500])('do not accept %i from the page check [5-45]', async (status) => {
+    const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);
+    expect(await gateway.answer('main', 'pageCheck', { source: '/old' })).toMatchObject({ ok: false });
+  });
+
+  it('believe 404 and 400 for ten seconds', async () => {
+    const { gateway, clock, requests } = testGateway([
+      answered(404, {}),
+      answered(400, {}),
+      answered(200, fakeArticle('/guidance/first')),
+    ]);
+    const read = () => gateway.answer('main', 'article', URL_PARAM);
+    expect(await read()).toMatchObject({ failure: 'not-found', source: 'content-service' });
+    clock.advance(9_999);
+    expect(await read()).toMatchObject({ failure: 'not-found', source: 'cache' });
+    clock.advance(1);
+    expect(await read()).toMatchObject({ failure: 'refused' });
+    clock.advance(10_000);
+    expect(await read()).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each(endpointNames.filter((name) => endpoints[name].params.length === 0))(
+    'do not believe that there is no %s at all',
+    async (name) => {
+      const { gateway } = testGateway([answered(404, {})], await testFallbacks());
+      expect(await gateway.answer('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
+    },
+  );
+});
+
+describe('revalidation', () => {
+  it('asks with the validator of the document it has, and keeps that on 304', async () => {
+    const { gateway, clock, requests } = testGateway([
+      answered(200, fakeArticle('/guidance/first')),
+      answered(304, ''),
+    ]);
+    const first = await gateway.answer('main', 'article', URL_PARAM);
+    clock.advance(61_000);
+    const second = await gateway.answer('main', 'article', URL_PARAM);
+    expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }]);
+    expect(second).toMatchObject({ ok: true, source: 'content-service', freshFor: 60 });
+    expect(second.ok && first.ok && second.document.etag === first.document.etag).toBe(true);
+  });
+
+  it('does not take 304 for an answer when it has no document', async () => {
+    const { gateway } = testGateway([answered(304, '')]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+describe('order of sources', () => {
+  it('is fresh cache, content service, stale cache, static fallback, failure', async () => {
+    const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
+    const { gateway, clock } = testGateway(
+      [answered(200, fakeArticle('/guidance/first')), refused, refused, refused],
+      fallbacks,
+    );
+    const sourceOf = async (url: string) => (await gateway.answer('main', 'article', { url })).source;
+    expect(await sourceOf('/guidance/first')).toBe('content-service');
+    expect(await sourceOf('/guidance/first')).toBe('cache');
+    clock.advance(61_000);
+    expect(await sourceOf('/guidance/first')).toBe('stale-cache');
+    clock.advance(600_000);
+    expect(await sourceOf('/guidance/first')).toBe('static-fallback');
+    expect(await sourceOf('/guidance/unknown')).toBeUndefined();
+  });
+
+  it('never gives one site what belongs to the other', async () => {
+    const { gateway, requests } = testGateway([
+      answered(200, fakeHeader('main')),
+      answered(200, fakeHeader('agency')),
+    ]);
+    for (const site of ['main', 'agency'] as const) {
+      const answer = await gateway.answer(site, 'header', {});
+      expect(answer.ok && String(answer.document.body)).toContain(`Topics of ${site}`);
+    }
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asks once for calls that mean the same', async () => {
+    const { gateway, requests } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+    await gateway.answer('main', 'article', URL_PARAM);
+    await gateway.answer('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that breaks the contract', () => {
+  it('loses its broken parts only, with one log line for each that names page and field', async () => {
+    const page = {
+      content: {
+        items: [
+          { subheading: 'Kept' },
+          { subheading: 'Kept too', video: { videoPath: 'javascript:alert(1)', videoDescription: 'Bad' } },
+          { subheading: 'Kept as well', statsPanel: { number: 'many', text: 'Bad' } },
+        ],
+      },
+    };
+    const { gateway, logLines } = testGateway([answered(200, fakeArticle('/guidance/first', page))]);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    expect(answer.ok && JSON.parse(String(answer.document.body))).toMatchObject({
+      page: {
+        content: {
+          items: [{ subheading: 'Kept' }, { subheading: 'Kept too' }, { subheading: 'Kept as well' }],
+        },
+      },
+    });
+    const dropped = {
+      level: 'warn',
+      site: 'main',
+      address: '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
+    };
+    expect(logLines('content-dropped')).toMatchObject([
+      { ...dropped, path: 'page.content.items.2.statsPanel', reason: expect.stringMatching(/^number: /) },
+      { ...dropped, path: 'page.content.items.1.video', reason: expect.stringMatching(/^videoPath: /) },
+    ]);
+  });
+
+  it('is no answer when nothing smaller than the whole can be left out', async () => {
+    const { gateway, logLines } = testGateway([answered(200, { page: { type: 'guidance' } })]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);
+  });
+
+  it('is sanitised before anybody sees it', async () => {
+    const { gateway } = testGateway([
+      answered(
+        200,
+        fakeArticle('/guidance/first', { secondarySummary: '<p style="x">Text<img src=x onerror=y></p>' }),
+      ),
+    ]);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    expect(answer.ok && String(answer.document.body)).not.toMatch(/onerror|style=/);
+  });
+});

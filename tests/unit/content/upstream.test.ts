@@ -1,0 +1,104 @@
+import { Agent } from 'undici';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createUpstream } from '#server/content/upstream.ts';
+import { startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+const ADDRESS = '/api/1/services/v3/page/header.json';
+const OTHER = '/api/1/services/v3/page/footer.json';
+const LIMITS = { maxBytes: 100_000 };
+
+async function testUpstream(timeoutMs = 5000) {
+  const service = await startFakeContentService();
+  const clock = createTestClock();
+  const dispatcher = new Agent();
+  onTestFinished(async () => {
+    await dispatcher.destroy();
+    await service.stop();
+  });
+  const fetchUpstream = createUpstream({ url: service.url, dispatcher, timeoutMs, now: clock.elapsed });
+  const reason = async (address: string) => {
+    const result = await fetchUpstream('main', address, LIMITS);
+    return result.ok ? 'answered' : result.failure.reason;
+  };
+  return { service, clock, fetchUpstream, reason };
+}
+
+describe('reading from the content service', () => {
+  it('gets a whole answer, naming the site and asking for no content coding', async () => {
+    const { service, fetchUpstream } = await testUpstream();
+    const result = await fetchUpstream('agency', ADDRESS, { ...LIMITS, headers: { 'if-none-match': '"x"' } });
+    if (!result.ok) throw new Error(result.failure.detail);
+    expect(result.answer.status).toBe(200);
+    expect(result.answer.headers['content-type']).toBe('application/json');
+    expect(String(result.answer.body)).toContain('Topics of agency');
+    expect(service.calls).toMatchObject([
+      {
+        method: 'GET',
+        address: ADDRESS,
+        headers: { 'x-site': 'agency', 'accept-encoding': 'identity', 'if-none-match': '"x"' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['half-body', 'broken'],
+    ['huge-body', 'too-large'],
+  ] as const)('gives up %s as %s', async (fault, expected) => {
+    const { service, reason } = await testUpstream();
+    service.fail(fault);
+    expect(await reason(ADDRESS)).toBe(expected);
+  });
+
+  it.each(['hang', 'slow-drip'] as const)('bounds the wait for the whole answer: %s', async (fault) => {
+    const { service, reason } = await testUpstream(200);
+    service.fail(fault);
+    const started = performance.now();
+    expect(await reason(ADDRESS)).toBe('timeout');
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('does not follow redirects', async () => {
+    const { service, fetchUpstream } = await testUpstream();
+    service.fail('redirect');
+    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({ ok: true, answer: { status: 302 } });
+  });
+
+  it('fails at once for a second after nobody could be reached, then tries again', async () => {
+    const { service, clock, fetchUpstream, reason } = await testUpstream();
+    await service.goDown();
+    expect(await reason(ADDRESS)).toBe('refused');
+    await service.comeBack();
+    clock.advance(999);
+    expect(await fetchUpstream('main', OTHER, LIMITS)).toMatchObject({
+      failure: { detail: 'the content service did not answer a moment ago' },
+    });
+    expect(service.calls).toHaveLength(0);
+    clock.advance(1);
+    expect(await reason(OTHER)).toBe('answered');
+  });
+
+  it('makes nobody else wait when the service as a whole is silent', async () => {
+    const { service, reason } = await testUpstream(200);
+    service.fail('hang');
+    expect(await reason(ADDRESS)).toBe('timeout');
+    expect(await reason(OTHER)).toBe('refused');
+    expect(service.callsOf(OTHER)).toBe(0);
+  });
+
+  it('goes on asking for other documents when one address alone is slow', async () => {
+    const { service, reason } = await testUpstream(400);
+    service.fail('hang', ADDRESS);
+    const slow = reason(ADDRESS);
+    expect(await reason(OTHER)).toBe('answered');
+    expect(await slow).toBe('timeout');
+    expect(await reason(OTHER)).toBe('answered');
+  });
+
+  it.each(['error-500', 'half-body', 'huge-body'] as const)('does not pause after %s', async (fault) => {
+    const { service, reason } = await testUpstream();
+    service.fail(fault, ADDRESS);
+    await reason(ADDRESS);
+    expect(await reason(OTHER)).toBe('answered');
+  });
+});
