@@ -6,6 +6,7 @@ import { sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
 import { imageRoutes } from './media/image-routes.ts';
+import { openApiRoute } from './openapi/openapi-route.ts';
 
 export interface ContentServiceOptions {
   readonly corpus: CorpusHolder;
@@ -24,6 +25,7 @@ export function createContentService({ corpus, log, now }: ContentServiceOptions
   app.use(requestLog(log, now));
   app.use(endpointRoutes({ corpus }));
   app.use(feedRoutes({ corpus }));
+  app.use(openApiRoute({ corpus }));
   app.use(imageRoutes({ corpus }));
   app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
   app.use(answerFailure(log));

@@ -1,0 +1,119 @@
+import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerMakers } from '../answers/answer-makers.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import { endpointSummaries, paramNotes, requiredParams } from './endpoint-notes.ts';
+import { exampleQuestions } from './example-questions.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+});
+
+/** The content contract as OpenAPI 3.1, with examples from a site's content. */
+export function openApiDocument(site: SiteContent): object {
+  const schemas: Record<string, JsonSchema> = { problem: PROBLEM };
+  for (const name of endpointNames) schemas[name] = jsonSchemaOf(answerSchemas[name]);
+  const examples = exampleQuestions(site);
+  const paths = Object.fromEntries(
+    endpointNames.flatMap((name) => {
+      const { path, aliases } = endpoints[name];
+      return [
+        [path, { get: operation(name, examples[name], site, false) }],
+        ...aliases.map((alias, index) => [
+          alias,
+          {
+            get: { ...operation(name, examples[name], site, true), operationId: `${name}Alias${index + 1}` },
+          },
+        ]),
+      ];
+    }),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Content service',
+      version: '1.0.0',
+      description:
+        'Pages, header, footer, glossary and searches of a public cyber-security information site and its sister site.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas },
+  };
+}
+
+function operation(
+  name: EndpointName,
+  example: Readonly<Record<string, string>> | undefined,
+  site: SiteContent,
+  deprecated: boolean,
+) {
+  const required = requiredParams[name] ?? [];
+  const answer = example && !deprecated ? answerMakers[name]({ site, params: example }) : undefined;
+  return {
+    operationId: name,
+    summary: endpointSummaries[name],
+    ...(deprecated && { deprecated }),
+    parameters: [
+      {
+        name: 'X-Site',
+        in: 'header',
+        description: 'Whose content is asked for.',
+        schema: { type: 'string', enum: ['main', 'agency'], default: 'main' },
+      },
+      ...endpoints[name].params.map((parameter) => ({
+        name: parameter,
+        in: 'query',
+        required: required.includes(parameter),
+        description: paramNotes[parameter] ?? 'Comma list of values to filter by.',
+        schema: { type: 'string' },
+        ...(example?.[parameter] !== undefined && { example: example[parameter] }),
+      })),
+    ],
+    responses: {
+      200: {
+        description: 'The document.',
+        headers: {
+          ETag: { schema: { type: 'string' } },
+          'Last-Modified': { schema: { type: 'string' } },
+          'Cache-Control': { schema: { type: 'string' } },
+          'Cache-Tag': {
+            description: 'The documents that the answer was made from.',
+            schema: { type: 'string' },
+          },
+        },
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${name}` },
+            ...(answer?.kind === 'answer' && { example: answer.body }),
+          },
+        },
+      },
+      304: { description: 'Not modified.' },
+      400: problem('A parameter is missing or wrong; it is named.'),
+      404: problem('There is no such document.'),
+    },
+  };
+}
+
+const PROBLEM: JsonSchema = {
+  description: 'A problem document (RFC 9457).',
+  type: 'object',
+  required: ['type', 'title', 'status'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['parameter', 'detail'],
+        properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { startSampleService } from './sample-service.ts';
+
+const openApi = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.enum(['query', 'header']) })),
+        responses: z.object({
+          200: z.object({
+            content: z.object({
+              'application/json': z.object({
+                schema: z.object({ $ref: z.string() }),
+                example: z.unknown().optional(),
+              }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+
+async function readDocument() {
+  const { app } = await startSampleService();
+  const answer = await request(app).get('/api/openapi.json');
+  expect(answer.type).toBe('application/json');
+  return openApi.parse(answer.body);
+}
+
+describe('the OpenAPI document', () => {
+  it('describes every address and parameter of the contract once', async () => {
+    const { paths } = await readDocument();
+    const addresses = endpointNames.flatMap((name) => [endpoints[name].path, ...endpoints[name].aliases]);
+    expect(Object.keys(paths).sort()).toEqual([...addresses].sort());
+    for (const name of endpointNames) {
+      const operation = paths[endpoints[name].path]?.get;
+      const query = operation?.parameters.filter((parameter) => parameter.in === 'query');
+      expect(query?.map((parameter) => parameter.name)).toEqual(endpoints[name].params);
+    }
+    const ids = Object.values(paths).map(({ get }) => get.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has an example from the content for every call, which fits the contract', async () => {
+    const { paths } = await readDocument();
+    for (const name of endpointNames) {
+      const example = paths[endpoints[name].path]?.get.responses[200].content['application/json'].example;
+      expect(example, name).toBeDefined();
+      expect(answerSchemas[name].safeParse(example).error, name).toBeUndefined();
+    }
+  });
+
+  it('describes lists, HTML and what may be left out', async () => {
+    const { components } = await readDocument();
+    const article = JSON.stringify(components.schemas.article);
+    expect(article).toContain('"contentMediaType":"text/html"');
+    expect(components.schemas.siteSearch).toMatchObject({
+      type: 'object',
+      properties: { documents: { type: 'array', items: { type: 'object', required: ['title'] } } },
+    });
+  });
+
+  it('refers only to schemas that it has', async () => {
+    const { paths, components } = await readDocument();
+    const refs = Object.values(paths).map(
+      ({ get }) => get.responses[200].content['application/json'].schema.$ref,
+    );
+    for (const ref of refs)
+      expect(components.schemas).toHaveProperty(ref.replace('#/components/schemas/', ''));
+  });
+});
