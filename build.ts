@@ -24,6 +24,8 @@ const SOURCES = ['shared', 'client', 'server', 'content-service', 'build.ts', 'p
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
 const ENTRY = 'client/entry.tsx';
 const STYLES = 'client/styles/site.css';
+/** Stylesheets that only some pages load, named after their subject. */
+const PAGE_STYLES = 'client/styles/pages';
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
 
@@ -91,9 +93,14 @@ function separateRouterCore(isDevelopment: boolean): Plugin {
   };
 }
 
+const pageStyles = (): string[] =>
+  readdirSync(join(ROOT, PAGE_STYLES))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${PAGE_STYLES}/${name}`);
+
 function clientOptions(isDevelopment: boolean): BuildOptions {
   return {
-    entryPoints: [ENTRY, STYLES],
+    entryPoints: [ENTRY, STYLES, ...pageStyles()],
     outdir: ASSETS,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -178,6 +185,9 @@ function makeManifest({ outputs }: Metafile) {
     entry: addressOf(entry),
     preloads: base.filter((path) => path !== entry).map(addressOf),
     stylesheets: [addressOf(styles)],
+    pageStyles: Object.fromEntries(
+      pageStyles().map((source) => [basename(source, '.css'), addressOf(outputOf.get(source) ?? '')]),
+    ),
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))
       .map(addressOf),

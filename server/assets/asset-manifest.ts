@@ -8,6 +8,7 @@ const manifestSchema = z.object({
   entry: z.string().startsWith('/assets/'),
   preloads: addresses,
   stylesheets: addresses.min(1),
+  pageStyles: z.record(z.string(), z.string().startsWith('/assets/')),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
 });

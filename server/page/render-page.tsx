@@ -89,6 +89,7 @@ function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): Docum
   return {
     entry: manifest.entry,
     fonts: manifest.fonts,
+    pageStyles: manifest.pageStyles,
     stylesheets: [...manifest.stylesheets, ...pageFiles.filter(isStyle)],
     preloads: [...manifest.preloads, ...pageFiles.filter((address) => !isStyle(address))],
   };

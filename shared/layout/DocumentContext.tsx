@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** Addresses of the built files that a document loads, as the asset manifest names them. */
 export interface DocumentAssets {
   readonly stylesheets: readonly string[];
+  /** Stylesheets that only some pages load, by the name of their file in `client/styles/pages`. */
+  readonly pageStyles: Readonly<Record<string, string>>;
   /** The module that hydrates the document. */
   readonly entry: string;
   /** Modules that the entry imports at once: fetched in parallel with it. */

@@ -32,6 +32,7 @@ const manifest = {
   entry: '/assets/entry.js',
   preloads: [],
   stylesheets: ['/assets/site.css'],
+  pageStyles: {},
   fonts: ['/assets/font.woff2'],
   pages: {},
 };

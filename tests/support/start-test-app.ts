@@ -17,6 +17,8 @@ export const stubManifest: AssetManifest = {
   entry: '/assets/entry-AAAAAAAA.js',
   preloads: ['/assets/chunk-BBBBBBBB.js'],
   stylesheets: ['/assets/site-CCCCCCCC.css'],
+  pageStyles: {},
+  pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
   pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
 };
