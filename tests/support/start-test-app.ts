@@ -18,7 +18,6 @@ export const stubManifest: AssetManifest = {
   preloads: ['/assets/chunk-BBBBBBBB.js'],
   stylesheets: ['/assets/site-CCCCCCCC.css'],
   pageStyles: {},
-  pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
   pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
 };
