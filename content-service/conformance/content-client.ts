@@ -1,0 +1,69 @@
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
+
+/** An answer as far as the contract speaks of it. */
+export interface Answer {
+  readonly address: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON, undefined when it is none. */
+  readonly body: unknown;
+}
+
+/** Asks one site of a running content service. */
+export interface ContentClient {
+  readonly site: string;
+  get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  head(address: string): Promise<Answer>;
+  call(name: EndpointName, params: EndpointParams): Promise<Answer>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** A client for a base URL. A service that does not answer at all shows as status 0. */
+export function contentClient(baseUrl: string, site: string, fetchAnswer: typeof fetch): ContentClient {
+  async function ask(
+    method: string,
+    address: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    try {
+      const response = await fetchAnswer(new URL(address, baseUrl), {
+        method,
+        headers: { 'X-Site': site, Accept: 'application/json', ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? '';
+      return {
+        address,
+        status: response.status,
+        contentType,
+        headers: response.headers,
+        text,
+        body: parsed(text),
+      };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'failed';
+      return { address, status: 0, contentType: '', headers: new Headers(), text, body: undefined };
+    }
+  }
+
+  return {
+    site,
+    get: (address, headers) => ask('GET', address, headers),
+    head: (address) => ask('HEAD', address),
+    call: (name, params) => ask('GET', endpointAddress(name, params)),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return undefined;
+  }
+}
