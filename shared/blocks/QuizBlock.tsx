@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFocusOnChange } from '../browser/focus-on-change.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
@@ -41,18 +41,13 @@ export function QuizBlock({ quiz, level }: QuizBlockProps) {
         </div>
         <div className="quiz__answers">
           {answer ? (
-            <>
-              <ResultText result={result[answer]} />
+            <ResultText result={result[answer]}>
               {answer === 'incorrect' ? (
-                <button
-                  className="button button--on-colour"
-                  type="button"
-                  onClick={() => setAnswer(undefined)}
-                >
+                <button className="button button--outline" type="button" onClick={() => setAnswer(undefined)}>
                   Try again
                 </button>
               ) : null}
-            </>
+            </ResultText>
           ) : (
             options.map((option) => {
               const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
@@ -82,16 +77,24 @@ export function QuizBlock({ quiz, level }: QuizBlockProps) {
   );
 }
 
+interface ResultTextProps {
+  readonly result: QuizResult;
+  readonly children?: ReactNode;
+}
+
 /** What a result says; its button only when it has a title. */
-function ResultText({ result: { description, button } }: { result: QuizResult }) {
+function ResultText({ result: { description, button }, children }: ResultTextProps) {
   return (
     <>
       <RichText html={description} />
-      {button?.title && button.url ? (
-        <SiteLink className="button button--on-colour" href={button.url}>
-          {button.title}
-        </SiteLink>
-      ) : null}
+      <div className="quiz__buttons">
+        {button?.title && button.url ? (
+          <SiteLink className="button button--on-colour" href={button.url}>
+            {button.title}
+          </SiteLink>
+        ) : null}
+        {children}
+      </div>
     </>
   );
 }
