@@ -8,6 +8,8 @@ export interface TestRequest {
   readonly body?: string;
   /** Keeps the connection; without it each request has its own. */
   readonly agent?: Agent;
+  /** Hangs up in the middle. */
+  readonly signal?: AbortSignal;
 }
 
 /** A whole answer; the body is left in its content coding. */
@@ -24,10 +26,10 @@ export interface TestResponse {
  */
 export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);
-  const { method = 'GET', host, headers, body, agent = false } = options;
+  const { method = 'GET', host, headers, body, agent = false, signal } = options;
   return new Promise((resolve, reject) => {
     const request = send(
-      { hostname, port, path, method, agent, headers: { ...headers, ...(host ? { host } : {}) } },
+      { hostname, port, path, method, agent, signal, headers: { ...headers, ...(host ? { host } : {}) } },
       async (response) => {
         try {
           const bytes = Buffer.concat(await response.toArray());

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createPageAddressing, pageKey } from '#server/page/page-key.ts';
+import { createRoutes } from '#shared/routes.tsx';
+
+const addressing = createPageAddressing([
+  {
+    path: '/',
+    children: [{ path: 'list', handle: { module: 'list', params: ['q', 'sort'] } }, { path: '*' }],
+  },
+]);
+
+function addressOf(address: string, canonicalUrlOf = addressing): string {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  return canonicalUrlOf(pathname, searchParams);
+}
+
+describe('address of a page in the cache', () => {
+  it('is the same for any number of unknown and tracking parameters', () => {
+    const siteAddressing = createPageAddressing(createRoutes());
+    const addresses = Array.from(
+      { length: 100 },
+      (_, index) => `/guidance/first?utm_source=${index}&fbclid=${index}&x${index}=${index}`,
+    );
+    expect(new Set(addresses.map((address) => addressOf(address, siteAddressing)))).toEqual(
+      new Set(['/guidance/first']),
+    );
+  });
+
+  it.each([
+    ['/list', '/list'],
+    ['/list?sort=date+desc&q=a', '/list?q=a&sort=date+desc'],
+    ['/list?q=a&sort=date%20desc&utm_source=b', '/list?q=a&sort=date+desc'],
+    ['/list?q=a&q=b', '/list?q=a'],
+    ['/list?q=', '/list'],
+    ['/list?Q=a', '/list'],
+    ['/other?q=a', '/other'],
+  ])('of %s is %s', (address, canonical) => {
+    expect(addressOf(address)).toBe(canonical);
+  });
+
+  it('stays small however long a value is', () => {
+    expect(addressOf(`/list?q=${'a'.repeat(100_000)}`).length).toBeLessThan(1000);
+  });
+});
+
+describe('page key', () => {
+  it('differs between paths and between sites', () => {
+    const keys = (['main', 'agency'] as const).flatMap((site) =>
+      ['/a', '/b'].map((path) => pageKey(site, path)),
+    );
+    expect(new Set(keys).size).toBe(4);
+  });
+});

@@ -1,0 +1,178 @@
+import express from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
+import { listen } from '#server/http/listen.ts';
+import { pageRoute } from '#server/page/page-route.ts';
+import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
+import { resolveSite } from '#server/site/resolve-site.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+type Page = Extract<PageRender, { kind: 'page' }>;
+
+const page = (writeTo: Page['writeTo'], status = 200): Page => ({ kind: 'page', status, writeTo });
+const text = (html: string, status = 200) => page(async (write) => write(Buffer.from(html)), status);
+
+/** The page route by itself, with the renders that a test gives it one after the other. */
+async function servePages(...renders: (Page | RenderPage)[]) {
+  const { log, logLines } = recordLog();
+  const clock = createTestClock();
+  let count = 0;
+  const renderPage: RenderPage = async (...args) => {
+    const render = renders[count];
+    count += 1;
+    if (!render) throw new Error('rendered more often than expected');
+    return typeof render === 'function' ? render(...args) : render;
+  };
+  const app = express()
+    .use(resolveSite({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }))
+    .use(
+      pageRoute({
+        gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
+        cache: createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined }),
+        renderPage,
+        now: clock.now,
+      }),
+    )
+    .use(errorHandler(log));
+  const { port, close } = await listen(app, 0, '127.0.0.1');
+  onTestFinished(() => close(0));
+  return {
+    get: (options?: TestRequest) => sendRequest(`http://127.0.0.1:${port}`, '/page', options),
+    renders: () => count,
+    clock,
+    logLines,
+  };
+}
+
+const SECRET = new Error('secret of /srv/page.tsx');
+
+describe('a render that fails', () => {
+  it.each([
+    ['in a loader', async () => Promise.reject(SECRET)],
+    ['before the first byte', page(async () => Promise.reject(SECRET))],
+  ])('%s is a 500 that nobody may keep, and is rendered again next time', async (_when, failing) => {
+    const { get, renders, logLines } = await servePages(failing, text('whole'));
+    const { status, headers, text: body } = await get();
+    expect(status).toBe(500);
+    expect(body).toBe('Something went wrong\n');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+    expect(headers).not.toHaveProperty('etag');
+    expect(logLines('request-failed')).toHaveLength(1);
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+    expect(renders()).toBe(2);
+  });
+
+  it('in the middle cuts the connection of the visitor who reads along, and is not kept', async () => {
+    const { get, logLines } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('first half'));
+        throw SECRET;
+      }),
+      text('whole'),
+    );
+    await expect(get()).rejects.toThrow();
+    expect(logLines('request-failed')).toHaveLength(1);
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+  });
+
+  it('in the middle is a 500, and no empty page, for those who wait for the same page', async () => {
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const { get } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('first half'));
+        started.resolve();
+        await release.promise;
+        throw SECRET;
+      }),
+    );
+    const cut = expect(get()).rejects.toThrow();
+    await started.promise;
+    const waiting = get();
+    setTimeout(release.resolve, 50);
+    expect(await waiting).toMatchObject({ status: 500, text: 'Something went wrong\n' });
+    await cut;
+  });
+});
+
+describe('a page', () => {
+  it.each([500, 503])('with status %i is not kept', async (status) => {
+    const { get, renders } = await servePages(text('broken', status), text('whole'));
+    const first = await get();
+    expect(first).toMatchObject({ status, text: 'broken' });
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers['cache-status']).toBe('web; fwd=miss');
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+    expect(renders()).toBe(2);
+  });
+
+  it('that is missing is kept for ten seconds', async () => {
+    const { get, clock, renders } = await servePages(text('none', 404), text('found'));
+    await get();
+    // The visitor has the page before it is stored; the second one waits for that.
+    await get();
+    clock.advance(9_999);
+    expect(await get()).toMatchObject({ status: 404, text: 'none' });
+    clock.advance(1);
+    expect(await get()).toMatchObject({ status: 200, text: 'found' });
+    expect(renders()).toBe(2);
+  });
+
+  it('is rendered once for a crowd, of which the first reads along while it is written', async () => {
+    const release = Promise.withResolvers<void>();
+    const { get, renders } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('first half, '));
+        await release.promise;
+        write(Buffer.from('second half'));
+      }),
+    );
+    const crowd = Array.from({ length: 20 }, () => get());
+    setTimeout(release.resolve, 50);
+    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('first half, second half');
+    expect(renders()).toBe(1);
+  });
+
+  it('is rendered to its end for those who wait although the first visitor has left', async () => {
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const { get, renders } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('first half, '));
+        started.resolve();
+        await release.promise;
+        write(Buffer.from('second half'));
+      }),
+    );
+    const hangUp = new AbortController();
+    const first = expect(get({ signal: hangUp.signal })).rejects.toThrow('aborted');
+    await started.promise;
+    const waiting = get();
+    hangUp.abort();
+    await first;
+    setTimeout(release.resolve, 50);
+    expect((await waiting).text).toBe('first half, second half');
+    expect(renders()).toBe(1);
+  });
+
+  it('is kept after a HEAD request, whose answer has no body', async () => {
+    const { get, renders } = await servePages(text('whole'));
+    const head = await get({ method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers['content-length']).toBe('5');
+    expect((await get()).text).toBe('whole');
+    expect(renders()).toBe(1);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const { get, renders } = await servePages();
+    const { status, headers } = await get({ method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+    expect(renders()).toBe(0);
+  });
+});
