@@ -1,0 +1,43 @@
+import type { FieldPath } from '../corpus/authored-fields.ts';
+import type { SourceFile } from '../corpus/corpus-files.ts';
+import { readYaml } from '../corpus/yaml-source.ts';
+
+/** One text of an authored file. */
+export interface AuthoredText {
+  readonly path: FieldPath;
+  readonly text: string;
+  /** The line of something in the text, counted from 1 in the file. */
+  lineOf(part: string): number;
+}
+
+/** An authored file as checks look at it. */
+export interface AuthoredDocument {
+  readonly file: string;
+  readonly texts: readonly AuthoredText[];
+  readonly value: unknown;
+  lineOf(path: FieldPath): number;
+}
+
+/** Reads a file that is known to be sound YAML. */
+export function readDocument({ file, text }: SourceFile): AuthoredDocument {
+  const yaml = readYaml(text);
+  const lines = text.split('\n');
+  const texts: AuthoredText[] = [];
+
+  function lineOf(path: FieldPath, part: string): number {
+    const start = yaml.lineOf(path);
+    const found = lines.findIndex((line, index) => index >= start - 1 && line.includes(part));
+    return found === -1 ? start : found + 1;
+  }
+
+  function collect(value: unknown, path: FieldPath): void {
+    if (typeof value === 'string') texts.push({ path, text: value, lineOf: (part) => lineOf(path, part) });
+    else if (Array.isArray(value))
+      for (const [index, item] of value.entries()) collect(item, [...path, index]);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) collect(item, [...path, name]);
+  }
+
+  collect(yaml.value, []);
+  return { file, texts, value: yaml.value, lineOf: yaml.lineOf };
+}

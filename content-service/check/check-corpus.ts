@@ -1,0 +1,33 @@
+import { compileCorpus } from '../corpus/compile-corpus.ts';
+import type { CorpusFiles } from '../corpus/corpus-files.ts';
+import { siteIds } from '../corpus/site-id.ts';
+import { missingAltTexts } from './alt-texts.ts';
+import { readDocument } from './authored-document.ts';
+import { brokenLinks } from './broken-links.ts';
+import { type CorpusFault, fault } from './corpus-fault.ts';
+import { headingOrder } from './heading-order.ts';
+import { orphanPages } from './orphan-pages.ts';
+import { overdueReviews } from './overdue-reviews.ts';
+import { toolQuestions } from './tool-questions.ts';
+
+/**
+ * Everything that is wrong with a corpus, in the order of files and lines. Links and the like are only looked at once
+ * the files themselves are sound.
+ */
+export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFault[] {
+  const compiled = compileCorpus(files, new Date(now));
+  if (!compiled.ok) return compiled.problems.map(({ file, line, message }) => fault(file, line, message));
+  const faults = siteIds.flatMap((id) => {
+    const site = compiled.corpus.sites[id];
+    const documents = files[id].documents.map(readDocument);
+    return [
+      ...brokenLinks(site, documents),
+      ...missingAltTexts(documents),
+      ...headingOrder(documents),
+      ...toolQuestions(site, documents),
+      ...orphanPages(site, documents),
+      ...overdueReviews(site, now),
+    ];
+  });
+  return faults.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+}

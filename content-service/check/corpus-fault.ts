@@ -1,0 +1,20 @@
+import type { CorpusProblem } from '../corpus/problem.ts';
+
+/** A fault that readers would notice. A notice is for editors to judge and does not fail a build. */
+export interface CorpusFault extends CorpusProblem {
+  readonly severity: 'fault' | 'notice';
+}
+
+export const fault = (file: string, line: number, message: string): CorpusFault => ({
+  file,
+  line,
+  message,
+  severity: 'fault',
+});
+
+export const notice = (file: string, line: number, message: string): CorpusFault => ({
+  file,
+  line,
+  message,
+  severity: 'notice',
+});

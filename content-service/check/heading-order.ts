@@ -1,0 +1,27 @@
+import type { AuthoredDocument } from './authored-document.ts';
+import { type CorpusFault, fault } from './corpus-fault.ts';
+
+/** The block that a text belongs to has h2, so its own headings start at h3, however many # are written. */
+const FIRST_LEVEL = 3;
+
+/** Headings in Markdown that skip a level. */
+export const headingOrder = (documents: readonly AuthoredDocument[]): CorpusFault[] =>
+  documents.flatMap(({ file, texts }) =>
+    texts.flatMap(({ text, lineOf }) => {
+      const faults: CorpusFault[] = [];
+      let above = FIRST_LEVEL - 1;
+      for (const [whole, marks = '', title = ''] of withoutCode(text).matchAll(/^(#{1,6})\s+(.+)$/gm)) {
+        const level = Math.max(FIRST_LEVEL, marks.length);
+        if (level > above + 1)
+          faults.push(
+            fault(file, lineOf(whole), `the heading '${title.trim()}' is h${level} below h${above}`),
+          );
+        above = level;
+      }
+      return faults;
+    }),
+  );
+
+/** In code, # begins a comment. */
+const withoutCode = (markdown: string): string =>
+  markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '));

@@ -1,0 +1,22 @@
+import { metadataValues, pageDate } from '../answers/page-facts.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import { type CorpusFault, notice } from './corpus-fault.ts';
+
+/** Advice older than that has to be read again by somebody who knows, unless its page names a day itself. */
+const REVIEW_AFTER_DAYS = 3 * 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const REVIEWED_TYPES: ReadonlySet<string> = new Set(['guidance', 'information', 'whitepaper']);
+
+/** Advice whose review is due: by its own 'Next review' metadata, else three years after it was last looked at. */
+export function overdueReviews(site: SiteContent, now: number): CorpusFault[] {
+  return [...site.pages.values()].flatMap((page) => {
+    const [named] = metadataValues(page, 'Next review').map((day) => Date.parse(day));
+    const looked = Date.parse(pageDate(page) ?? '');
+    const isAdvice = page.kind === 'guide' || (page.kind === 'reading' && REVIEWED_TYPES.has(page.page.type));
+    const due = named ?? (isAdvice ? looked + REVIEW_AFTER_DAYS * DAY_MS : Number.NaN);
+    return due < now
+      ? [notice(page.file, 1, `its review has been due since ${new Date(due).toISOString().slice(0, 10)}`)]
+      : [];
+  });
+}

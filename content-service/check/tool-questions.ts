@@ -1,0 +1,82 @@
+import type { ToolPageContent, ToolQuestion } from '#shared/content/schemas/tool.ts';
+import type { SiteContent, ToolCorpusPage } from '../corpus/corpus.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { type CorpusFault, fault, notice } from './corpus-fault.ts';
+
+const END = Symbol('the action plan');
+type Step = string | typeof END;
+
+/** Questions that nobody can reach or leave, and names of questions and actions that do not exist. */
+export function toolQuestions(site: SiteContent, documents: readonly AuthoredDocument[]): CorpusFault[] {
+  return [...site.pages.values()]
+    .filter((page): page is ToolCorpusPage => page.kind === 'tool' && page.page.questions.length > 0)
+    .flatMap((tool) => {
+      const document = documents.find(({ file }) => file === tool.file);
+      return document ? [...unknownNames(tool.page, document), ...unreachable(tool.page, document)] : [];
+    });
+}
+
+function unknownNames(
+  { questions, actions }: ToolPageContent,
+  { file, lineOf }: AuthoredDocument,
+): CorpusFault[] {
+  const ids = new Set(questions.map(({ id }) => id));
+  const used = new Set(questions.flatMap(({ answers }) => answers.flatMap((answer) => answer.actions)));
+  const unknownStep = (step: string | undefined, path: readonly (string | number)[]) =>
+    step === undefined || ids.has(step) ? [] : [fault(file, lineOf(path), `there is no question ${step}`)];
+  return [
+    ...questions.flatMap(({ id, override, answers }, index) => [
+      ...(questions.findIndex((other) => other.id === id) === index
+        ? []
+        : [fault(file, lineOf(['questions', index, 'id']), `the question ${id} exists twice`)]),
+      ...unknownStep(override, ['questions', index, 'override']),
+      ...answers.flatMap((answer, place) => [
+        ...unknownStep(answer.nextQuestion, ['questions', index, 'answers', place, 'nextQuestion']),
+        ...answer.actions
+          .filter((action) => !Object.hasOwn(actions, action))
+          .map((action) =>
+            fault(
+              file,
+              lineOf(['questions', index, 'answers', place, 'actions']),
+              `there is no action ${action}`,
+            ),
+          ),
+      ]),
+    ]),
+    ...Object.keys(actions)
+      .filter((action) => !used.has(action))
+      .map((action) => notice(file, lineOf(['actions', action]), `no answer leads to the action ${action}`)),
+  ];
+}
+
+function unreachable({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): CorpusFault[] {
+  const steps = new Map(
+    questions.map((question, index) => [question.id, stepsFrom(question, questions[index + 1]?.id)]),
+  );
+  const reached = closure([questions[0]?.id ?? END], (step) => (step === END ? [] : (steps.get(step) ?? [])));
+  const leads = closure([END], (step) =>
+    [...steps].filter(([, next]) => next.includes(step)).map(([id]) => id),
+  );
+  return questions.flatMap(({ id }, index) => {
+    const line = lineOf(['questions', index]);
+    if (!reached.has(id)) return [fault(file, line, `no answer leads to the question ${id}`)];
+    return leads.has(id) ? [] : [fault(file, line, `the question ${id} never leads to the action plan`)];
+  });
+}
+
+/** Where a question may lead: `override` whatever the answer, else each answer's own next question or the next in order. */
+function stepsFrom(
+  { override, answers, type, required }: ToolQuestion,
+  following: string | undefined,
+): readonly Step[] {
+  const inOrder = following ?? END;
+  if (override !== undefined) return [override];
+  const named = answers.map(({ nextQuestion }) => nextQuestion ?? inOrder);
+  return required === true && type === 'radio' ? named : [...named, inOrder];
+}
+
+function closure(start: readonly Step[], next: (step: Step) => readonly Step[]): ReadonlySet<Step> {
+  const seen = new Set<Step>(start);
+  for (const step of seen) for (const following of next(step)) seen.add(following);
+  return seen;
+}

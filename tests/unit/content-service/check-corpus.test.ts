@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { checkCorpus } from '#content-service/check/check-corpus.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+
+/** What the check says of one file that is added to the sample corpus. */
+async function saidOf(file: string, text: string): Promise<readonly string[]> {
+  const faults = checkCorpus(await readCorpusFiles(await writeSampleCorpus({ [file]: text })), NOW);
+  return faults
+    .filter((found) => found.file === file)
+    .map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
+}
+
+const PAGE = 'main/news/checked.yaml';
+const body = (markdown: string): string =>
+  `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
+
+describe('the check of the corpus', () => {
+  it.each([
+    {
+      what: 'a link in Markdown',
+      text: body('One.\n\nSee [that](/guidance/none#part).'),
+      says: ['fault 7: /guidance/none#part leads nowhere'],
+    },
+    {
+      what: 'a link in HTML',
+      text: body('<a href="/nowhere">x</a>'),
+      says: ['fault 5: /nowhere leads nowhere'],
+    },
+    {
+      what: 'an address field',
+      text: 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
+      says: ['fault 5: /none leads nowhere'],
+    },
+    {
+      what: 'a picture that there is not',
+      text: body('![A fox](/images/fox.png)'),
+      says: ['fault 5: /images/fox.png leads nowhere'],
+    },
+    {
+      what: 'a picture without text',
+      text: body('![](/images/small.svg)'),
+      says: ['fault 5: the picture /images/small.svg has no text for readers who cannot see it'],
+    },
+    {
+      what: 'an img without alt',
+      text: body('<img src="/images/small.svg">'),
+      says: ['fault 5: img has no alt'],
+    },
+    {
+      what: "a page's picture without description",
+      text: 'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
+      says: ['fault 2: primaryImage has no imageDescription'],
+    },
+    {
+      what: 'a heading that skips a level',
+      text: body('### One\n\n##### Two'),
+      says: ["fault 7: the heading 'Two' is h5 below h3"],
+    },
+  ])('names the line of $what', async ({ text, says }) => {
+    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('fault'))).toEqual(says);
+  });
+
+  it.each([
+    {
+      what: 'pages, redirects, feeds and drawings',
+      text: body(
+        '[a](/guidance/passwords/) [b](/old/passwords) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
+      ),
+    },
+    { what: 'headings in order and code', text: body('# One\n\n#### Two\n\n```\n###### no heading\n```') },
+  ])('accepts $what', async ({ text }) => {
+    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('fault'))).toEqual([]);
+  });
+
+  it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
+    const question = (id: string, rest: string) =>
+      `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
+    const tool = [
+      'title: Tool\nquestions:\n',
+      question('one', '    answers:\n      - text: A\n        nextQuestion: three\n'),
+      question('two', '    answers:\n      - text: B\n        actions: [lost]\n'),
+      question('three', '    override: four\n    answers: []\n'),
+      question(
+        'four',
+        '    answers:\n      - text: C\n        nextQuestion: three\n      - text: D\n        nextQuestion: nine\n',
+      ),
+      'actions:\n  unused:\n    title: U\n    text: U\n',
+    ].join('');
+    expect(await saidOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
+      'notice 1: nothing links to /cyberaware/actionplan/checked',
+      'fault 3: the question one never leads to the action plan',
+      'fault 10: no answer leads to the question two',
+      'fault 16: there is no action lost',
+      'fault 17: the question three never leads to the action plan',
+      'fault 23: the question four never leads to the action plan',
+      'fault 31: there is no question nine',
+      'notice 33: no answer leads to the action unused',
+    ]);
+  });
+
+  it('notices a page that nothing links to, unless a section lists its type', async () => {
+    expect(await saidOf('main/speech/lonely.yaml', 'title: Lonely\n')).toEqual([
+      'notice 1: nothing links to /speech/lonely',
+    ]);
+    expect(await saidOf('main/blog-post/listed.yaml', 'title: Listed\n')).toEqual([]);
+  });
+
+  it.each([
+    {
+      text: "title: A\ndateModify: '2023-05-01'\n",
+      says: ['notice 1: its review has been due since 2026-04-30'],
+    },
+    { text: "title: A\ndateModify: '2023-07-01'\n", says: [] },
+    {
+      text: "title: A\ndateModify: '2026-01-01'\nmetadata:\n  - title: Next review\n    value:\n      - item: '2026-05-30'\n",
+      says: ['notice 1: its review has been due since 2026-05-30'],
+    },
+  ])('notices advice whose review is due', async ({ text, says }) => {
+    const said = await saidOf('main/guidance/passwords.yaml', text);
+    expect(said.filter((line) => line.includes('review'))).toEqual(says);
+  });
+
+  it('says of a corpus that is not sound what is wrong with its files', async () => {
+    expect(await saidOf(PAGE, 'sumary: A\n')).toEqual([
+      'fault 1: sumary: the contract has no such field',
+      'fault 1: title: Invalid input: expected string, received undefined',
+    ]);
+  });
+});
