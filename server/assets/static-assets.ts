@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { type ContentEncoding, preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +20,13 @@ const ASSET_NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?<extension>css|js|svg|woff2)(?:\.LEG
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
-type Encoding = keyof typeof SUFFIXES;
+
+/** What to send to a visitor who prefers an encoding, best first: not every file is built in each. */
+const NEXT_BEST: Readonly<Record<ContentEncoding, readonly ContentEncoding[]>> = {
+  br: ['br', 'gzip', 'identity'],
+  gzip: ['gzip', 'identity'],
+  identity: ['identity'],
+};
 
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
@@ -45,7 +52,7 @@ export function staticAssets(folder: string): RequestHandler {
     }
   }
 
-  async function readBest(name: string, accepted: readonly Encoding[]) {
+  async function readBest(name: string, accepted: readonly ContentEncoding[]) {
     for (const encoding of accepted) {
       const body = await read(`${name}${SUFFIXES[encoding]}`);
       if (body) return { body, encoding };
@@ -57,14 +64,8 @@ export function staticAssets(folder: string): RequestHandler {
     const name = request.path.slice(1);
     const extension = ASSET_NAME.exec(name)?.groups?.extension;
     const isRead = ['GET', 'HEAD'].includes(request.method);
-    const preferred = request.acceptsEncodings('br', 'gzip');
-    const accepted: Encoding[] =
-      preferred === 'br'
-        ? ['br', 'gzip', 'identity']
-        : preferred === 'gzip'
-          ? ['gzip', 'identity']
-          : ['identity'];
-    const file = isRead && extension ? await readBest(name, accepted) : undefined;
+    const file =
+      isRead && extension ? await readBest(name, NEXT_BEST[preferredEncoding(request)]) : undefined;
     if (!file || !extension) return sendText(response, 404, 'Not found');
     response.setHeader(
       'Content-Type',

@@ -7,11 +7,12 @@ import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { isNotModified } from '../http/conditional-get.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
-import { bytesOf, type PageEncoding, type StoredPage, toStoredPage } from './stored-page.ts';
+import { bytesOf, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
@@ -172,8 +173,7 @@ function sendPage(
     response.status(304).end();
     return;
   }
-  const accepted = request.acceptsEncodings('br', 'gzip');
-  const encoding: PageEncoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  const encoding = preferredEncoding(request);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   const body = page.bodies[encoding];
   response.status(page.status).setHeader('Content-Length', body.length);

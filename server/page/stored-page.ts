@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { etagOf } from '../content/content-gateway.ts';
+import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,14 +14,12 @@ const BROTLI_QUALITY = 6;
 export interface StoredPage {
   readonly status: number;
   readonly location: string | undefined;
-  readonly bodies: { readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer };
+  readonly bodies: Readonly<Record<ContentEncoding, Buffer>>;
   readonly etag: string;
   readonly tags: readonly string[];
   /** The furthest that any of its documents had to be fetched from. */
   readonly source: ContentSource | undefined;
 }
-
-export type PageEncoding = keyof StoredPage['bodies'];
 
 type PageFacts = Pick<StoredPage, 'status' | 'location' | 'tags' | 'source'>;
 
