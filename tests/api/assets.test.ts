@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const SCRIPT = 'console.log("script")';
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const files: Record<string, string | Buffer> = {
+    'entry-ABCD2345.js': SCRIPT,
+    'entry-ABCD2345.js.br': brotliCompressSync(SCRIPT),
+    'entry-ABCD2345.js.gz': gzipSync(SCRIPT),
+    'gzip-only-ABCD2345.css': 'a{}',
+    'gzip-only-ABCD2345.css.gz': gzipSync('a{}'),
+    'font-ABCD2345.woff2': 'font',
+    'drawing-ABCD2345.svg': '<svg/>',
+    'entry-ABCD2345.js.LEGAL.txt': 'licences',
+    'secret.txt': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  app = await startTestApp({ assetsFolder: folder });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (name: string, acceptEncoding?: string, method = 'GET') =>
+  app.get(`/assets/${name}`, {
+    method,
+    headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },
+  });
+
+describe('built files', () => {
+  it.each([
+    ['entry-ABCD2345.js', 'text/javascript; charset=utf-8'],
+    ['gzip-only-ABCD2345.css', 'text/css; charset=utf-8'],
+    ['font-ABCD2345.woff2', 'font/woff2'],
+    ['drawing-ABCD2345.svg', 'image/svg+xml'],
+    ['entry-ABCD2345.js.LEGAL.txt', 'text/plain; charset=utf-8'],
+  ])('%s may be kept for ever', async (name, type) => {
+    const { status, headers } = await get(name);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'br'],
+    ['*', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['zstd', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('go out as they were compressed at build time: %s gets %s', async (accepted, coding) => {
+    const { headers, body } = await get('entry-ABCD2345.js', accepted);
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers['content-length']).toBe(String(body.length));
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+    const plain = coding === 'br' || coding === 'gzip' ? decode[coding](body) : body;
+    expect(plain.toString()).toBe(SCRIPT);
+  });
+
+  it('go out in the next best coding when the best was not built', async () => {
+    expect((await get('gzip-only-ABCD2345.css', 'br, gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await get('font-ABCD2345.woff2', 'br, gzip')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    const [head, full] = await Promise.all([
+      get('entry-ABCD2345.js', 'br', 'HEAD'),
+      get('entry-ABCD2345.js', 'br'),
+    ]);
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'cache-control'])
+      expect(head.headers[name]).toBe(full.headers[name]);
+  });
+
+  it.each([
+    'entry-ZZZZ9999.js',
+    'chunk-OLD00000.js',
+    '',
+    'entry-ABCD2345.js.br',
+    'entry-ABCD2345.js.gz',
+    'secret.txt',
+    '../secret.txt',
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+    '..\\secret.txt',
+    './entry-ABCD2345.js',
+    '/entry-ABCD2345.js',
+    'entry-ABCD2345.js/',
+    'entry-ABCD2345.js%00',
+    'entry-ABCD2345.js%00.css',
+    '%zz',
+    'x/../entry-ABCD2345.js',
+  ])('that are missing or no names of ours are a plain 404 and never a page: %s', async (name) => {
+    const { status, headers, text } = await get(name);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toBe('Not found\n');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
+    expect((await get('entry-ABCD2345.js', undefined, method)).status).toBe(404);
+  });
+});
+
+describe('stylesheets of authored colours', () => {
+  it('are made from their names and may be kept for ever', async () => {
+    const { status, headers, text } = await app.get('/authored-colours/007780-051c48.css');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(text).toContain('#007780');
+  });
+
+  it.each(['red.css', '007780.js', '007780-.css', '00778g.css', '007780;x.css', '../x.css'])(
+    'do not exist for %s',
+    async (name) => {
+      expect((await app.get(`/authored-colours/${name}`)).status).toBe(404);
+    },
+  );
+});

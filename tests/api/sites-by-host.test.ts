@@ -1,0 +1,140 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { sites } from '#shared/site/sites.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const siteShown = (html: string): string | undefined =>
+  parse(html).querySelector('html')?.getAttribute('data-site');
+
+describe('site by host', () => {
+  it.each([
+    ['localhost', 'main'],
+    ['localhost:3000', 'main'],
+    ['127.0.0.1', 'main'],
+    ['[::1]:3000', 'main'],
+    ['agency.localhost', 'agency'],
+    ['agency.localhost:3000', 'agency'],
+    ['AGENCY.localhost', 'agency'],
+    ['preview-agency.example', 'agency'],
+    ['preview.example', 'main'],
+  ])("shows at %s the %s site, with that site's content [1-01 1-20]", async (host, site) => {
+    await using app = await startTestApp();
+    const { status, text } = await app.get('/', { host });
+    expect(status).toBe(200);
+    expect(siteShown(text)).toBe(site);
+    expect(text).toContain(`Welcome to ${site}`);
+    expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(
+      app.contentService.calls.map(() => site),
+    );
+  });
+
+  it('goes by configured hosts, suffixes and words', async () => {
+    await using app = await startTestApp({
+      env: { SITE_HOSTS: 'one.example=agency,.two.example=main,three.example', AGENCY_WORDS: 'three' },
+    });
+    const shown = async (host: string) => siteShown((await app.get('/', { host })).text);
+    expect(await shown('one.example')).toBe('agency');
+    expect(await shown('agency.two.example')).toBe('main');
+    expect(await shown('three.example')).toBe('agency');
+    expect(await shown('agency.example')).toBe('main');
+  });
+
+  it.each(['unknown.example', 'localhost.evil.example', 'evil-agency.example'])(
+    'refuses %s with 421 in production, whatever is asked for',
+    async (host) => {
+      await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+      for (const path of ['/', '/guidance/first', '/api/1/services/v3/page/header.json', '/assets/x.js']) {
+        const { status, headers, text } = await app.get(path, { host });
+        expect(status).toBe(421);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+        expect(text).not.toContain(host);
+      }
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
+
+  it('serves known hosts in production', async () => {
+    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+    expect((await app.get('/', { host: 'agency.localhost' })).status).toBe(200);
+  });
+});
+
+describe('X-Forwarded-Host', () => {
+  const forwarded = { 'x-forwarded-host': 'agency.localhost', 'x-forwarded-proto': 'https' };
+  const hostile = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-server': 'evil.example',
+    forwarded: 'host=evil.example',
+  };
+
+  it.each(['development', 'production'])('counts for nothing from anybody by default: %s', async (mode) => {
+    await using app = await startTestApp({ env: { NODE_ENV: mode } });
+    expect(siteShown((await app.get('/', { headers: forwarded })).text)).toBe('main');
+  });
+
+  it.each(['', 'loopback'])(
+    "never appears in a page, nor in what the next visitor gets: TRUST_PROXY='%s'",
+    async (trusted) => {
+      await using app = await startTestApp({ env: { TRUST_PROXY: trusted } });
+      const first = await app.get('/guidance/first', { headers: hostile });
+      const next = await app.get('/guidance/first');
+      for (const { status, text, headers } of [first, next]) {
+        expect(status).toBe(200);
+        expect(text).not.toContain('evil.example');
+        expect(JSON.stringify(headers)).not.toContain('evil.example');
+        expect(parse(text).querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+          `${sites.main.origin}/guidance/first`,
+        );
+      }
+      expect(next.text).toBe(first.text);
+    },
+  );
+
+  it('does not reach redirects', async () => {
+    await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    const { headers } = await app.get('/guidance/first/', { headers: hostile });
+    expect(headers.location).toBe('/guidance/first');
+  });
+
+  it('counts from a trusted proxy', async () => {
+    await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    expect(siteShown((await app.get('/', { headers: forwarded })).text)).toBe('agency');
+  });
+
+  it('is refused from a trusted proxy when no site has that host', async () => {
+    await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback', NODE_ENV: 'production' } });
+    expect((await app.get('/', { headers: hostile })).status).toBe(421);
+  });
+});
+
+describe('the two sites', () => {
+  it('differ in default description and logo, and never share a cached page [1-16]', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      '/api/1/services/v4/page/home-page.json': { page: { title: 'Home' } },
+    });
+    const pages = await Promise.all(
+      ['localhost', 'agency.localhost'].map(async (host) => parse((await app.get('/', { host })).text)),
+    );
+    const descriptions = pages.map((page) =>
+      page.querySelector('meta[name=description]')?.getAttribute('content'),
+    );
+    expect(descriptions).toEqual([sites.main.defaultDescription, sites.agency.defaultDescription]);
+    expect(new Set(descriptions).size).toBe(2);
+  });
+
+  it('have logos of their own [1-18]', async () => {
+    await using app = await startTestApp({ fallbacks: 'real' });
+    await app.contentService.goDown();
+    const logos = await Promise.all([
+      app.get(sites.main.logo.src),
+      app.get(sites.agency.logo.src, { host: 'agency.localhost' }),
+    ]);
+    for (const { status, headers } of logos) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('image/svg+xml');
+    }
+    expect(new Set(logos.map(({ text }) => text)).size).toBe(2);
+  });
+});
