@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type DataRouter, RouterProvider } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { App } from '#shared/App.tsx';
 import { startScrollRestoration } from '#shared/browser/scroll-position.ts';
 import { HYDRATION_DATA_ID } from '#shared/layout/Document.tsx';
@@ -14,7 +13,7 @@ import { createApiReader } from './api-reader.ts';
 import { createFirstRouter, loadShownModules } from './first-router.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
-import { onNavigationIntent } from './navigation-intent.ts';
+import { RouterSwitch } from './RouterSwitch.tsx';
 
 declare const __DEVELOPMENT__: boolean;
 
@@ -28,11 +27,17 @@ async function hydrate(): Promise<void> {
   const routes = createRoutes();
   await loadShownModules(routes);
 
+  const mounted = defer<(router: DataRouter) => void>();
+  const presented = defer<void>();
   let started: Promise<DataRouter> | undefined;
   const start = () => {
-    started ??= loadChunk(() => import('./navigate.ts')).then(({ startNavigating }) =>
-      startNavigating(routes, state, environment),
-    );
+    started ??= loadChunk(() => import('./navigate.ts')).then(async ({ startNavigating }) => {
+      const router = startNavigating(routes, state, environment);
+      (await mounted.promise)(router);
+      // What a router does before the page listens to it, the page never shows.
+      await presented.promise;
+      return router;
+    });
     // A lost connection may come back before the next attempt.
     started.catch(() => {
       started = undefined;
@@ -41,20 +46,34 @@ async function hydrate(): Promise<void> {
   };
   const firstRouter = createFirstRouter(routes, state, () => start());
 
-  /** The first page's router until the visitor is about to move on, then the one that navigates. */
-  function Router() {
-    const [router, setRouter] = useState(firstRouter);
-    useEffect(() => onNavigationIntent(() => void start().then(setRouter, () => undefined)), []);
-    return <RouterProvider router={router} />;
-  }
+  const routers = {
+    first: firstRouter,
+    onIntent: () => void start().catch(() => undefined),
+    onMount: mounted.resolve,
+    onShown: presented.resolve,
+  };
 
   startScrollRestoration();
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
   hydrateRoot(
     document,
-    <App site={site} document={{ assets, hydrationData: json }} renderedAt={renderedAt} Router={Router} />,
+    <App
+      site={site}
+      document={{ assets, hydrationData: json }}
+      renderedAt={renderedAt}
+      Router={() => <RouterSwitch {...routers} />}
+    />,
   );
+}
+
+/** A promise to be kept from outside. */
+function defer<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
 }
 
 if (__DEVELOPMENT__) void import('./reload-on-build.ts').then(({ reloadOnBuild }) => reloadOnBuild());

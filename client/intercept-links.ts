@@ -14,6 +14,8 @@ export function inAppAddress(event: MouseEvent): string | undefined {
   if (!link || !href || isExternalLink(href) || isFileLink(href)) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   if (link.origin !== location.origin) return undefined;
+  // The browser goes to a fragment of this page by itself, at once.
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return undefined;
   return link.pathname + link.search + link.hash;
 }
 

@@ -34,19 +34,33 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     flyout.showPopover(source ? { source } : undefined);
   }
 
-  function followMouse(event: Event): void {
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse' || !wide.matches) return;
-    // The entry under the mouse now, which may be some time after the event.
-    const entry = header.querySelector('.main-nav__item:hover');
-    if (entry === current) return;
+  function mouseIsOn(entry: Element | null): void {
+    if (entry === current || !wide.matches) return;
     current = entry;
     clearTimeout(timer);
     const flyout = entry?.querySelector<HTMLElement>('.flyout');
     timer = setTimeout(() => (flyout ? showFlyout(flyout) : hideOpen('.flyout')), DELAY_MS);
   }
-  followMouse(intent);
-  document.addEventListener('pointerover', followMouse, { signal });
-  document.documentElement.addEventListener('pointerleave', followMouse, { signal });
+  const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
+
+  // Where the mouse is by now; the event is from before this module was loaded.
+  if (isMouse(intent)) mouseIsOn(header.querySelector('.main-nav__item:hover'));
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      // By the tree: a popover's hover does not reach the elements around it everywhere.
+      if (isMouse(event) && event.target instanceof Element)
+        mouseIsOn(event.target.closest('.main-nav__item'));
+    },
+    { signal },
+  );
+  document.documentElement.addEventListener(
+    'pointerleave',
+    (event) => {
+      if (isMouse(event)) mouseIsOn(null);
+    },
+    { signal },
+  );
 
   header.addEventListener(
     'click',

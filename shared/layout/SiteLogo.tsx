@@ -24,7 +24,7 @@ export function SiteLogo({ image, alt, on }: SiteLogoProps) {
   if (!isOwn || on === 'band') return logo;
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark) and (not print)" srcSet={lightSrc} />
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={lightSrc} />
       {logo}
     </picture>
   );

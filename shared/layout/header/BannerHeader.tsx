@@ -33,7 +33,13 @@ interface SecondaryLogoProps {
 /** 107x46 px (specification section 9). */
 function SecondaryLogo({ title, imagePath, logoLink }: SecondaryLogoProps) {
   const image = (alt: string) => (
-    <img className="banner-header__logo" src={imagePath} alt={alt} width="107" height="46" />
+    <img
+      className="banner-header__logo banner-header__logo--secondary"
+      src={imagePath}
+      alt={alt}
+      width="107"
+      height="46"
+    />
   );
   return logoLink ? <SiteLink href={logoLink}>{image(`${title} home page`)}</SiteLink> : image('');
 }

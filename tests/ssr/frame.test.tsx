@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs';
+import { type HTMLElement, parse } from 'node-html-parser';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { FooterResponse } from '#shared/content/schemas/footer.ts';
+import type { HeaderResponse, NavigationItem } from '#shared/content/schemas/header.ts';
+import { Footer } from '#shared/layout/Footer.tsx';
+import { Header } from '#shared/layout/Header.tsx';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { sites } from '#shared/site/sites.ts';
+
+const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
+
+const advice: NavigationItem = {
+  title: 'Advice',
+  pageLink: '/section/advice/all',
+  hexColour: '#166c13',
+  gradientColour: '#051c48',
+  logo: '/images/advice.svg',
+  links: [
+    { heading: 'Start', items: ['All', 'Two', 'Three', 'Four'].map(link) },
+    { heading: 'Topics', items: ['Phishing', 'Ransomware'].map(link) },
+  ],
+  socialLinks: [
+    {
+      socialLinkTitle: 'Video',
+      socialLinkURL: 'https://video.example/us',
+      imagePath: '/images/video.svg',
+      imageDescription: 'Our videos',
+    },
+  ],
+};
+
+const header: HeaderResponse = {
+  primaryLogo: { logoImage: '/images/authored-logo.svg', primaryLogoLink: '/home' },
+  utilityMenuItems: [
+    { linkTitle: 'About us', linkURL: '/section/about/us' },
+    { linkTitle: 'Elsewhere', linkURL: 'https://elsewhere.example/' },
+  ],
+  optionalBannerItem: { bannerType: 'warning', bannerText: 'This is sample content.' },
+  navItems: [
+    advice,
+    { title: 'Plain', pageLink: '/plain' },
+    { title: 'Unlisted tool', pageLink: '/tool', hideFromFlyover: true, hexColour: '#6d2164' },
+  ],
+  banners: [
+    {
+      pageLink: '/section/cyberaware',
+      title: 'Cyber Aware',
+      logo: '/images/one.svg',
+      secondaryLogo: { imagePath: '/images/two.svg', logoLink: '/section/cyberaware' },
+      headerColour: '#166c13',
+      hexColour: '#166c13',
+      gradientColour: '#007780',
+    },
+    { pageLink: '/one-logo', title: 'One logo', logo: '/images/one.svg', headerColour: '#ab7318' },
+  ],
+  page: { items: [{ pageLink: '/section/advice/all', headerColour: '#166c13' }], defaultBg: '#6d2164' },
+};
+
+const footer: FooterResponse = {
+  primaryLogo: { imagePath: '/images/first.svg', imageDescription: 'First', logoLink: '/' },
+  secondaryLogo: {
+    imagePath: '/images/second.svg',
+    imageDescription: 'Second',
+    logoLink: 'https://two.example/',
+  },
+  socialItem: {
+    socialTitle: 'Follow us',
+    socialLinks: [
+      { socialLinkTitle: 'Video', socialLinkURL: 'https://video.example/us', iconPath: '/images/video.svg' },
+    ],
+  },
+  columnItems: [
+    {
+      columnLinks: [
+        {
+          linkHeaderTitle: 'Advice',
+          subLinks: [{ linkTitle: 'All topics', linkUrl: '/section/advice/all' }],
+        },
+      ],
+    },
+    {
+      columnLinks: [
+        { linkHeaderTitle: 'Help', subLinks: [{ linkTitle: 'Contact', linkUrl: '/section/about/us' }] },
+      ],
+    },
+  ],
+};
+
+function render(element: ReactNode, path: string, site: SiteId = 'main'): HTMLElement {
+  return parse(
+    renderToStaticMarkup(
+      <SiteProvider site={sites[site]}>
+        <StaticRouter location={path}>{element}</StaticRouter>
+      </SiteProvider>,
+    ),
+  );
+}
+const renderHeader = (path: string, data: HeaderResponse = header) => render(<Header header={data} />, path);
+
+/** The one element that the selector finds; fails when there is none. */
+function find(root: HTMLElement, selector: string): HTMLElement {
+  const found = root.querySelector(selector);
+  if (!found) throw new Error(`no ${selector} in ${root.outerHTML.slice(0, 2000)}`);
+  return found;
+}
+const hrefs = (root: HTMLElement, selector: string) =>
+  root.querySelectorAll(selector).map((element) => element.getAttribute('href'));
+const texts = (root: HTMLElement, selector: string) =>
+  root.querySelectorAll(selector).map((element) => element.textContent.trim());
+
+describe('header', () => {
+  it('starts with a link that skips to the main content [2.4-01]', () => {
+    const first = find(renderHeader('/'), 'a, button, input');
+    expect(first.textContent).toBe('Skip to main content');
+    expect(first.getAttribute('href')).toBe('#main-content');
+  });
+
+  it('shows the primary logo, linked, with the full name of the site [3-99]', () => {
+    const brand = find(renderHeader('/'), 'a.brand');
+    expect(brand.getAttribute('href')).toBe('/home');
+    expect(find(brand, 'img').getAttribute('src')).toBe('/images/authored-logo.svg');
+    expect(brand.textContent).toContain('National Cyber Security Centre');
+  });
+
+  it('shows the utility links; external ones open in a new tab [2.4-02] [2.1-63] [3-100]', () => {
+    const page = renderHeader('/');
+    expect(hrefs(page, '.masthead__utility a')).toEqual(['/section/about/us', 'https://elsewhere.example/']);
+    expect(texts(page, '.masthead__utility a')[0]).toBe('About us');
+    expect(find(page, '.masthead__utility a[href^=https]').getAttribute('target')).toBe('_blank');
+    expect(find(page, '.masthead__utility a').hasAttribute('target')).toBe(false);
+  });
+
+  it('shows the optional banner by its type, and none without one [2.4-08] [3-101]', () => {
+    expect(find(renderHeader('/'), '.notice--warning').textContent).toBe('This is sample content.');
+    expect(
+      renderHeader('/', { ...header, optionalBannerItem: undefined }).querySelector('.notice'),
+    ).toBeNull();
+  });
+
+  it('has a Menu button, which works without scripts [2.4-05]', () => {
+    const page = renderHeader('/');
+    const button = find(page, '.menu-button');
+    expect(button.textContent).toBe('Menu');
+    expect(find(page, `#${button.getAttribute('popovertarget')}`).getAttribute('aria-label')).toBe('Main');
+  });
+
+  it('leads to the search page where no script opens the modal', () => {
+    expect(find(renderHeader('/'), '.search-link').getAttribute('href')).toBe('/search');
+  });
+
+  it('puts Home before the authored items of the navigation; Home leads to / [2.4-30] [2.1-56]', () => {
+    const page = renderHeader('/guidance/x');
+    const items = page.querySelectorAll('.main-nav__items > li');
+    expect(find(items[0] ?? page, 'a').textContent).toBe('Home');
+    expect(find(items[0] ?? page, 'a').getAttribute('href')).toBe('/');
+    expect(items.length).toBe(3);
+  });
+
+  it('leaves an item with hideFromFlyover out [3-103]', () => {
+    expect(find(renderHeader('/'), '.main-nav').textContent).not.toContain('Unlisted tool');
+  });
+
+  it('shows logo, links under headings and social links of an item in its colours [3-102] [3-96]', () => {
+    const page = renderHeader('/');
+    const flyout = find(page, '.flyout');
+    expect(find(flyout, '.flyout__title').getAttribute('href')).toBe('/section/advice/all');
+    expect(find(flyout, '.flyout__title').textContent).toBe('Advice');
+    expect(find(flyout, '.flyout__logo').getAttribute('src')).toBe('/images/advice.svg');
+    expect(texts(flyout, '.flyout__heading')).toEqual(['Start', 'Topics']);
+    expect(texts(flyout, '.flyout__links a')).toEqual([
+      'All',
+      'Two',
+      'Three',
+      'Four',
+      'Phishing',
+      'Ransomware',
+    ]);
+    expect(find(flyout, '.social-links img').getAttribute('src')).toBe('/images/video.svg');
+    expect(find(flyout, '.social-links img').getAttribute('alt')).toBe('Our videos');
+    expect(flyout.classList.contains('authored-166c13-051c48')).toBe(true);
+    expect(page.innerHTML).toContain('/authored-colours/166c13-051c48.css');
+  });
+
+  it('opens each flyout by a button of the platform, so that no script is needed', () => {
+    const page = renderHeader('/');
+    const flyout = find(page, '.flyout');
+    expect(flyout.getAttribute('popover')).toBe('auto');
+    expect(find(page, '.main-nav__toggle').getAttribute('popovertarget')).toBe(flyout.id);
+    const close = find(flyout, 'button');
+    expect(close.getAttribute('popovertarget')).toBe(flyout.id);
+    expect(close.getAttribute('popovertargetaction')).toBe('hide');
+  });
+
+  it('shows logo, name, search and the way home without any data', () => {
+    const page = render(<Header header={undefined} />, '/guidance/x');
+    const brand = find(page, 'a.brand');
+    expect(brand.getAttribute('href')).toBe('/');
+    expect(brand.textContent).toBe('National Cyber Security Centre');
+    expect(find(brand, 'img').getAttribute('src')).toBe('/images/logo.svg');
+    expect(find(page, '.search-link').getAttribute('href')).toBe('/search');
+    expect(texts(page, '.main-nav__items a')).toEqual(['Home']);
+  });
+
+  it("shows the agency's name on the agency's site", () => {
+    const page = render(<Header header={undefined} />, '/', 'agency');
+    expect(find(page, 'a.brand').textContent).toBe('Government Intelligence Agency');
+  });
+});
+
+describe('header variants', () => {
+  it('has a home header without a band of its own [2.4-10]', () => {
+    const page = renderHeader('/');
+    expect(page.querySelector('.site-header--home')).not.toBeNull();
+    expect(find(page, '.header-band').textContent).toBe('');
+    expect(find(page, '.main-nav__link[aria-current]').textContent).toBe('Home');
+  });
+
+  it('has a section header with tabs and a topic dropdown [2.4-11] [2.4-06] [2.4-07]', () => {
+    const page = renderHeader('/section/advice/two');
+    expect(find(page, '.section-header__title').textContent).toBe('Advice');
+    expect(texts(page, '.tabs a')).toEqual(['All', 'Two', 'Three', 'Four']);
+    expect(find(page, '.tabs a[aria-current=page]').textContent).toBe('Two');
+    const button = find(page, '.topic-menu__button');
+    expect(button.textContent).toBe('Select a topic');
+    const list = find(page, `#${button.getAttribute('popovertarget')}`);
+    expect(texts(list, 'a')).toEqual(['Phishing', 'Ransomware']);
+    expect(page.querySelector('.site-header')?.classList.contains('authored-166c13')).toBe(true);
+  });
+
+  it('picks the tools banner from the header items by the current path [2.4-12]', () => {
+    const page = renderHeader('/tool');
+    expect(find(page, '.banner-header__title').textContent).toBe('Unlisted tool');
+    expect(find(page, '.banner-header').classList.contains('authored-6d2164')).toBe(true);
+    expect(renderHeader('/other-tool').querySelector('.banner-header')).toBeNull();
+  });
+
+  it.each(['/guidance/x', '/news/x', '/blog-post/x', '/event/x', '/collection/x'])(
+    'has the generic header with its search on the content page %s [2.4-13]',
+    (path) => {
+      const form = find(renderHeader(path), '.content-header form');
+      expect(form.getAttribute('action')).toBe('/search');
+      const fields = form
+        .querySelectorAll('input')
+        .map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
+      expect(fields).toEqual([
+        ['q', ''],
+        ['start', '0'],
+        ['rows', '20'],
+      ]);
+    },
+  );
+
+  it.each(['/', '/section/advice/all', '/tool', '/error', '/search'])(
+    'has no generic header on %s',
+    (path) => {
+      expect(renderHeader(path).querySelector('.content-header')).toBeNull();
+    },
+  );
+
+  it('has a banner header with two logos in the authored colours, the second of 107x46 px [2.4-09] [3-98] [9-43]', () => {
+    const page = renderHeader('/section/cyberaware');
+    const banner = find(page, '.banner-header');
+    expect(banner.querySelectorAll('img').map((image) => image.getAttribute('src'))).toEqual([
+      '/images/one.svg',
+      '/images/two.svg',
+    ]);
+    const secondary = find(banner, 'a[href="/section/cyberaware"] img');
+    expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
+    expect(banner.classList.contains('authored-166c13-007780')).toBe(true);
+    expect(page.innerHTML).toContain('/authored-colours/166c13-007780.css');
+  });
+
+  it('has a banner header with one logo in the header colour [2.4-09] [3-98]', () => {
+    const banner = find(renderHeader('/one-logo'), '.banner-header');
+    expect(banner.querySelectorAll('img').length).toBe(1);
+    expect(banner.classList.contains('authored-ab7318')).toBe(true);
+  });
+
+  it.each([
+    ['cyber-first', '/cyberfirst/courses', '[2.1-57]'],
+    ['cyber-first', '/section/cyberfirst', '[2.1-57]'],
+    ['microsite', '/section/cyberaware', '[2.1-58]'],
+    ['microsite', '/ransomware/home', '[2.1-58]'],
+  ])('leads from the %s header on %s to the main site %s', (kind, path) => {
+    const page = renderHeader(path);
+    expect(page.querySelector(`.site-header--${kind}`)).not.toBeNull();
+    const way = page.querySelectorAll('a').find((element) => element.textContent === 'Go to the main site');
+    expect(way?.getAttribute('href')).toBe('/');
+  });
+
+  it("has no 'Go to the main site' anywhere else", () => {
+    for (const path of ['/', '/section/advice/all', '/guidance/x', '/tool'])
+      expect(renderHeader(path).textContent).not.toContain('Go to the main site');
+  });
+
+  it.each(['/error', '/404'])('is night-blue on %s [2.4-21]', (path) => {
+    expect(find(renderHeader(path), '.site-header').classList.contains('authored-051c48')).toBe(true);
+  });
+});
+
+describe('footer', () => {
+  it('shows both logos, linked [2.4-31] [3-105] [9-43]', () => {
+    const page = render(<Footer footer={footer} />, '/');
+    const logos = page.querySelectorAll('.site-footer__logo');
+    expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/', 'https://two.example/']);
+    expect(logos.map((logo) => find(logo, 'img').getAttribute('src'))).toEqual([
+      '/images/first.svg',
+      '/images/second.svg',
+    ]);
+    const secondary = find(page, 'img[alt=Second]');
+    expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
+  });
+
+  it('shows the social links block with icons of 32x32 px [2.4-32] [3-106] [9-42]', () => {
+    const social = find(render(<Footer footer={footer} />, '/'), '.site-footer__social');
+    expect(find(social, 'h2').textContent).toBe('Follow us');
+    expect(find(social, 'a').getAttribute('href')).toBe('https://video.example/us');
+    const icon = find(social, 'img');
+    expect(icon.getAttribute('src')).toBe('/images/video.svg');
+    expect(icon.getAttribute('alt')).toBe('Video');
+    expect([icon.getAttribute('width'), icon.getAttribute('height')]).toEqual(['32', '32']);
+  });
+
+  it('shows the columns of links under their headings [3-107]', () => {
+    const columns = find(render(<Footer footer={footer} />, '/'), '.site-footer__columns');
+    expect(texts(columns, 'h2')).toEqual(['Advice', 'Help']);
+    expect(hrefs(columns, 'a')).toEqual(['/section/advice/all', '/section/about/us']);
+    expect(texts(columns, 'a')).toEqual(['All topics', 'Contact']);
+  });
+
+  it('upper-cases the headings of the columns by style, so that screen readers do not spell them [2.4-33]', () => {
+    const columns = find(render(<Footer footer={footer} />, '/'), '.site-footer__columns');
+    const headings = columns.querySelectorAll('h2');
+    expect(headings.length).toBe(2);
+    for (const heading of headings) expect(heading.classList.contains('site-footer__heading')).toBe(true);
+    const styles = readFileSync(new URL('../../client/styles/frame-footer.css', import.meta.url), 'utf8');
+    expect(styles).toMatch(/\.site-footer__heading \{[^}]*text-transform: uppercase/);
+  });
+
+  it('is plain without data: whose site it is, and the way home', () => {
+    const page = render(<Footer footer={undefined} />, '/x', 'agency');
+    expect(page.textContent).toContain('Government Intelligence Agency');
+    expect(hrefs(page, 'a')).toEqual(['/']);
+    expect(page.querySelector('nav, h2')).toBeNull();
+  });
+});
