@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const crowd = <Result>(ask: (visitor: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 50 }, (_, visitor) => ask(visitor)));
+
+describe('fifty visitors at once', () => {
+  it('of a cold page cost one call for each document and one render', async () => {
+    await using app = await startTestApp();
+    app.contentService.delay(50);
+    const answers = await crowd((visitor) => app.get(`/guidance/first?utm_source=${visitor}`));
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).toBe(answers[0]?.text);
+    }
+    expect(app.contentService.calls.map(({ address }) => address).sort()).toEqual([
+      '/api/1/services/v3/page/footer.json',
+      '/api/1/services/v3/page/header.json',
+      '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
+    ]);
+    const misses = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
+    expect(misses).toHaveLength(50);
+  });
+
+  it('of a cold document of the content contract cost one call', async () => {
+    await using app = await startTestApp();
+    app.contentService.delay(50);
+    const answers = await crowd((visitor) =>
+      app.get(`/api/1/services/v4/article-content.json?url=/guidance/first&_=${visitor}`),
+    );
+    for (const { status } of answers) expect(status).toBe(200);
+    expect(app.contentService.calls).toHaveLength(1);
+  });
+
+  it('of a cold picture cost one call', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png?width=320', {
+      headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
+      body: 'picture',
+    });
+    app.contentService.delay(50);
+    const answers = await crowd((visitor) => app.get(`/images/a.png?x=${visitor}&width=320`));
+    for (const { text } of answers) expect(text).toBe('picture');
+    expect(app.contentService.calls).toHaveLength(1);
+  });
+
+  it('of a page that just went stale get it at once and cost one refresh', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/first');
+    await app.get('/guidance/first');
+    app.clock.advance(61_000);
+    app.contentService.delay(50);
+    const before = app.contentService.calls.length;
+    const answers = await crowd(() => app.get('/guidance/first'));
+    for (const { status } of answers) expect(status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(app.contentService.calls.length - before).toBe(3);
+    expect((await app.get('/guidance/first')).headers['cache-status']).toMatch(/^web; hit; ttl=\d/);
+  });
+
+  it('share the failure too when the content service is silent, within one time-out', async () => {
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '300' } });
+    app.contentService.fail('hang');
+    const answers = await crowd(() => app.get('/guidance/first'));
+    for (const { status } of answers) expect(status).toBe(503);
+    expect(app.contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
+  });
+});

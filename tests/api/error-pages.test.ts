@@ -1,0 +1,110 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { sites } from '#shared/site/sites.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const CHECK = '/api/1/services/v1/target-csv.json';
+const ERROR_PAGE = '/api/1/services/v1/page/error-page.json';
+
+const mainOf = (html: string) => parse(html).querySelector('main');
+const imageOf = (html: string) => mainOf(html)?.querySelector('img')?.getAttribute('src');
+
+describe('a page that does not exist', () => {
+  it('is the error page at the requested address with status 404, kept for ten seconds', async () => {
+    await using app = await startTestApp();
+    for (const path of ['/guidance/none', '/no/such/page']) {
+      const { status, headers, text } = await app.get(path);
+      expect(status).toBe(404);
+      expect(headers).not.toHaveProperty('location');
+      expect(headers['cdn-cache-control']).toBe('public, max-age=10');
+      expect(mainOf(text)?.querySelector('h1')?.text).toBe('No such page');
+      expect(parse(text).querySelector('title')?.text).toBe('Page not found - NCSC.GOV.UK');
+      expect(parse(text).querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
+        'noindex,nofollow',
+      );
+    }
+    expect(app.contentService.callsOf(`${ERROR_PAGE}?pageType=%2F404`)).toBe(1);
+  });
+
+  it('keeps header and footer', async () => {
+    await using app = await startTestApp();
+    const document = parse((await app.get('/no/such/page')).text);
+    expect(document.querySelector('header')?.text).toContain('Topics of main');
+    expect(document.querySelector('footer')?.text).toContain('Footer link of main');
+  });
+});
+
+describe('the error page', () => {
+  it('shows heading, message, sub-heading and content, with the 404 icon for that type [2.3-93 2.3-94 2.3-95 2.3-96]', async () => {
+    await using app = await startTestApp();
+    const { text } = await app.get('/404');
+    const main = mainOf(text);
+    expect(main?.querySelector('h1')?.text).toBe('No such page');
+    expect(main?.text).toContain('Nothing is kept at this address.');
+    expect(main?.querySelector('h2')?.text).toBe('What to try next');
+    expect(main?.querySelector('a[href="/"]')?.text).toBe('home page');
+    expect(imageOf(text)).toBe('/images/error-404.svg');
+  });
+
+  it('shows another image for any other type, and reads the other spelling of the sub-heading [2.3-97 3-108 3-109]', async () => {
+    await using app = await startTestApp();
+    const { text } = await app.get('/error');
+    const main = mainOf(text);
+    expect(main?.querySelector('h1')?.text).toBe('Something is broken');
+    expect(main?.text).toContain('Come back later.');
+    expect(main?.querySelector('h2')?.text).toBe('What we do about it');
+    expect(imageOf(text)).toBe('/images/broken.svg');
+  });
+
+  it('shows the generic image and no sub-heading when none is given [2.3-97]', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Broken', errorMessage: 'Wait' } },
+    });
+    const { text } = await app.get('/error');
+    expect(imageOf(text)).toBe('/images/error-generic.svg');
+    expect(mainOf(text)?.querySelector('h2')).toBeNull();
+  });
+
+  it('says what went wrong in its own words when the content service has none [8-01 8-02 8-03]', async () => {
+    await using app = await startTestApp();
+    await app.contentService.goDown();
+    for (const site of [sites.main, sites.agency]) {
+      const host = site.id === 'main' ? 'localhost' : 'agency.localhost';
+      const { text } = await app.get('/error', { host });
+      const main = mainOf(text);
+      expect(main?.querySelector('h1')?.text).toBe('Sorry - something has gone wrong');
+      expect(main?.text).toContain(
+        'There has been an error, please try refreshing the page to rectify the error.',
+      );
+      expect(main?.text).toMatch(/allow some time .* or contact the enquiries mailbox/);
+      expect(main?.querySelector('a[href^="mailto:"]')?.text).toBe(site.enquiriesEmail);
+    }
+  });
+});
+
+describe('a page whose document cannot be had', () => {
+  it('is the error page with 503 and Retry-After, and is not kept', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
+    app.contentService.fail('error-500', CHECK);
+    const { status, headers, text } = await app.get('/guidance/first');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('10');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+    expect(mainOf(text)?.querySelector('h1')?.text).toBe('Something is broken');
+    expect(text).not.toMatch(/secret-service|stack|127\.0\.0\.1/);
+    app.contentService.recover();
+    expect((await app.get('/guidance/first')).status).toBe(200);
+  });
+
+  it('keeps header and footer', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
+    app.contentService.fail('error-500', CHECK);
+    const document = parse((await app.get('/guidance/first')).text);
+    expect(document.querySelector('header')?.text).toContain('Topics of main');
+    expect(document.querySelector('footer')?.text).toContain('Footer link of main');
+  });
+});

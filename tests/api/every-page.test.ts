@@ -1,0 +1,131 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleTypePaths } from '#shared/content/article-types.ts';
+import { articlePaths } from '#tests/support/fake-documents.ts';
+import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const paths = ['/', '/home', ...articlePaths, '/404', '/error', '/no/such/page', '/guidance/none'];
+const pages = paths.flatMap((path) => ['localhost', 'agency.localhost'].map((host) => [host, path] as const));
+
+async function documentOf(path: string, host = 'localhost'): Promise<HTMLElement> {
+  const { text } = await app.get(path, { host });
+  return parse(text, { comment: true, blockTextElements: { script: true, style: true, noscript: true } });
+}
+
+const contentOf = (document: HTMLElement, selector: string) =>
+  document.querySelectorAll(selector).map((element) => element.getAttribute('content') ?? element.text);
+
+describe.each(pages)('%s%s', (host, path) => {
+  it('has one title, description, h1, main, canonical or robots tag, and a language', async () => {
+    const document = await documentOf(path, host);
+    for (const selector of ['title', 'meta[name=description]', 'h1', 'main', 'html[lang=en-GB]'])
+      expect(document.querySelectorAll(selector), selector).toHaveLength(1);
+    expect(document.querySelectorAll('link[rel=canonical], meta[name=robots]')).toHaveLength(1);
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name'])
+      expect(document.querySelectorAll(`meta[property="${property}"]`), property).toHaveLength(1);
+    expect(contentOf(document, 'title')[0]).toMatch(/ - (?:NCSC|GIA)\.GOV\.UK$/);
+  });
+
+  it('has no script but our own files, and nothing inline that could act', async () => {
+    const document = await documentOf(path, host);
+    for (const script of document.querySelectorAll('script')) {
+      const { src, type } = script.attributes;
+      if (src === undefined) expect(['application/json', 'application/ld+json']).toContain(type);
+      else expect(src).toMatch(/^\/assets\//);
+    }
+    for (const element of document.querySelectorAll('*')) {
+      const names = Object.keys(element.attributes).filter((name) => /^(?:on|style$)/i.test(name));
+      expect(names, element.tagName).toEqual([]);
+      for (const name of ['href', 'src', 'action'])
+        expect(element.getAttribute(name) ?? '').not.toMatch(/^\s*(?:javascript|data):/i);
+    }
+    expect(document.querySelectorAll('style, iframe, object, embed, base')).toEqual([]);
+  });
+
+  it('loads the entry, its parts and the stylesheet that the build named', async () => {
+    const document = await documentOf(path, host);
+    expect(document.querySelector('script[type=module]')?.getAttribute('src')).toBe(stubManifest.entry);
+    const links = document.querySelectorAll('link').map((link) => link.getAttribute('href'));
+    for (const file of [...stubManifest.preloads, ...stubManifest.stylesheets, ...stubManifest.fonts])
+      expect(links).toContain(file);
+  });
+
+  it('is the same bytes for every visitor, whatever cookies they bring', async () => {
+    const plain = await app.get(path, { host });
+    const visitor = await app.get(path, {
+      host,
+      headers: { cookie: 'consent=all; session=1', 'accept-language': 'cy', 'user-agent': 'x' },
+    });
+    expect(visitor.body.equals(plain.body)).toBe(true);
+    expect(visitor.headers.vary).toBe('Accept-Encoding');
+    expect(visitor.headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('routes', () => {
+  it('/ shows the home page [2.1-01]', async () => {
+    expect((await documentOf('/')).querySelector('h1')?.text).toBe('Welcome to main');
+  });
+
+  it('/home shows the home page [2.1-02]', async () => {
+    expect((await documentOf('/home')).querySelector('h1')?.text).toBe('Welcome to main');
+  });
+
+  it('/error shows the error page [2.1-20]', async () => {
+    const { status, text } = await app.get('/error');
+    expect(status).toBe(200);
+    expect(parse(text).querySelector('h1')?.text).toBe('Something is broken');
+  });
+
+  it('/404 shows the error page, with that status [2.1-21]', async () => {
+    const { status, text } = await app.get('/404');
+    expect(status).toBe(404);
+    expect(parse(text).querySelector('h1')?.text).toBe('No such page');
+  });
+
+  const ids = {
+    guidance: '2.1-22',
+    news: '2.1-23',
+    'case-study': '2.1-24',
+    information: '2.1-25',
+    report: '2.1-26',
+    speech: '2.1-27',
+    whitepaper: '2.1-28',
+  } as const;
+  it.each(articleTypePaths.map((type) => [type, ids[type]] as const))(
+    '/%s/{id} shows the article page [%s]',
+    async (type) => {
+      const { status, text } = await app.get(`/${type}/first`);
+      expect(status).toBe(200);
+      const document = parse(text);
+      expect(document.querySelector('h1')?.text).toBe('Title of first');
+      expect(document.querySelector('main')?.text).toContain('Text of first');
+    },
+  );
+});
+
+describe('a page', () => {
+  it('has its content, header and footer from the content service [1-14]', async () => {
+    const document = await documentOf('/guidance/first');
+    expect(document.querySelector('main')?.text).toContain('Summary of first');
+    expect(document.querySelector('header')?.text).toContain('Topics of main');
+    expect(document.querySelector('footer')?.text).toContain('Footer link of main');
+  });
+
+  it('is served in full to a visitor who brings nothing but the address [1-02]', async () => {
+    for (const path of ['/', ...articlePaths]) {
+      const { status, text } = await app.get(path);
+      expect(status).toBe(200);
+      expect(
+        parse(text).querySelectorAll('input[type=password], [href*="login"], [href*="sign-in"]'),
+      ).toEqual([]);
+      expect(text).toContain('</html>');
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { type Fault, faults } from '#tests/support/fake-content-service.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+
+const TIMEOUT_MS = 400;
+/** Far more than a page needs when each time-out of the content service is waited for at most once or twice. */
+const MOST_MS = 6 * TIMEOUT_MS + 2000;
+const ARTICLE = '/api/1/services/v4/article-content.json';
+
+type Trouble = Fault | 'refuse';
+const troubles: readonly Trouble[] = ['refuse', ...faults];
+
+/** For calls with parameters a bare 404 is no trouble: it is the answer that there is no such document. */
+const troublesOfArticles = troubles.filter((trouble) => trouble !== 'bare-404');
+
+const startApp = async () =>
+  startTestApp({
+    env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) },
+    fallbacks: await testFallbacks({
+      'guidance/kept.json': fakeArticle('/guidance/kept', { title: 'Kept fallback' }),
+      'images/logo.svg': '<svg id="fallback"/>',
+    }),
+  });
+
+async function breakService({ contentService }: TestApp, trouble: Trouble): Promise<void> {
+  if (trouble === 'refuse') await contentService.goDown();
+  else contentService.fail(trouble);
+}
+
+async function mendService({ contentService, clock }: TestApp, trouble: Trouble): Promise<void> {
+  if (trouble === 'refuse') await contentService.comeBack();
+  else contentService.recover();
+  // Longer than any pause before the service is tried again, and than a page of an outage is kept.
+  clock.advance(70_000);
+}
+
+/** Visits a page and waits until it is stored. */
+async function visit(app: TestApp, path: string): Promise<void> {
+  await app.get(path);
+  await app.get(path);
+}
+
+const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
+
+async function timed<Result>(work: Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await work;
+  expect(performance.now() - started).toBeLessThan(MOST_MS);
+  return result;
+}
+
+describe.each(troublesOfArticles)('while the content service is in trouble: %s', (trouble) => {
+  it('pages visited before stay whole, after their freshness too', async () => {
+    await using app = await startApp();
+    await visit(app, '/guidance/first');
+    await breakService(app, trouble);
+    for (const seconds of [30, 200, 3600]) {
+      app.clock.advance(seconds * 1000);
+      const { status, text } = await timed(app.get('/guidance/first'));
+      expect(status).toBe(200);
+      expect(titleOf(text)).toBe('Title of first');
+      expect(text).toContain('Text of first');
+      expect(text).toContain('Topics of main');
+    }
+  });
+
+  it('pages with a static fallback are whole, never an error [4-02 7-18]', async () => {
+    await using app = await startApp();
+    await breakService(app, trouble);
+    const home = await timed(app.get('/'));
+    expect(home.status).toBe(200);
+    expect(titleOf(home.text)).toBe('Welcome to main fallback');
+    expect(home.headers['x-content-source']).toBe('static-fallback');
+    const article = await timed(app.get('/guidance/kept'));
+    expect(article.status).toBe(200);
+    expect(titleOf(article.text)).toBe('Kept fallback');
+    for (const { text } of [home, article]) {
+      expect(text).toContain('Topics of main fallback');
+      expect(text).toContain('Footer link of main fallback');
+    }
+  });
+
+  it('any other page is the error page with 503 and Retry-After, in the frame of the fallbacks', async () => {
+    await using app = await startApp();
+    await breakService(app, trouble);
+    for (const path of ['/guidance/first', '/no/such/page']) {
+      const { status, headers, text } = await timed(app.get(path));
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('10');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(titleOf(text)).toBe('Sorry - something has gone wrong');
+      expect(text).toContain('Topics of main fallback');
+    }
+  });
+
+  it('calls of the content contract answer from what is left, or 503 as a problem document', async () => {
+    await using app = await startApp();
+    await app.get(`${ARTICLE}?url=/guidance/first`);
+    await breakService(app, trouble);
+    app.clock.advance(200_000);
+    const stale = await timed(app.get(`${ARTICLE}?url=/guidance/first`));
+    expect(stale.status).toBe(200);
+    expect(stale.headers['x-content-source']).toBe('stale-cache');
+    expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
+    const fallback = await timed(app.get(`${ARTICLE}?url=/guidance/kept`));
+    expect(fallback.headers['x-content-source']).toBe('static-fallback');
+    const none = await timed(app.get(`${ARTICLE}?url=/guidance/second`));
+    expect(none.status).toBe(503);
+    expect(none.headers['retry-after']).toBe('5');
+    expect(none.headers['cache-control']).toBe('no-store');
+    expect(none.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(none.text)).toEqual({
+      type: 'about:blank',
+      status: 503,
+      title: 'Content is not available at the moment',
+    });
+  });
+
+  it('is over without a restart', async () => {
+    await using app = await startApp();
+    await breakService(app, trouble);
+    await visit(app, '/');
+    expect((await app.get('/guidance/first')).status).toBe(503);
+    await mendService(app, trouble);
+    // Whoever comes while the last error page is being finished still shares it.
+    const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
+    await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
+    await expect.poll(titleNow('/')).toBe('Welcome to main');
+  });
+
+  it('is logged with the address and the reason, and without a stack', async () => {
+    await using app = await startApp();
+    await breakService(app, trouble);
+    await app.get('/guidance/first');
+    const lines = [...app.logLines('content-unavailable'), ...app.logLines('content-invalid')];
+    expect(lines.find(({ address }) => address === `${ARTICLE}?url=%2Fguidance%2Ffirst`)).toMatchObject({
+      site: 'main',
+      reason: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(app.logLines('request-failed')).toEqual([]);
+    expect(app.logLines('page-render-failed')).toEqual([]);
+  });
+});
+
+describe('while the content service answers 404 to everything', () => {
+  it('header, footer and home page stand on their fallbacks', async () => {
+    await using app = await startApp();
+    app.contentService.fail('bare-404');
+    const { status, text } = await app.get('/');
+    expect(status).toBe(200);
+    expect(titleOf(text)).toBe('Welcome to main fallback');
+    expect(text).toContain('Topics of main fallback');
+    expect(text).toContain('Footer link of main fallback');
+  });
+});
+
+describe('pictures', () => {
+  it.each(troublesOfArticles.filter((trouble) => trouble !== 'redirect'))(
+    'stay while the content service is in trouble: %s',
+    async (trouble) => {
+      await using app = await startApp();
+      app.contentService.answer('/images/seen.png', {
+        headers: { 'content-type': 'image/png', 'cache-control': 'max-age=60' },
+        body: 'picture',
+      });
+      await app.get('/images/seen.png');
+      await breakService(app, trouble);
+      app.clock.advance(3_600_000);
+      expect(await timed(app.get('/images/seen.png'))).toMatchObject({ status: 200, text: 'picture' });
+      const logo = await timed(app.get('/images/logo.svg'));
+      expect(logo).toMatchObject({ status: 200, text: '<svg id="fallback"/>' });
+      const none = await timed(app.get('/images/none.png'));
+      expect(none.status).toBe(503);
+      expect(none.headers['retry-after']).toBe('5');
+      expect(none.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+});
+
+describe('a slow content service', () => {
+  it('is waited for within the time-out', async () => {
+    await using app = await startTestApp();
+    app.contentService.delay(300);
+    expect(titleOf((await app.get('/guidance/first')).text)).toBe('Title of first');
+  });
+
+  it('costs nobody a page when one document of all is slow', async () => {
+    await using app = await startApp();
+    await visit(app, '/');
+    app.contentService.fail('hang', endpointAddress('article', { url: '/guidance/first' }));
+    const slow = app.get('/guidance/first');
+    expect((await app.get('/guidance/second')).status).toBe(200);
+    await slow;
+    expect((await app.get('/news/first')).status).toBe(200);
+  });
+
+  it('does not delay a page that may be served stale', async () => {
+    await using app = await startTestApp();
+    await visit(app, '/guidance/first');
+    app.clock.advance(70_000);
+    app.contentService.fail('hang');
+    const started = performance.now();
+    const { status, headers } = await app.get('/guidance/first');
+    expect(status).toBe(200);
+    expect(headers['cache-status']).toContain('stale-while-revalidate');
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,208 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+
+const PAGE = '/guidance/first';
+const ARTICLE = '/api/1/services/v4/article-content.json';
+
+/** Visits a page and waits until it is stored. */
+async function visit(app: TestApp, path = PAGE) {
+  await app.get(path);
+  return app.get(path);
+}
+
+describe('a cached page', () => {
+  it('is a miss first and then a hit that asks nobody', async () => {
+    await using app = await startTestApp();
+    const first = await app.get(PAGE);
+    expect(first.headers['cache-status']).toBe('web; fwd=miss; stored; ttl=60');
+    expect(first.headers['x-content-source']).toBe('content-service');
+    await app.get(PAGE);
+    const calls = app.contentService.calls.length;
+    app.clock.advance(20_000);
+    const second = await app.get(PAGE);
+    expect(second.headers['cache-status']).toBe('web; hit; ttl=40');
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(app.contentService.calls).toHaveLength(calls);
+  });
+
+  it('tells browsers to ask again, the edge for how long it stays fresh and what it was made from', async () => {
+    await using app = await startTestApp();
+    for (const { headers } of [await app.get(PAGE), await visit(app)]) {
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(headers['cdn-cache-control']).toBe('public, max-age=60');
+      expect(String(headers['cache-tag']).split(',')).toEqual(
+        expect.arrayContaining(['main', '-api-1-services-v4-article-content-json']),
+      );
+    }
+    app.clock.advance(20_000);
+    expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=40');
+  });
+
+  it('lives as long as the shortest-lived document in it', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/api/1/services/v3/page/footer.json', {
+      headers: { 'content-type': 'application/json', 'cache-control': 'max-age=7' },
+      body: '{}',
+    });
+    expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=7');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('goes out in %s, compressed once', async (coding, decode) => {
+    await using app = await startTestApp();
+    const headers = { 'accept-encoding': coding };
+    const streamed = await app.get(PAGE, { headers });
+    const stored = await app.get(PAGE, { headers });
+    const plain = await app.get(PAGE);
+    for (const answer of [streamed, stored]) {
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.headers.vary).toBe('Accept-Encoding');
+      expect(decode(answer.body).equals(plain.body)).toBe(true);
+    }
+    expect(stored.headers['content-length']).toBe(String(stored.body.length));
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers['content-length']).toBe(String(plain.body.length));
+  });
+
+  it('goes out in br to a browser that names gzip first', async () => {
+    await using app = await startTestApp();
+    await visit(app);
+    const { headers } = await app.get(PAGE, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    await using app = await startTestApp();
+    await visit(app);
+    const [head, get] = [await app.get(PAGE, { method: 'HEAD' }), await app.get(PAGE)];
+    expect(head.body).toHaveLength(0);
+    expect(head.status).toBe(200);
+    for (const name of [
+      'content-type',
+      'content-length',
+      'etag',
+      'cache-control',
+      'cdn-cache-control',
+      'vary',
+    ])
+      expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  it('is answered with 304 and no body to a visitor who has it', async () => {
+    await using app = await startTestApp();
+    const { etag } = (await visit(app)).headers;
+    expect(etag).toMatch(/^W\/"/);
+    const { status, headers, body } = await app.get(PAGE, { headers: { 'if-none-match': etag } });
+    expect(status).toBe(304);
+    expect(body).toHaveLength(0);
+    expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    const other = await app.get(PAGE, { headers: { 'if-none-match': 'W/"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('has the same entity tag while its content is the same, and another when it changes', async () => {
+    await using app = await startTestApp();
+    const first = (await visit(app)).headers.etag;
+    const other = (await visit(app, '/guidance/second')).headers.etag;
+    expect(other).not.toBe(first);
+  });
+
+  it('is one for any number of unknown parameters', async () => {
+    await using app = await startTestApp();
+    const first = await visit(app);
+    for (const query of ['utm_source=a', 'fbclid=1', 'x=1&x=2', 'constructor=1', '=', '?', '%zz', 'q[]=1']) {
+      const { headers, text } = await app.get(`${PAGE}?${query}`);
+      expect(headers['cache-status']).toMatch(/^web; hit/);
+      expect(text).toBe(first.text);
+    }
+    expect(app.contentService.callsOf(ARTICLE)).toBe(1);
+  });
+});
+
+describe('a page past its freshness', () => {
+  it('is served once more while one refresh makes it anew', async () => {
+    await using app = await startTestApp();
+    await visit(app);
+    app.contentService.serve({
+      [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
+    });
+    app.clock.advance(95_000);
+    const stale = await app.get(PAGE);
+    expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-35');
+    expect(stale.text).toContain('Title of first');
+    await expect.poll(async () => (await app.get(PAGE)).text).toContain('New title');
+  });
+
+  it('is made anew first when it is too old even for that', async () => {
+    await using app = await startTestApp();
+    await visit(app);
+    app.contentService.serve({
+      [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
+    });
+    app.clock.advance(120_000);
+    expect((await app.get(PAGE)).text).toContain('New title');
+  });
+});
+
+describe('a page made from static fallbacks', () => {
+  it('lives five seconds', async () => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    await app.contentService.goDown();
+    const { headers } = await visit(app, '/');
+    expect(headers['x-content-source']).toBe('static-fallback');
+    expect(headers['cdn-cache-control']).toBe('public, max-age=5');
+    await app.contentService.comeBack();
+    app.clock.advance(4_999);
+    expect((await app.get('/')).text).toContain('Welcome to main fallback');
+    expect(app.contentService.calls).toEqual([]);
+    app.clock.advance(1);
+    await app.get('/');
+    await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
+  });
+
+  it('is nowhere to be seen ten seconds after', async () => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    await app.contentService.goDown();
+    await visit(app, '/');
+    await app.contentService.comeBack();
+    app.clock.advance(10_000);
+    const { headers, text } = await app.get('/');
+    expect(headers['x-content-source']).toBe('content-service');
+    expect(text).toContain('Welcome to main');
+    expect(text).not.toContain('fallback');
+  });
+});
+
+describe('error output', () => {
+  it('is never kept: the next visitor gets a new try', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500');
+    const tries = async () => {
+      const { status, headers } = await app.get(PAGE);
+      expect(status).toBe(503);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-status']).toBe('web; fwd=miss');
+      return app.contentService.callsOf(ARTICLE);
+    };
+    // Whoever comes while the last error page is being finished still shares it.
+    await expect.poll(tries).toBe(3);
+    app.contentService.recover();
+    await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
+  });
+
+  it('does not replace a page that was whole', async () => {
+    await using app = await startTestApp();
+    await visit(app);
+    app.contentService.fail('error-500');
+    app.clock.advance(400_000);
+    expect(await app.get(PAGE)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Text of first'),
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const CHECK = '/api/1/services/v1/target-csv.json';
+const ARTICLE = '/api/1/services/v4/article-content.json';
+
+const checkOf = (path: string) => `${CHECK}?source=${encodeURIComponent(path)}`;
+
+describe('page check', () => {
+  it('is asked with the path that has neither document nor static fallback, and what it says comes back [4-03 7-27]', async () => {
+    await using app = await startTestApp({ fallbacks: 'real' });
+    app.contentService.fail('error-500', ARTICLE);
+    app.contentService.serve({ [checkOf('/guidance/moved')]: { target: '/guidance/second' } });
+    const withFallback = await app.get('/guidance/three-random-words');
+    expect(withFallback.status).toBe(200);
+    expect(app.contentService.callsOf(CHECK)).toBe(0);
+    const moved = await app.get('/guidance/moved?utm_source=mail');
+    expect(moved).toMatchObject({ status: 301, text: '' });
+    expect(moved.headers.location).toBe('/guidance/second');
+    const calls = app.contentService.calls.map(({ address }) => address);
+    expect(calls).toContain('/api/1/services/v1/target-csv.json?source=%2Fguidance%2Fmoved');
+    expect(calls.indexOf(`${ARTICLE}?url=%2Fguidance%2Fmoved`)).toBeLessThan(
+      calls.indexOf(checkOf('/guidance/moved')),
+    );
+  });
+
+  it.each([
+    ['/guidance/second', '/guidance/second'],
+    ['guidance/second', '/guidance/second'],
+    ['https://other.example/new?x=1', 'https://other.example/new?x=1'],
+    ['www.other.example/new', 'https://www.other.example/new'],
+    ['//evil.example', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['/%2f%2fevil.example', '/evil.example'],
+    ['.//evil.example', '/evil.example'],
+    ['/guidance/żółw', '/guidance/%C5%BC%C3%B3%C5%82w'],
+    ['/new\r\nset-cookie: a=b', '/newset-cookie:%20a=b'],
+  ])('target %j becomes the Location %s', async (target, location) => {
+    await using app = await startTestApp();
+    app.contentService.serve({ [CHECK]: { target } });
+    const { status, headers } = await app.get('/old/page');
+    expect(status).toBe(301);
+    expect(headers.location).toBe(location);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([
+    {},
+    { target: '' },
+    { target: null },
+    { target: 'javascript:alert(1)' },
+    { target: '/old/page' },
+    { target: '/old/page/?again' },
+  ])('without a target that leads elsewhere ends as not found: %j', async (answer) => {
+    await using app = await startTestApp();
+    app.contentService.serve({ [CHECK]: answer });
+    const { status, headers } = await app.get('/old/page');
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('location');
+  });
+
+  it.each(['error-500', 'html', 'half-body', 'wrong-shape', 'redirect', 'bare-404'] as const)(
+    'that fails (%s) ends as the error page with 503',
+    async (fault) => {
+      await using app = await startTestApp();
+      app.contentService.fail(fault, CHECK);
+      const { status, headers, text } = await app.get('/old/page');
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('10');
+      expect(parse(text).querySelector('h1')?.text).toBe('Something is broken');
+    },
+  );
+
+  it('is asked once for many visitors of the same old address', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({ [CHECK]: { target: '/guidance/second' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/old/page')));
+    for (const { headers } of answers) expect(headers.location).toBe('/guidance/second');
+    expect(app.contentService.callsOf(CHECK)).toBe(1);
+  });
+});
