@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const ARTICLE = '/guidance/widgets';
+const row = (title: string) => ({ title, description: `<p>About ${title}.</p>` });
+const wideTable = `<table><tbody><tr>${'<td>wide cell</td>'.repeat(20)}</tr></tbody></table>`;
+
+const quiz = {
+  title: 'Test yourself',
+  question: 'Which is stronger?',
+  data: {
+    options: [
+      { text: 'password1', isCorrect: false },
+      { text: 'three words', isCorrect: true },
+    ],
+    result: {
+      correct: {
+        title: 'Right',
+        description: '<p>Well done.</p>',
+        button: { title: 'Learn more', url: '/guidance/first' },
+      },
+      incorrect: {
+        title: 'Not quite',
+        description: '<p>Too short.</p>',
+        button: { url: '/guidance/second' },
+      },
+    },
+  },
+};
+
+const incidents = ['First', 'Second', 'Third'].map((title) => ({
+  title: `${title} incident`,
+  linkUrl: `/news/${title.toLowerCase()}`,
+}));
+
+const content = {
+  enableInThisArticle: true,
+  items: [
+    { subheading: 'Terms', accordionArticle: { item: [row('Phishing'), row('Malware'), row('Ransomware')] } },
+    { subheading: 'Question', quiz },
+    { subheading: 'Narrow table', description: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
+    { subheading: 'Wide table', description: wideTable },
+    { subheading: 'Long part', description: '<p>Long.</p>'.repeat(60) },
+    { subheading: 'Last part', description: '<p>End.</p>'.repeat(40) },
+  ],
+};
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    ...articleDocument(ARTICLE, { content }),
+    [endpointAddress('homePage', {})]: {
+      page: { title: 'Home', summary: 'About', quiz, incidentPanel: { items: incidents } },
+    },
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  const { page } = opened;
+  // The fake site has no pictures.
+  opened.allow('/images/');
+  // Chromium counts the modules that it must not run as failed.
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  await page.goto(site.url('main', path));
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+describe('an accordion', () => {
+  const openRows = (page: Page) => page.locator('.accordion__item[open] h3').allTextContents();
+
+  it('opens and closes a row on click and on keypress [4-24]', async () => {
+    const page = await open(ARTICLE);
+    const malware = page.locator('.accordion__summary', { hasText: 'Malware' });
+    await malware.click();
+    expect(await openRows(page)).toEqual(['Malware']);
+    await malware.click();
+    expect(await openRows(page)).toEqual([]);
+    await malware.press('Enter');
+    expect(await openRows(page)).toEqual(['Malware']);
+    await malware.press('Space');
+    expect(await openRows(page)).toEqual([]);
+  });
+
+  it("opens every row by 'Show all' and closes every row by 'Hide all' [4-25]", async () => {
+    const page = await open(ARTICLE);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await openRows(page)).toEqual(['Phishing', 'Malware', 'Ransomware']);
+    await page.getByRole('button', { name: 'Hide all' }).click();
+    expect(await openRows(page)).toEqual([]);
+  });
+
+  it('opens its rows without scripts, where nothing offers to open all', async () => {
+    const page = await open(ARTICLE, { javaScriptEnabled: false });
+    await page.locator('.accordion__summary', { hasText: 'Malware' }).click();
+    expect(await openRows(page)).toEqual(['Malware']);
+    expect(await page.locator('.accordion__all').isVisible()).toBe(false);
+  });
+});
+
+describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
+  it('is unanswered at first, then answered correct or incorrect [4-33]', async () => {
+    const page = await open(path);
+    await page.getByText('three words').click();
+    expect(await page.locator('.quiz__question').textContent()).toBe('Right');
+    await page.reload();
+    await waitForHydration(page);
+    expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
+    await page.getByText('password1').click();
+    expect(await page.locator('.quiz__question').textContent()).toBe('Not quite');
+  });
+
+  it('swaps the question for the title of the result and shows its description [4-34] [3-36]', async () => {
+    const page = await open(path);
+    await page.getByText('three words').click();
+    expect(await page.locator('.quiz').textContent()).not.toContain('Which is stronger?');
+    expect(await page.locator('.quiz__question').textContent()).toBe('Right');
+    expect(await page.locator('.quiz__answers .rich-text').textContent()).toBe('Well done.');
+    expect(await page.locator('.quiz a').getAttribute('href')).toBe('/guidance/first');
+    expect(await page.locator('.quiz__question').evaluate((title) => title === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('has a learn-more button only when the result has a button title [4-35]', async () => {
+    const page = await open(path);
+    await page.getByText('password1').click();
+    expect(await page.locator('.quiz a').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('three words').click();
+    expect(await page.locator('.quiz a').allTextContents()).toEqual(['Learn more']);
+  });
+
+  it("offers 'Try again' after an incorrect answer, which makes it unanswered [4-36]", async () => {
+    const page = await open(path);
+    await page.getByText('three words').click();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText('password1').click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
+    expect(await page.locator('.quiz summary').count()).toBe(2);
+  });
+});
+
+describe('the incident panel', () => {
+  it('goes to the next incident, and from the last to the first [4-47]', async () => {
+    const page = await open('/');
+    const visible = async () => (await page.locator('.incident:visible h3').allTextContents()).join();
+    const next = page.getByRole('button', { name: 'Next incident' });
+    const seen = [await visible()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await next.click();
+      seen.push(await visible());
+    }
+    expect(seen).toEqual(['First incident', 'Second incident', 'Third incident', 'First incident']);
+  });
+
+  it('lists all incidents without scripts', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    expect(await page.locator('.incident:visible').count()).toBe(3);
+    expect(await page.locator('.incident-panel__next').isVisible()).toBe(false);
+  });
+});
+
+describe('a long article', () => {
+  it('has a back-to-top control after more than 500 px, which leads there [2.3-24] [2.3-116]', async () => {
+    const page = await open(ARTICLE, { reducedMotion: 'reduce' });
+    const control = page.locator('.back-to-top');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.waitForTimeout(100);
+    expect(await control.isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 501));
+    await control.waitFor({ state: 'visible' });
+    await control.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('marks the section that is being read', async () => {
+    const page = await open(ARTICLE, { reducedMotion: 'reduce' });
+    await page.getByRole('link', { name: 'Long part' }).click();
+    await page.locator('.in-this-article [aria-current]', { hasText: 'Long part' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#long-part');
+  });
+
+  it('lets the keyboard reach a table only while it is wider than its column [4-95]', async () => {
+    const page = await open(ARTICLE);
+    const narrow = page.locator('.table-wrapper').nth(0);
+    const wide = page.locator('.table-wrapper').nth(1);
+    await page.locator('.table-wrapper[tabindex="0"]').waitFor();
+    expect(await narrow.getAttribute('tabindex')).toBeNull();
+    expect(await wide.getAttribute('tabindex')).toBe('0');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});
+
+describe('every place and theme', () => {
+  it.each([
+    ['/', 'light', 1280],
+    ['/', 'dark', 320],
+    [ARTICLE, 'light', 320],
+    [ARTICLE, 'dark', 1280],
+  ] as const)(
+    '%s in %s at %i px has no accessibility fault and no sideways scroll',
+    async (path, colorScheme, width) => {
+      const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    },
+  );
+});
