@@ -1,0 +1,86 @@
+import { Agent } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const OTHER = '/api/1/services/v1/all-rss-feed.xml';
+const feed = { headers: { 'content-type': 'application/rss+xml' }, body: '<rss/>' };
+
+describe('any other path under /api', () => {
+  it('comes from the content service as it is, with the site named', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(OTHER, feed);
+    const { status, headers, text } = await app.get(`${OTHER}?page=2&x=%2F`, { host: 'agency.localhost' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/rss+xml');
+    expect(text).toBe('<rss/>');
+    expect(app.contentService.calls).toMatchObject([
+      { method: 'GET', address: `${OTHER}?page=2&x=%2F`, headers: { 'x-site': 'agency' } },
+    ]);
+  });
+
+  it('takes unsafe methods with their body there', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/api/1/services/v1/sendemail.json', { body: 'true' });
+    const { text } = await app.get('/api/1/services/v1/sendemail.json', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+    });
+    expect(text).toBe('true');
+    expect(app.contentService.calls).toMatchObject([{ method: 'POST', body: '{"a":1}' }]);
+  });
+
+  it('cannot be told by a visitor which site it is for', async () => {
+    await using app = await startTestApp();
+    await app.get(OTHER, { headers: { 'x-site': 'agency' } });
+    expect(app.contentService.calls[0]?.headers['x-site']).toBe('main');
+  });
+
+  it.each(['/api/../admin', '/api/../../etc/passwd', '/api/%2e%2e/admin', '/api/x/../../admin', '/api/..'])(
+    'never leads out of /api: %s',
+    async (path) => {
+      await using app = await startTestApp();
+      const { status } = await app.get(path);
+      expect(status).toBe(404);
+      for (const { address } of app.contentService.calls) expect(address).toMatch(/^\/api\//);
+    },
+  );
+
+  it('is 503 with Retry-After as a problem document when nobody is there', async () => {
+    await using app = await startTestApp();
+    await app.contentService.goDown();
+    const { status, headers, text } = await app.get(OTHER);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(headers['content-type']).toBe('application/problem+json');
+    expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/);
+    expect(app.logLines('proxy-failed')).toHaveLength(1);
+  });
+
+  it('is the same 503, and no cut connection, when the answer does not come in time', async () => {
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '200' } });
+    app.contentService.fail('hang');
+    const { status, headers } = await app.get(OTHER);
+    expect(status).toBe(503);
+    expect(headers['content-type']).toBe('application/problem+json');
+  });
+
+  it("leaves the visitor's connection as it was for what comes after", async () => {
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '1000' } });
+    app.contentService.answer(OTHER, feed);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    await app.get(OTHER, { agent });
+    app.contentService.delay(700);
+    // Two waits one after the other, document and page check: longer in all than one time-out.
+    expect((await app.get('/guidance/none', { agent })).status).toBe(404);
+  });
+
+  it('is cut, not patched up, when the answer breaks off', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(100_000) });
+    app.contentService.fail('half-body');
+    await expect(app.get(OTHER)).rejects.toThrow();
+    expect((await app.get('/404')).status).toBe(404);
+  });
+});

@@ -1,0 +1,222 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { searchHashes } from '#shared/content/search-hashes.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+
+const services = '/api/1/services';
+const ARTICLE = `${services}/v4/article-content.json`;
+const FIRST = `${ARTICLE}?url=%2Fguidance%2Ffirst`;
+const search = { documents: [], numFound: 0 };
+const guide = {
+  multi_header: { title: 'Guide' },
+  page: {},
+  sub_article: { type: 'collection', title: 'Part' },
+};
+const searchQuery = 'q=cloud&sort=date+desc&sort_key=7&start=0&rows=20';
+
+/** Calls of the content contract: requirement, address as a visitor asks, a document that answers it. */
+const calls = [
+  ['[7-04]', `${services}/v1/page/error-page.json?pageType=%2F404`, { page: { errorHeading: 'None' } }],
+  ['[7-05]', `${services}/${searchHashes.organisationSearch}.json?${searchQuery}&scheme=a`, search],
+  ['[7-06]', `${services}/${searchHashes.supplierSearch}.json?${searchQuery}&scheme=a`, search],
+  ['[7-07]', `${services}/v3/search/query.json?${searchQuery}&topics=a`, search],
+  ['[7-08]', `${services}/${searchHashes.cniSearch}.json?${searchQuery}&sector=a`, search],
+  [
+    '[7-09]',
+    `${services}/v1/certified-fullname-search.json?url=%2Fschemes%2Fa&fullname=Ada+Example`,
+    { found: true, message: 'Found' },
+  ],
+  ['[7-10]', `${services}/v3/page/header.json`, {}],
+  ['[7-12]', `${services}/v3/page/footer.json`, {}],
+  ['[7-14]', `${services}/v4/page/home-page.json`, { page: { title: 'Home' } }],
+  ['[7-17]', FIRST, { page: { type: 'guidance', title: 'First' } }],
+  [
+    '[7-19]',
+    `${services}/v5/section-content.json?url=%2Fsection%2Fa&pageUrl=%2Fsection%2Fa%2Fb`,
+    { page: { title: 'Section' } },
+  ],
+  [
+    '[7-21]',
+    `${services}/v1/product-and-services/multi-page-content.json?url=%2Fschemes%2Fa&childPage=b`,
+    guide,
+  ],
+  [
+    '[7-23]',
+    `${services}/v1/term-details.json?term=phishing`,
+    { name: 'phishing', description: '<p>Bait</p>' },
+  ],
+  ['[7-24]', `${services}/v1/list-term.json?q=ph`, { terms: [] }],
+  ['[7-25]', `${services}/v1/blogtype-details.json?partOfBlog=a`, { partOfBlog: { items: [] } }],
+  ['[7-26]', `${services}/v1/page/page-title.json?url=%2Fsection%2Fa`, { page: { title: 'Section' } }],
+  ['[7-27]', `${services}/v1/target-csv.json?source=%2Fold`, { target: '/new' }],
+] as const;
+
+describe('a call of the content contract', () => {
+  it.each(calls)(
+    'is a GET that reaches the configured content service at the same address and answers JSON [7-01 7-02 7-03] %s %s',
+    async (_id, address, document) => {
+      await using app = await startTestApp();
+      app.contentService.serve({ [address]: document });
+      const { status, headers, text } = await app.get(address);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(text)).toMatchObject(document);
+      expect(app.contentService.calls).toMatchObject([{ method: 'GET', address, body: '' }]);
+    },
+  );
+
+  it('is the same whatever unknown parameters it brings and in whatever order', async () => {
+    await using app = await startTestApp();
+    const address = `${services}/v3/search/query.json`;
+    app.contentService.serve({ [address]: search });
+    await app.get(`${address}?rows=20&q=a&_=1`);
+    await app.get(`${address}?q=a&utm_source=mail&rows=20&q=b`);
+    expect(app.contentService.calls.map((call) => call.address)).toEqual([`${address}?q=a&rows=20`]);
+  });
+
+  it.each(['v1', 'v3'])('answers under the older version %s too', async (version) => {
+    await using app = await startTestApp();
+    const { status, text } = await app.get(`${services}/${version}/article-content.json?url=/guidance/first`);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ page: { title: 'Title of first' } });
+    expect(app.contentService.calls.map(({ address }) => address)).toEqual([FIRST]);
+  });
+
+  it("answers for each site with that site's content", async () => {
+    await using app = await startTestApp();
+    for (const [host, site] of [
+      ['localhost', 'main'],
+      ['agency.localhost', 'agency'],
+    ] as const) {
+      const { text } = await app.get(`${services}/v3/page/header.json`, { host });
+      expect(text).toContain(`Topics of ${site}`);
+    }
+  });
+
+  it('answers with sanitised HTML and without the parts that break the contract', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [FIRST]: {
+        page: {
+          type: 'guidance',
+          title: 'First',
+          secondarySummary: '<p onclick="x()">Text<script>alert(1)</script></p>',
+          content: { items: [{ subheading: 'Kept', video: { videoPath: 'javascript:x' } }] },
+          unknown: 'left out',
+        },
+      },
+    });
+    const { text } = await app.get(FIRST);
+    expect(JSON.parse(text)).toMatchObject({
+      page: { secondarySummary: '<p>Text</p>', content: { items: [{ subheading: 'Kept' }] } },
+    });
+    expect(text).not.toMatch(/javascript|unknown/);
+    expect(app.logLines('content-dropped')).toMatchObject([
+      { address: FIRST, path: 'page.content.items.0.video', requestId: expect.any(String) },
+    ]);
+  });
+
+  it.each([
+    [404, 'Not found'],
+    [400, 'Bad request'],
+  ])('passes on %i as a problem document', async (status, title) => {
+    await using app = await startTestApp();
+    app.contentService.answer(FIRST, { status, body: 'Error: at secret-service.internal' });
+    const answer = await app.get(FIRST);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status, title });
+  });
+});
+
+describe('where an answer came from', () => {
+  it('is told in X-Content-Source and Cache-Status: content service, fresh cache, stale cache, static fallback', async () => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    const address = `${services}/v3/page/header.json`;
+    const source = async () => {
+      const { headers } = await app.get(address);
+      return [headers['x-content-source'], headers['cache-status']];
+    };
+    expect(await source()).toEqual(['content-service', 'web; fwd=miss; stored']);
+    expect(await source()).toEqual(['cache', 'web; hit']);
+    app.clock.advance(80_000);
+    await app.contentService.goDown();
+    expect(await source()).toEqual(['stale-cache', 'web; hit; detail=stale']);
+    app.clock.advance(86_400_000);
+    expect(await source()).toEqual(['static-fallback', 'web; fwd=miss; detail=static-fallback']);
+  });
+});
+
+describe('an answer of the content contract', () => {
+  it('tells browsers to ask again and the edge how long it is fresh', async () => {
+    await using app = await startTestApp();
+    await app.get(FIRST);
+    app.clock.advance(15_000);
+    const { headers } = await app.get(FIRST);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['cdn-cache-control']).toBe('public, max-age=45');
+    expect(headers.vary).toContain('Accept-Encoding');
+    expect(headers['cache-tag']).toBe('main,-api-1-services-v4-article-content-json');
+  });
+
+  it('is 304 to whoever has it, in any coding', async () => {
+    await using app = await startTestApp();
+    const { etag } = (await app.get(FIRST)).headers;
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const answer = await app.get(FIRST, { headers: { 'if-none-match': etag, 'accept-encoding': coding } });
+      expect(answer.status).toBe(304);
+      expect(answer.body).toHaveLength(0);
+    }
+    expect(etag).toMatch(/^W\/"/);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    await using app = await startTestApp();
+    const [get, head] = [await app.get(FIRST), await app.get(FIRST, { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['etag', 'content-type', 'cache-control', 'content-length'])
+      expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  it('is compressed when it is worth it', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [FIRST]: { page: { type: 'guidance', title: 'Long', summary: 'word '.repeat(1000) } },
+    });
+    const { headers, body } = await app.get(FIRST, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ page: { title: 'Long' } });
+  });
+});
+
+describe('static fallback documents', () => {
+  it.each([
+    ['header.json', 'Topics of main fallback', '[7-11]'],
+    ['footer.json', 'Footer of main fallback', '[7-13]'],
+    ['home-page.json', 'Home of main fallback', '[7-15]'],
+  ])('/staticjson/%s stands in for its call %s %s', async (file, text) => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    await app.contentService.goDown();
+    const { status, headers, text: json } = await app.get(`/staticjson/${file}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(json).toContain(text);
+    const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
+    const answer = await app.get(`${services}/${call}`);
+    expect(answer.headers['x-content-source']).toBe('static-fallback');
+    expect(answer.text).toBe(json);
+  });
+
+  it.each(['none.json', '', '../package.json', '..%2fpackage.json', 'header.json/', 'images/logo.svg'])(
+    'do not exist for %s',
+    async (path) => {
+      await using app = await startTestApp({ fallbacks: await testFallbacks() });
+      const { status, headers } = await app.get(`/staticjson/${path}`);
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('application/problem+json');
+    },
+  );
+});

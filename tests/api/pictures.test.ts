@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+
+const picture = (body: string, type = 'image/png') => ({
+  headers: { 'content-type': type, 'cache-control': 'max-age=60' },
+  body,
+});
+
+const addressesAsked = ({ contentService }: TestApp) => contentService.calls.map(({ address }) => address);
+
+describe('pictures', () => {
+  it('come through the cache and may be kept by browsers for a day', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png', picture('picture'));
+    for (const { status, headers, text } of [
+      await app.get('/images/a.png'),
+      await app.get('/images/a.png'),
+    ]) {
+      expect(status).toBe(200);
+      expect(text).toBe('picture');
+      expect(headers['content-type']).toBe('image/png');
+      expect(headers['cache-control']).toMatch(/^public, max-age=86400/);
+      expect(headers.vary).toContain('Accept');
+    }
+    expect(app.contentService.calls).toHaveLength(1);
+  });
+
+  it('are asked for with the known widths alone, in one order', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png', picture('picture'));
+    await app.get('/images/a.png?dpr=2&utm_source=a&width=320');
+    await app.get('/images/a.png?width=320&dpr=2&dpr=3&x=1');
+    await app.get('/images/a.png?width=<script>&dpr=9999999');
+    expect(addressesAsked(app)).toEqual(['/images/a.png?dpr=2&width=320', '/images/a.png']);
+  });
+
+  it('are chosen by the formats that the visitor knows and nothing else of Accept', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png', picture('picture'));
+    for (const accept of [
+      'image/avif,image/webp,*/*',
+      'image/webp,image/avif;q=0.9',
+      'image/webp',
+      '*/*',
+      'text/html',
+    ])
+      await app.get('/images/a.png', { headers: { accept } });
+    expect(app.contentService.calls.map(({ headers }) => headers.accept)).toEqual([
+      'image/avif,image/webp',
+      'image/webp',
+      '*/*',
+    ]);
+  });
+
+  it('are 304 to whoever has them', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png', picture('picture'));
+    const { etag } = (await app.get('/images/a.png')).headers;
+    const { status, body } = await app.get('/images/a.png', { headers: { 'if-none-match': etag } });
+    expect(status).toBe(304);
+    expect(body).toHaveLength(0);
+  });
+
+  it('that do not exist are a plain 404, and believed so for ten seconds', async () => {
+    await using app = await startTestApp();
+    const { status, headers, text } = await app.get('/images/none.png');
+    expect([status, headers['content-type'], text]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ]);
+    await app.get('/images/none.png');
+    expect(app.contentService.calls).toHaveLength(1);
+    app.clock.advance(10_000);
+    await app.get('/images/none.png');
+    expect(app.contentService.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['/images/a.png', picture('<h1>Hello</h1>', 'text/html')],
+    ['/images/a.png', { status: 500, ...picture('picture') }],
+    ['/images/a.png', picture('{}', 'application/json')],
+  ])('are nothing but pictures: %s %j', async (address, answer) => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    app.contentService.answer(address, answer);
+    const { status, text } = await app.get(address);
+    expect(status).toBe(503);
+    expect(text).not.toContain('Hello');
+  });
+
+  it.each(['/images/../api/secret', '/images/%2e%2e/secret', '/images/..', '/images'])(
+    'never lead out of their folder: %s',
+    async (path) => {
+      await using app = await startTestApp();
+      expect((await app.get(path)).status).toBe(404);
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
+
+  it('belong to their site', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/logo.svg', picture('logo', 'image/svg+xml'));
+    await app.get('/images/logo.svg');
+    await app.get('/images/logo.svg', { host: 'agency.localhost' });
+    expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(['main', 'agency']);
+  });
+
+  it('answer HEAD without a body and refuse other methods', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/images/a.png', picture('picture'));
+    expect(await app.get('/images/a.png', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+    expect((await app.get('/images/a.png', { method: 'POST' })).status).toBe(405);
+  });
+});
