@@ -7,6 +7,7 @@ import { requestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
 import { imageRoutes } from './media/image-routes.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
+import { pdfRoutes } from './pdf/pdf-routes.ts';
 
 export interface ContentServiceOptions {
   readonly corpus: CorpusHolder;
@@ -25,6 +26,7 @@ export function createContentService({ corpus, log, now }: ContentServiceOptions
   app.use(requestLog(log, now));
   app.use(endpointRoutes({ corpus }));
   app.use(feedRoutes({ corpus }));
+  app.use(pdfRoutes({ corpus }));
   app.use(openApiRoute({ corpus }));
   app.use(imageRoutes({ corpus }));
   app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));

@@ -1,14 +1,11 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { CorpusHolder } from '../corpus/corpus.ts';
-import { publicOrigins, type SiteId } from '../corpus/site-id.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
+import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
 import { requestSite, SITE_HEADER } from '../http/request-site.ts';
 import { type Feed, feedTypes, makeFeed } from './feed.ts';
 import { atom, jsonFeed, rss } from './feed-formats.ts';
-
-/** Where readers know the site, sent by whoever stands in front of this service. Links in feeds are absolute. */
-const ORIGIN_HEADER = 'X-Site-Origin';
 
 const FRESHNESS = 'public, max-age=300, stale-while-revalidate=600, stale-if-error=86400';
 
@@ -35,7 +32,7 @@ export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Route
           const siteId = requestSite(req);
           if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
           const site = corpus.current.sites[siteId];
-          const feed = makeFeed(site, name, originOf(req, siteId), path);
+          const feed = makeFeed(site, name, requestOrigin(req, siteId), path);
           const tags = feed.items.map(({ url }) => `${siteId}:${new URL(url).pathname}`);
           const bytes = answerBytes(Buffer.from(write(feed)), contentType, {
             'Cache-Control': FRESHNESS,
@@ -46,9 +43,4 @@ export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Route
         });
       }
   return router;
-}
-
-function originOf(req: Request, siteId: SiteId): string {
-  const named = req.get(ORIGIN_HEADER) ?? '';
-  return /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(named) ? named : publicOrigins[siteId];
 }

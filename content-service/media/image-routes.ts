@@ -2,11 +2,11 @@ import { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Corpus, CorpusHolder } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { requestSite, SITE_HEADER } from '../http/request-site.ts';
 import { readImageWidth } from './image-size.ts';
 import { findImage, type ImageSource } from './image-source.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitConcurrency } from '#content-service/media/limit-concurrency.ts';
+import { limitConcurrency } from '#content-service/http/limit-concurrency.ts';
 
 function openTasks() {
   const opened: (() => void)[] = [];

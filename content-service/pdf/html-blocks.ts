@@ -1,0 +1,131 @@
+import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
+import type { PdfBlock, TextRun } from './pdf-block.ts';
+
+const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+
+const BLOCKS = new Set(
+  'p h2 h3 h4 h5 h6 ul ol dl blockquote pre table figure div details summary hr'.split(' '),
+);
+
+/** Sets sanitised HTML as blocks. Headings sink to `highestHeading` and below. */
+export function htmlBlocks(html: string, highestHeading: number): readonly PdfBlock[] {
+  return blocksOf(parseHtml(html).children, highestHeading);
+}
+
+function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PdfBlock[] {
+  const blocks: PdfBlock[] = [];
+  let inline: HtmlNode[] = [];
+  const flush = () => {
+    const runs = runsOf(inline);
+    if (runs.length > 0) blocks.push({ kind: 'paragraph', runs });
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node) && BLOCKS.has(node.name)) {
+      flush();
+      blocks.push(...blockOf(node, highestHeading));
+    } else inline.push(node);
+  }
+  flush();
+  return blocks;
+}
+
+function blockOf(element: HtmlElement, highestHeading: number): PdfBlock[] {
+  const { name, children } = element;
+  switch (name) {
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [
+        { kind: 'heading', level: Math.max(highestHeading, Number(name.charAt(1))), text: textOf(element) },
+      ];
+    case 'ul':
+    case 'ol':
+      return [
+        {
+          kind: 'list',
+          ordered: name === 'ol',
+          start: Number(element.attributes.start ?? 1) || 1,
+          items: named(element, 'li').map((item) => blocksOf(item.children, highestHeading)),
+        },
+      ];
+    case 'dl':
+      return children
+        .filter(isElement)
+        .flatMap((part): PdfBlock[] =>
+          part.name === 'dt'
+            ? [{ kind: 'paragraph', runs: [{ text: textOf(part), bold: true }] }]
+            : blocksOf(part.children, highestHeading),
+        );
+    case 'blockquote':
+      return blocksOf(children, highestHeading).map((block) =>
+        block.kind === 'paragraph' ? { ...block, style: 'quote' } : block,
+      );
+    case 'pre':
+      return [{ kind: 'paragraph', runs: [{ text: rawTextOf(element).replace(/\n$/, '') }], style: 'code' }];
+    case 'table':
+      return [tableOf(element)];
+    case 'summary':
+      return [{ kind: 'paragraph', runs: [{ text: textOf(element), bold: true }] }];
+    case 'hr':
+      return [];
+    case 'p': {
+      const runs = runsOf(children);
+      return runs.length > 0 ? [{ kind: 'paragraph', runs }] : [];
+    }
+    default:
+      return blocksOf(children, highestHeading);
+  }
+}
+
+function tableOf(table: HtmlElement): PdfBlock {
+  const rows = descendants(table, 'tr').map((row) => {
+    const cells = row.children.filter(isElement);
+    return { isHead: cells.length > 0 && cells.every(({ name }) => name === 'th'), cells: cells.map(textOf) };
+  });
+  return {
+    kind: 'table',
+    head: rows.filter(({ isHead }) => isHead).map(({ cells }) => cells),
+    rows: rows.filter(({ isHead }) => !isHead).map(({ cells }) => cells),
+  };
+}
+
+/** Text with its appearance. White space is as browsers show it: runs of it are one space, none at the ends. */
+function runsOf(nodes: readonly HtmlNode[]): TextRun[] {
+  const runs: TextRun[] = [];
+  const collect = (node: HtmlNode, look: Omit<TextRun, 'text'>): void => {
+    if (!isElement(node)) {
+      const text = node.replace(/\s+/g, ' ');
+      const before = runs.at(-1)?.text;
+      const joined = before === undefined || /\s$/.test(before) ? text.replace(/^ /, '') : text;
+      if (joined !== '') runs.push({ ...look, text: joined });
+      return;
+    }
+    if (node.name === 'br') runs.push({ ...look, text: '\n' });
+    if (node.name === 'img' && node.attributes.alt) runs.push({ ...look, text: `[${node.attributes.alt}]` });
+    const inner = {
+      ...look,
+      ...(['strong', 'b', 'th'].includes(node.name) && { bold: true }),
+      ...(['em', 'i', 'cite'].includes(node.name) && { italic: true }),
+      ...(node.name === 'a' && node.attributes.href && { link: node.attributes.href }),
+    };
+    for (const child of node.children) collect(child, inner);
+  };
+  for (const node of nodes) collect(node, {});
+  const last = runs.at(-1);
+  if (last) runs[runs.length - 1] = { ...last, text: last.text.trimEnd() };
+  return runs.filter(({ text }) => text !== '');
+}
+
+const rawTextOf = (node: HtmlNode): string =>
+  isElement(node) ? node.children.map(rawTextOf).join('') : node;
+
+const textOf = (node: HtmlNode): string => rawTextOf(node).replace(/\s+/g, ' ').trim();
+
+const named = ({ children }: HtmlElement, name: string): HtmlElement[] =>
+  children.filter(isElement).filter((child) => child.name === name);
+
+const descendants = ({ children }: HtmlElement, name: string): HtmlElement[] =>
+  children.filter(isElement).flatMap((child) => (child.name === name ? [child] : descendants(child, name)));

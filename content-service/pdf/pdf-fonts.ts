@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+
+const fontFile = (cut: string): string =>
+  fileURLToPath(
+    import.meta.resolve(`@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-${cut}.woff`),
+  );
+
+/** Files of the embedded typeface, made for legibility. Standard PDF fonts are not embedded, so they cannot be tagged PDF. */
+export const pdfFonts = () => ({
+  regular: fontFile('400-normal'),
+  italic: fontFile('400-italic'),
+  bold: fontFile('700-normal'),
+  boldItalic: fontFile('700-italic'),
+});
+
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+  '✓': 'yes',
+  '✔': 'yes',
+  '✗': 'no',
+  '✘': 'no',
+  '\t': '    ',
+};
+
+/** What the typeface has: Latin letters, punctuation, a few signs. */
+const MISSING =
+  /[^\u0020-\u007e\n\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
+
+/** A text in characters that the typeface has: letters without their accents where need be, else a question mark. */
+export const settable = (text: string): string =>
+  text.normalize('NFC').replace(MISSING, (character) => {
+    if (/[\p{Cc}\p{Cf}\u2000-\u200f]/u.test(character))
+      return REPLACEMENTS[character] ?? (/\s/.test(character) ? ' ' : '');
+    const base = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    return REPLACEMENTS[character] ?? (base !== character && /^[\u0020-\u00ff]+$/.test(base) ? base : '?');
+  });

@@ -1,0 +1,13 @@
+/** What the writer can do and its published types do not know yet. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Which cells a header cell is about. */
+      scope?: 'Row' | 'Column' | 'Both';
+    }
+  }
+}
+
+/** Adds the option that makes the file declare itself as accessible PDF (ISO 14289). */
+export const asAccessiblePdf = (options: PDFKit.PDFDocumentOptions) =>
+  Object.assign(options, { subset: 'PDF/UA' as const });
