@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { pageStyles } from './bundles.ts';
+import { ENTRY, type Output, STYLES } from './paths.ts';
+
+/** The font file that text above the fold needs; other files of the family load when a page uses them. */
+const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
+
+/** Address under which the site serves a built file. */
+const addressOf = (output: string): string => `/assets/${basename(output)}`;
+
+/** Files that a module's output imports statically, itself included, in the order in which they are found. */
+function staticClosure(outputs: Metafile['outputs'], start: string, found = new Set<string>()): string[] {
+  if (found.has(start)) return [];
+  found.add(start);
+  for (const { path, kind } of outputs[start]?.imports ?? []) {
+    if (kind === 'import-statement') staticClosure(outputs, path, found);
+  }
+  return [...found];
+}
+
+/** What `server/assets/asset-manifest.ts` reads. */
+function makeManifest({ outputs }: Metafile) {
+  const outputOf = new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint ? [[entryPoint, path] as const] : [],
+    ),
+  );
+  const entry = outputOf.get(ENTRY);
+  const styles = outputOf.get(STYLES);
+  if (!entry || !styles) throw new Error('the client build has no entry or no stylesheet');
+  const base = staticClosure(outputs, entry);
+  const pages = [...outputOf].filter(([source]) => source.startsWith('shared/pages/'));
+  return {
+    entry: addressOf(entry),
+    preloads: base.filter((path) => path !== entry).map(addressOf),
+    stylesheets: [addressOf(styles)],
+    pageStyles: Object.fromEntries(
+      pageStyles().map((source) => [basename(source, '.css'), addressOf(outputOf.get(source) ?? '')]),
+    ),
+    fonts: Object.keys(outputs)
+      .filter((path) => PRELOADED_FONT.test(path))
+      .map(addressOf),
+    pages: Object.fromEntries(
+      pages.map(([source, output]) => [
+        source,
+        staticClosure(outputs, output)
+          .filter((path) => !base.includes(path))
+          .map(addressOf),
+      ]),
+    ),
+  };
+}
+
+/** Tells the server which files a document and each page load. */
+export async function writeManifest(metafile: Metafile, { dist }: Output): Promise<void> {
+  await writeFile(join(dist, 'asset-manifest.json'), JSON.stringify(makeManifest(metafile), null, 2));
+}

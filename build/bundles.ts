@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { ENTRY, type Output, PAGE_STYLES, ROOT, STYLES } from './paths.ts';
+import { bundledColourRules, nativeHelmet, separateRouterCore } from './plugins.ts';
+
+/** Source paths of the stylesheets that only some pages load. */
+export const pageStyles = (): string[] =>
+  readdirSync(join(ROOT, PAGE_STYLES))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${PAGE_STYLES}/${name}`);
+
+/** The browser's bundle: split per page, names hashed by content. */
+export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
+  return {
+    entryPoints: [ENTRY, STYLES, ...pageStyles()],
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'safari16', 'chrome107', 'firefox104'],
+    jsx: 'automatic',
+    minify: !isDevelopment,
+    sourcemap: isDevelopment ? 'inline' : false,
+    define: {
+      'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
+      __DEVELOPMENT__: String(isDevelopment),
+    },
+    loader: { '.woff2': 'file' },
+    // Comments of packages' licences are kept in one file beside the bundle instead of in every chunk.
+    legalComments: isDevelopment ? 'none' : 'linked',
+    metafile: true,
+    plugins: [nativeHelmet, bundledColourRules, separateRouterCore(isDevelopment)],
+    logLevel: 'warning',
+  };
+}
+
+/** The bundles that Node runs: the site, its commands and the content service. */
+export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
+  return {
+    entryPoints: {
+      'server/start': 'server/start.ts',
+      'server/snapshot': 'server/commands/snapshot.ts',
+      'content-service/start': 'content-service/start.ts',
+    },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'server/chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node26',
+    jsx: 'automatic',
+    minify: !isDevelopment,
+    keepNames: true,
+    sourcemap: true,
+    define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
+    // sharp brings native code, which cannot be bundled.
+    external: ['sharp'],
+    // CommonJS packages inside the bundle still call require for Node's own modules.
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+    },
+    logLevel: 'warning',
+  };
+}

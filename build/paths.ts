@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+
+/** The checkout. */
+export const ROOT = join(import.meta.dirname, '..');
+export const ENTRY = 'client/entry.tsx';
+export const STYLES = 'client/styles/site.css';
+/** Stylesheets that only some pages load, named after their subject. */
+export const PAGE_STYLES = 'client/styles/pages';
+
+/** Where a build goes. */
+export interface Output {
+  readonly isDevelopment: boolean;
+  readonly dist: string;
+  readonly assets: string;
+}
+
+/** Development has a folder of its own, so that it does not undo the last production build. */
+export function outputOf(isDevelopment: boolean): Output {
+  const dist = join(ROOT, isDevelopment ? 'dist-development' : 'dist');
+  return { isDevelopment, dist, assets: join(dist, 'client', 'assets') };
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { bundledColours } from '../shared/site/bundled-colours.ts';
+import { authoredColourRule } from '../shared/text/authored-colour-rule.ts';
+import { ROOT } from './paths.ts';
+
+/** React 19 renders head tags natively, so what the package does for older versions stays out of the browser. */
+export const nativeHelmet: Plugin = {
+  name: 'native-helmet',
+  setup({ onResolve }) {
+    onResolve({ filter: /^react-helmet-async$/ }, () => ({
+      path: join(ROOT, 'client', 'native-helmet.tsx'),
+    }));
+  },
+};
+
+/** The stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may need. */
+export const bundledColourRules: Plugin = {
+  name: 'bundled-colours',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bundled-colours$/ }, () => ({ path: 'bundled-colours', namespace: 'rules' }));
+    onLoad({ filter: /^/, namespace: 'rules' }, () => ({
+      contents: bundledColours.map((colour) => authoredColourRule(colour)).join(''),
+      loader: 'css',
+    }));
+  },
+};
+
+const ROUTER = join(ROOT, 'node_modules', 'react-router', 'dist');
+/**
+ * Keeps the machinery of navigation, a fifth of all our script, out of the first load: `client/router-core.ts` gets the
+ * real modules, all other modules of the package get copies of their own, of which tree shaking leaves a few constants.
+ * Without this they would stay in the chunk that every page loads, because esbuild does not split files.
+ */
+export function separateRouterCore(isDevelopment: boolean): Plugin {
+  const folder = join(ROUTER, isDevelopment ? 'development' : 'production', 'lib');
+  const copy = '?rendering';
+  const core = /\/(?:router|history|instrumentation)\.js$/;
+  const isCore = (path: string) => path.startsWith(join(folder, 'router')) && core.test(path);
+  const from = (names: string, file: string) =>
+    `export { ${names} } from ${JSON.stringify(join(folder, file))};`;
+  return {
+    name: 'separate-router-core',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: core }, ({ importer, path, resolveDir, pluginData }) => {
+        const target = join(resolveDir, path);
+        // Core modules import their own kind; what imports them from elsewhere renders.
+        const wantsCopy =
+          importer.startsWith(ROUTER) && isCore(target) && (pluginData === copy || !isCore(importer));
+        return wantsCopy ? { path: target, suffix: copy, sideEffects: false } : undefined;
+      });
+      onLoad({ filter: core }, async ({ path, suffix }) =>
+        suffix === copy ? { contents: await readFile(path, 'utf8'), pluginData: copy } : undefined,
+      );
+      onLoad({ filter: /[\\/]client[\\/]router-core\.ts$/ }, () => ({
+        resolveDir: ROOT,
+        contents: [
+          from('createRouter', 'router/router.js'),
+          from('createBrowserHistory', 'router/history.js'),
+          from('defaultMapRouteProperties', 'router/utils.js'),
+          from('hydrationRouteProperties', 'components.js'),
+        ].join('\n'),
+      }));
+    },
+  };
+}
