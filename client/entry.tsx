@@ -1,7 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { App } from '#shared/App.tsx';
-import { startScrollRestoration } from '#shared/browser/scroll-position.ts';
 import { HYDRATION_DATA_ID } from '#shared/layout/Document.tsx';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { createRoutes } from '#shared/routes.tsx';
@@ -53,7 +52,6 @@ async function hydrate(): Promise<void> {
     onShown: presented.resolve,
   };
 
-  startScrollRestoration();
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
   hydrateRoot(

@@ -9,23 +9,24 @@ const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Distance from the top in CSS pixels, by place. */
 const positions = new Map<string, number>();
-/** Whether the document was reached by reload, Back or Forward. */
-let isReturn = false;
 
-/** Starts to keep scroll positions ourselves. Call once, before the router starts. */
+/**
+ * Starts to keep scroll positions ourselves. Until then, and after the document has gone, the browser's own restoration
+ * does it. Call once, when in-app navigation starts.
+ */
 export function startScrollRestoration(): void {
-  history.scrollRestoration = 'manual';
-  isReturn = performance.getEntriesByType('navigation').some((entry) => {
-    return entry instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(entry.type);
-  });
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  takeOver();
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     if (Array.isArray(stored)) for (const [place, top] of stored) positions.set(String(place), Number(top));
   } catch {
     // Storage is off or holds something else: positions are a comfort, not a need.
   }
+  window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', () => {
-    // Until scripts run again, the browser's own restoration is better than none.
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
@@ -35,7 +36,7 @@ export function startScrollRestoration(): void {
   });
 }
 
-/** Effect: keeps the scroll position of a place for as long as it is shown. */
+/** Keeps the scroll position of a place until the function that it gives out is called. */
 export function keepScroll(place: string): () => void {
   // Read as it changes: once the next page stands, the position is that page's.
   let top = window.scrollY;
@@ -78,7 +79,3 @@ export function returnToScroll(place: string): (() => void) | undefined {
   attempt(wanted);
   return stop;
 }
-
-/** As `returnToScroll`, for the first place of a document: only when it was reached through the history. */
-export const returnToFirstScroll = (place: string): (() => void) | undefined =>
-  isReturn ? returnToScroll(place) : undefined;

@@ -32,7 +32,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
     );
   }
   return (
-    <Link to={href} {...rest}>
+    <Link to={href} discover="none" {...rest}>
       {children}
     </Link>
   );

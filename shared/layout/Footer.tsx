@@ -1,8 +1,8 @@
-import { SiteLink } from '../components/SiteLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { FooterResponse } from '../content/schemas/footer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { FooterLogo } from './footer/FooterLogo.tsx';
+import { LinkList } from './LinkList.tsx';
 
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
@@ -42,13 +42,10 @@ function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) 
           {columnLinks.map(({ linkHeaderTitle, subLinks }) => (
             <div key={linkHeaderTitle} className="site-footer__group">
               <h2 className="site-footer__heading">{linkHeaderTitle}</h2>
-              <ul className="site-footer__list">
-                {subLinks.map(({ linkTitle, linkUrl }) => (
-                  <li key={linkUrl}>
-                    <SiteLink href={linkUrl}>{linkTitle}</SiteLink>
-                  </li>
-                ))}
-              </ul>
+              <LinkList
+                links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, pageLink: linkUrl }))}
+                className="site-footer__list"
+              />
             </div>
           ))}
         </div>

@@ -13,6 +13,7 @@ import { trimPath } from './header/page-kinds.ts';
 import { SearchLink } from './header/SearchLink.tsx';
 import { SectionHeader } from './header/SectionHeader.tsx';
 import { type PreviousSection, usePreviousSection } from './header/use-previous-section.ts';
+import { LinkList } from './LinkList.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 
 /**
@@ -27,6 +28,10 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const colour = previous?.colour ?? headerColour(path, header);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
   const { primaryLogo, utilityMenuItems = [], optionalBannerItem: notice, navItems = [] } = header ?? {};
+  const utilityLinks = utilityMenuItems.map(({ linkTitle, linkURL }) => ({
+    title: linkTitle,
+    pageLink: linkURL,
+  }));
   return (
     <header
       ref={useMenus(location.key)}
@@ -51,18 +56,12 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
             Go to the main site
           </SiteLink>
         ) : (
-          <ul className="masthead__utility">
-            {utilityMenuItems.map(({ linkTitle, linkURL }) => (
-              <li key={linkURL}>
-                <SiteLink href={linkURL}>{linkTitle}</SiteLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={utilityLinks} className="masthead__utility" />
         )}
         <SearchLink key={location.key} path={path} />
         {isCampaign ? null : <MenuButton />}
       </div>
-      {isCampaign ? null : <MainNavigation items={navItems} utilityLinks={utilityMenuItems} path={path} />}
+      {isCampaign ? null : <MainNavigation items={navItems} utilityLinks={utilityLinks} path={path} />}
       <HeaderBand variant={variant} path={path} previous={previous} />
     </header>
   );

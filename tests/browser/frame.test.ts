@@ -96,7 +96,7 @@ describe('flyout', () => {
     await wakeMenus(page);
     await page.hover('.main-nav__toggle');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.hover('#flyout-0 .flyout__links a >> nth=2');
+    await page.hover('#flyout-0 .link-group__links a >> nth=2');
     await page.waitForTimeout(400);
     expect(await isVisible(page, '#flyout-0')).toBe(true);
     await page.mouse.move(640, 790);
@@ -181,7 +181,7 @@ describe('flyout', () => {
     expect(await focused(page)).toContain('Advice & guidance');
     await page.keyboard.press('Enter');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    await page.focus('#flyout-0 .flyout__links li:last-child a >> nth=-1');
+    await page.focus('#flyout-0 .link-group__links li:last-child a >> nth=-1');
     await page.keyboard.press('Tab');
     await page.locator('#flyout-0').waitFor({ state: 'hidden' });
     expect(await focused(page)).toContain('Products & services');
@@ -210,7 +210,7 @@ describe('menu on a narrow screen', () => {
     await page.tap('.main-nav__toggle >> nth=0');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('Back'));
-    expect(await page.locator('#flyout-0 .flyout__links a').count()).toBeGreaterThan(3);
+    expect(await page.locator('#flyout-0 .link-group__links a').count()).toBeGreaterThan(3);
     await page.tap('#flyout-0 .flyout__close');
     await page.locator('#flyout-0').waitFor({ state: 'hidden' });
     expect(await isVisible(page, '#main-menu')).toBe(true);
@@ -319,7 +319,7 @@ describe('header of a content page', () => {
     await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
     await page.locator('.content-header__title').waitFor();
     await page.click('.content-header .topic-menu__button');
-    await page.click('.topic-menu__links a[href="/guidance/two-step-verification"]');
+    await page.click('.topic-menu .link-group__links a[href="/guidance/two-step-verification"]');
     await page.waitForURL('**/two-step-verification');
     await page.locator('.content-header__trail').waitFor();
     await page.goBack();

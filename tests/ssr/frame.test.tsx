@@ -171,8 +171,8 @@ describe('header', () => {
     expect(find(flyout, '.flyout__title').getAttribute('href')).toBe('/section/advice/all');
     expect(find(flyout, '.flyout__title').textContent).toBe('Advice');
     expect(find(flyout, '.flyout__logo').getAttribute('src')).toBe('/images/advice.svg');
-    expect(texts(flyout, '.flyout__heading')).toEqual(['Start', 'Topics']);
-    expect(texts(flyout, '.flyout__links a')).toEqual([
+    expect(texts(flyout, '.link-group__heading')).toEqual(['Start', 'Topics']);
+    expect(texts(flyout, '.link-group__links a')).toEqual([
       'All',
       'Two',
       'Three',

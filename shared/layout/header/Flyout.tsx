@@ -2,6 +2,7 @@ import { AuthoredColourSheet, authoredColourClass } from '../../components/Autho
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { SocialLinks } from '../../components/SocialLinks.tsx';
 import type { NavigationItem } from '../../content/schemas/header.ts';
+import { LinkGroups } from '../LinkGroups.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
 /** Everything in one section of the main navigation: below its button, or as the second level of the sheet. */
@@ -31,19 +32,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
           </SiteLink>
         </div>
         <div className="flyout__groups">
-          {links.map(({ heading, items }) => (
-            <div key={heading ?? items[0]?.pageLink} className="flyout__group">
-              {heading ? <p className="flyout__heading">{heading}</p> : null}
-              <ul className="flyout__links">
-                {items.map((link) => (
-                  <li key={link.pageLink}>
-                    <SiteLink href={link.pageLink}>{link.title}</SiteLink>
-                    {link.summary ? <p className="flyout__summary">{link.summary}</p> : null}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <LinkGroups groups={links} />
           {socialLinks.length > 0 ? <SocialLinks links={socialLinks} /> : null}
         </div>
       </div>

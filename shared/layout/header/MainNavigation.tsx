@@ -1,5 +1,6 @@
 import { SiteLink } from '../../components/SiteLink.tsx';
-import type { HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
+import type { NavigationItem } from '../../content/schemas/header.ts';
+import { LinkList } from '../LinkList.tsx';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { sectionRoot } from './page-kinds.ts';
@@ -22,7 +23,7 @@ const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
 
 interface MainNavigationProps {
   readonly items: readonly NavigationItem[];
-  readonly utilityLinks: HeaderResponse['utilityMenuItems'];
+  readonly utilityLinks: readonly { title: string; pageLink: string }[];
   readonly path: string;
 }
 
@@ -58,15 +59,7 @@ export function MainNavigation({ items, utilityLinks, path }: MainNavigationProp
             />
           ))}
       </ul>
-      {utilityLinks.length > 0 ? (
-        <ul className="main-nav__utility">
-          {utilityLinks.map(({ linkTitle, linkURL }) => (
-            <li key={linkURL}>
-              <SiteLink href={linkURL}>{linkTitle}</SiteLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <LinkList links={utilityLinks} className="main-nav__utility" />
     </nav>
   );
 }
@@ -86,19 +79,16 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
       </li>
     );
   }
-  const first = links.flatMap((group) => group.items).slice(0, FIRST_LINKS);
+  const first = links
+    .flatMap((group) => group.items)
+    .slice(0, FIRST_LINKS)
+    .map(({ title, pageLink }) => ({ title, pageLink }));
   return (
     <li className="main-nav__item">
       <SiteLink href={pageLink} className="main-nav__link main-nav__link--narrow" aria-current={current}>
         {title}
       </SiteLink>
-      <ul className="main-nav__first">
-        {first.map((link) => (
-          <li key={link.pageLink}>
-            <SiteLink href={link.pageLink}>{link.title}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={first} className="main-nav__first" />
       <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
         <span className="main-nav__wide">{title}</span>
         <span className="main-nav__narrow">

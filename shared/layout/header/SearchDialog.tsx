@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { useModalDialog } from '../../browser/modal-dialog.ts';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { HeaderIcon } from './HeaderIcon.tsx';
-import { SearchForm } from './SearchForm.tsx';
+
+export interface SearchDialogProps {
+  readonly onClose: () => void;
+  readonly closeIcon: ReactNode;
+  /** The form. It is handed in because the header has one already. */
+  readonly children: ReactNode;
+}
 
 /** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps) {
   const site = useSite();
   return (
     <dialog
@@ -18,12 +24,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="search-dialog__content">
         <form className="search-dialog__close" method="dialog">
           <button className="header-button" type="submit">
-            <HeaderIcon shape="close" />
+            {closeIcon}
             Close
           </button>
         </form>
         <h2 id="search-dialog-title">What are you looking for?</h2>
-        <SearchForm id="search-dialog-input" />
+        {children}
         <h3 className="search-dialog__heading">Popular searches</h3>
         <ul className="search-dialog__links">
           {site.searchModalLinks.map(({ title, href }) => (

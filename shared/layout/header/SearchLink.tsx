@@ -1,8 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { followLink } from '../../browser/follow-link.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
+import type { SearchDialogProps } from './SearchDialog.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<SearchDialogProps>;
 
 const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): Dialog => SearchDialog);
 
@@ -11,7 +13,6 @@ const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): D
  * it never opens anything. Give it the place as its key: whoever goes somewhere leaves the modal behind.
  */
 export function SearchLink({ path }: { path: string }) {
-  const navigate = useNavigate();
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const isSearchPage = path === '/search';
 
@@ -20,7 +21,7 @@ export function SearchLink({ path }: { path: string }) {
     event.preventDefault();
     loadDialog().then(
       (dialog) => setOpenDialog(() => dialog),
-      () => navigate('/search'),
+      () => followLink('/search'),
     );
   }
 
@@ -35,7 +36,11 @@ export function SearchLink({ path }: { path: string }) {
         <HeaderIcon shape="search" />
         <span className="header-button__text">Search</span>
       </a>
-      {OpenDialog && !isSearchPage ? <OpenDialog onClose={() => setOpenDialog(undefined)} /> : null}
+      {OpenDialog && !isSearchPage ? (
+        <OpenDialog onClose={() => setOpenDialog(undefined)} closeIcon={<HeaderIcon shape="close" />}>
+          <SearchForm id="search-dialog-input" />
+        </OpenDialog>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { SiteLink } from '../../components/SiteLink.tsx';
+import { LinkList } from '../LinkList.tsx';
 import type { SectionView } from './header-variant.ts';
 import { TopicMenu } from './TopicMenu.tsx';
+
+/** Tabs are names only. */
+const asTab = ({ title, pageLink }: { title: string; pageLink: string }) => ({ title, pageLink });
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
@@ -18,19 +22,7 @@ export function SectionHeader({ section, path }: { section: SectionView; path: s
       </div>
       {tabs ? (
         <nav className="container" aria-label={section.title}>
-          <ul className="tabs">
-            {tabs.items.map(({ title, pageLink }) => (
-              <li key={pageLink}>
-                <SiteLink
-                  href={pageLink}
-                  className="tabs__link"
-                  aria-current={pageLink === path ? 'page' : undefined}
-                >
-                  {title}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={tabs.items.map(asTab)} className="tabs" path={path} />
         </nav>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { SiteLink } from '../../components/SiteLink.tsx';
 import type { NavigationItem } from '../../content/schemas/header.ts';
+import { LinkGroups } from '../LinkGroups.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
 const ID = 'topic-menu';
@@ -13,18 +13,7 @@ export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['link
         <HeaderIcon shape="forward" />
       </button>
       <div className="topic-menu__list" id={ID} popover="auto">
-        {groups.map(({ heading, items }) => (
-          <div key={heading ?? items[0]?.pageLink}>
-            {heading ? <p className="topic-menu__heading">{heading}</p> : null}
-            <ul className="topic-menu__links">
-              {items.map(({ title, pageLink }) => (
-                <li key={pageLink}>
-                  <SiteLink href={pageLink}>{title}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <LinkGroups groups={groups} />
       </div>
     </div>
   );
