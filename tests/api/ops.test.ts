@@ -1,0 +1,23 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+
+describe('ops port', () => {
+  it('is healthy whenever it answers, and ready when visitors are accepted', async () => {
+    let isReady = false;
+    const app = createOpsApp({ isReady: () => isReady });
+    expect(await request(app).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await request(app).get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
+    isReady = true;
+    expect(await request(app).get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('says nothing of what it runs on', async () => {
+    const { headers } = await request(createOpsApp({ isReady: () => true })).get('/healthz');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('has nothing else', async () => {
+    expect((await request(createOpsApp({ isReady: () => true })).get('/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+
+beforeAll(ensureBuilt, 120_000);
+
+interface Line {
+  readonly event?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** The built site as a process of its own, with its log lines. */
+function startProcess(env: Readonly<Record<string, string>>) {
+  const child = fork(join(DIST, 'server', 'start.js'), [], {
+    silent: true,
+    env: { NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const exit = once(child, 'exit');
+  const lines: Line[] = [];
+  let rest = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = `${rest}${chunk}`.split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(JSON.parse(part));
+  });
+  const linesOf = (event: string) => lines.filter((line) => line.event === event);
+  return {
+    linesOf,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Exit code, or the signal that ended it. */
+    async exited(): Promise<unknown> {
+      const [code, signal] = await exit;
+      return code ?? signal;
+    },
+    async listening() {
+      await expect.poll(() => linesOf('listening'), { timeout: 15_000 }).toHaveLength(1);
+      const [line] = linesOf('listening');
+      return { web: String(line?.main), ops: String(line?.ops) };
+    },
+  };
+}
+
+const localhost = (url: string) => url.replace('localhost', '127.0.0.1');
+const get = (url: string, path: string, agent?: Agent) =>
+  sendRequest(localhost(url), path, { host: 'localhost', ...(agent ? { agent } : {}) });
+
+async function startWithFake() {
+  const contentService = await startFakeContentService();
+  onTestFinished(() => contentService.stop());
+  const site = startProcess({ CONTENT_SERVICE_URL: contentService.url, CONTENT_TIMEOUT_MS: '10000' });
+  return { contentService, site, ...(await site.listening()) };
+}
+
+describe('a start with a bad configuration', () => {
+  it('lists every problem and ends with 1', async () => {
+    const site = startProcess({
+      PORT: 'http',
+      OPS_PORT: '70000',
+      CONTENT_SERVICE_URL: 'nowhere',
+      SITE_HOSTS: 'a.example=other',
+      TRUST_PROXY: 'everybody',
+      LOG_LEVEL: 'loud',
+    });
+    expect(await site.exited()).toBe(1);
+    const variables = site.linesOf('start-failed').map(({ problem }) => String(problem).split(/[.:]/, 1)[0]);
+    expect(variables.sort()).toEqual([
+      'CONTENT_SERVICE_URL',
+      'LOG_LEVEL',
+      'OPS_PORT',
+      'PORT',
+      'SITE_HOSTS',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('ends with 1 when the port is taken, saying so', async () => {
+    const { contentService, web } = await startWithFake();
+    const second = startProcess({ CONTENT_SERVICE_URL: contentService.url, PORT: new URL(web).port });
+    expect(await second.exited()).toBe(1);
+    expect(second.linesOf('start-failed')).toMatchObject([
+      { problem: expect.stringContaining('EADDRINUSE') },
+    ]);
+  });
+});
+
+describe('the running site', () => {
+  it('answers pages on one port, health and readiness on the other', async () => {
+    const { web, ops } = await startWithFake();
+    expect((await get(web, '/guidance/first')).status).toBe(200);
+    expect(await get(ops, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect(await get(ops, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+    expect((await get(ops, '/guidance/first')).status).toBe(404);
+    expect((await get(web, '/healthz')).text).not.toContain('"ok"');
+  });
+
+  it('is healthy and ready without the content service too', async () => {
+    const { contentService, ops } = await startWithFake();
+    await contentService.goDown();
+    expect((await get(ops, '/healthz')).status).toBe(200);
+    expect((await get(ops, '/readyz')).status).toBe(200);
+  });
+
+  it('starts while the content service is down, and stands on the static fallbacks [1-15]', async () => {
+    const site = startProcess({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
+    const { web } = await site.listening();
+    for (const path of ['/', '/guidance/three-random-words']) {
+      const { status, headers } = await get(web, path);
+      expect(status).toBe(200);
+      expect(headers['x-content-source']).toBe('static-fallback');
+    }
+    expect((await get(web, '/guidance/none')).status).toBe(503);
+  });
+});
+
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes the answers that are under way, accepts nobody new and ends with 0',
+    async (signal) => {
+      const { contentService, site, web, ops } = await startWithFake();
+      contentService.delay(600, '/api/1/services/v4/article-content.json');
+      const agent = new Agent({ keepAlive: true });
+      onTestFinished(() => agent.destroy());
+      const slow = get(web, '/guidance/first', agent);
+      await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
+      const started = performance.now();
+      site.signal(signal);
+      await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
+      // Ctrl-C in a terminal signals the whole process group, and npm passes its own on.
+      site.signal(signal);
+      expect(await get(ops, '/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
+      await expect(get(web, '/')).rejects.toThrow('ECONNREFUSED');
+      const { status, text } = await slow;
+      expect(status).toBe(200);
+      expect(text).toContain('</html>');
+      expect(await site.exited()).toBe(0);
+      expect(performance.now() - started).toBeLessThan(8000);
+      expect(site.linesOf('stopped')).toHaveLength(1);
+    },
+  );
+
+  it('takes the embedded content service along', async () => {
+    const site = startProcess({});
+    await site.listening();
+    const [line] = site.linesOf('content-service-started');
+    const pid = Number(line?.pid);
+    expect(process.kill(pid, 0)).toBe(true);
+    site.signal('SIGTERM');
+    expect(await site.exited()).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
