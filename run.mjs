@@ -21,8 +21,14 @@ function run(program, args, env = {}) {
     const stop = (signal) => child.kill(signal);
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    // npm ends on a signal without passing it on; being handed to another parent is how we notice.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM');
+    }, 250);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       process.off('SIGTERM', stop);
       process.off('SIGINT', stop);
       resolve(signal ? 1 : (code ?? 1));
