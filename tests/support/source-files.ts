@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** One import, re-export or dynamic import of a source file. */
+export interface Import {
+  /** Path from the root of the repository for our own modules, else the package's name as written. */
+  readonly target: string;
+  /** As written. */
+  readonly specifier: string;
+  readonly isTypeOnly: boolean;
+  readonly isReExport: boolean;
+}
+
+export interface SourceFile {
+  /** Path from the root of the repository. */
+  readonly path: string;
+  /** Without comments. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+const STATEMENT =
+  /\b(?<keyword>import|export)\s+(?<type>type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"](?<specifier>[^'"\n]+)['"]/g;
+const DYNAMIC = /\bimport\(\s*['"](?<specifier>[^'"\n]+)['"]\s*\)/g;
+
+/** Every TypeScript file below a folder of the repository. */
+export function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => readSourceFile(join(folder, name).split(sep).join('/')))
+    .sort((a, b) => a.path.localeCompare(b.path));
+}
+
+function readSourceFile(path: string): SourceFile {
+  const code = withoutComments(readFileSync(join(ROOT, path), 'utf8'));
+  const statements = [...code.matchAll(STATEMENT)].map(({ groups = {} }) => ({
+    specifier: groups.specifier ?? '',
+    isTypeOnly: groups.type !== undefined,
+    isReExport: groups.keyword === 'export',
+  }));
+  const dynamic = [...code.matchAll(DYNAMIC)].map(({ groups = {} }) => ({
+    specifier: groups.specifier ?? '',
+    isTypeOnly: false,
+    isReExport: false,
+  }));
+  const imports = [...statements, ...dynamic].map((found) => ({
+    ...found,
+    target: targetOf(path, found.specifier),
+  }));
+  return { path, code, imports };
+}
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return specifier;
+  return relative(ROOT, join(ROOT, dirname(path), specifier))
+    .split(sep)
+    .join('/');
+}
+
+/** Whole-line and block comments; a `//` behind code may stand in a string. */
+const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
+import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+
+const metafile = z.object({
+  inputs: z.record(z.string(), z.unknown()),
+  outputs: z.record(
+    z.string(),
+    z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })) }),
+  ),
+});
+
+let inputs: string[];
+beforeAll(async () => {
+  await ensureBuilt();
+  const { outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8')));
+  const used = Object.values(outputs).flatMap((output) =>
+    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+  );
+  inputs = [...new Set(used)];
+}, 120_000);
+
+const packageOf = (path: string): string | undefined =>
+  /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//.exec(path)?.groups?.name;
+
+describe('the client bundle', () => {
+  it('holds our pages and React', () => {
+    expect(inputs).toEqual(
+      expect.arrayContaining(['client/entry.tsx', 'shared/pages/HomePage.tsx', 'shared/routes.tsx']),
+    );
+    expect(inputs.map(packageOf)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router']));
+  });
+
+  it('holds no package but the few that the browser needs', () => {
+    const packages = new Set(inputs.flatMap((path) => packageOf(path) ?? []));
+    const allowed = [
+      'react',
+      'react-dom',
+      'react-router',
+      'scheduler',
+      'cookie',
+      'set-cookie-parser',
+      'cookie-es',
+      'web-vitals',
+      '@fontsource-variable/atkinson-hyperlegible-next',
+    ];
+    expect([...packages].filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+
+  it('holds neither schemas nor the sanitiser nor anything of server or content service', () => {
+    const forbidden = [
+      /^server\//,
+      /^content-service\//,
+      /^shared\/content\/(?:schemas\/|parse-tolerantly|sanitise-html)/,
+      /^(?:node:|\(disabled\))/,
+      /node_modules\/(?:zod|sanitize-html|htmlparser2|postcss|pino|undici|express|helmet)\//,
+    ];
+    expect(inputs.filter((path) => forbidden.some((pattern) => pattern.test(path)))).toEqual([]);
+  });
+
+  it('is named whole by the manifest: every file exists, with its compressed forms', async () => {
+    const read = await readAssetManifest(DIST);
+    if (!read.ok) throw new Error(read.problem);
+    const { entry, preloads, stylesheets, pageStyles, fonts, pages } = read.manifest;
+    const addresses = [
+      entry,
+      ...preloads,
+      ...stylesheets,
+      ...Object.values(pageStyles),
+      ...fonts,
+      ...Object.values(pages).flat(),
+    ];
+    const assets = join(DIST, 'client', 'assets');
+    for (const address of new Set(addresses)) {
+      const file = join(assets, basename(address));
+      expect(existsSync(file), address).toBe(true);
+      if (/\.(?:js|css)$/.test(address))
+        for (const suffix of ['.br', '.gz']) expect(existsSync(file + suffix), address + suffix).toBe(true);
+    }
+  });
+
+  it('is reached by every page through the manifest', async () => {
+    const read = await readAssetManifest(DIST);
+    if (!read.ok) throw new Error(read.problem);
+    for (const path of inputs.filter((input) => /^shared\/pages\/[^/]+Page\.tsx$/.test(input)))
+      expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
+  });
+});
