@@ -1,4 +1,3 @@
-import compression from 'compression';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { createRoutes } from '#shared/routes.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -6,6 +5,7 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
+import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
 import { isNotModified } from '../http/conditional-get.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
@@ -55,7 +55,6 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
 
 /** Serves every page: from the page cache, else rendered once however many wait for it. */
 export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions): RequestHandler {
-  const compress = compression();
   const canonicalUrlOf = createPageAddressing(createRoutes());
 
   return async function servePage(request, response) {
@@ -98,18 +97,14 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
       { status: render.status, tags: [...record.tags], source: furthest(record.sources) },
       lifetime.fresh,
     );
-    compress(request, response, () => undefined);
     response.status(render.status);
-    return response;
+    return compressedStream(request, response);
   }
 
   async function makePage(
     site: SiteVariant,
     address: string,
-    openStream: (
-      render: Extract<PageRender, { kind: 'page' }>,
-      record: ReadRecord,
-    ) => ExpressResponse | undefined,
+    openStream: (render: Extract<PageRender, { kind: 'page' }>, record: ReadRecord) => BodyStream | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);

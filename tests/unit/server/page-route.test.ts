@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
@@ -39,8 +43,10 @@ async function servePages(...renders: (Page | RenderPage)[]) {
     .use(errorHandler(log));
   const { port, close } = await listen(app, 0, '127.0.0.1');
   onTestFinished(() => close(0));
+  const url = `http://127.0.0.1:${port}/page`;
   return {
-    get: (options?: TestRequest) => sendRequest(`http://127.0.0.1:${port}`, '/page', options),
+    url,
+    get: (options?: TestRequest) => sendRequest(url, '/page', options),
     renders: () => count,
     clock,
     logLines,
@@ -106,7 +112,8 @@ describe('a page', () => {
     expect(first).toMatchObject({ status, text: 'broken' });
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.headers['cache-status']).toBe('web; fwd=miss');
-    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+    // Whoever comes while the first page is being finished still shares it.
+    await expect.poll(get).toMatchObject({ status: 200, text: 'whole' });
     expect(renders()).toBe(2);
   });
 
@@ -166,6 +173,27 @@ describe('a page', () => {
     expect(head.headers['content-length']).toBe('5');
     expect((await get()).text).toBe('whole');
     expect(renders()).toBe(1);
+  });
+
+  it.each([
+    ['identity', () => new PassThrough()],
+    ['gzip', createGunzip],
+    ['br', createBrotliDecompress],
+  ] as const)('goes out as far as it is written, compression or not: %s', async (coding, createDecoder) => {
+    const release = Promise.withResolvers<void>();
+    const { url } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('first half, '));
+        await release.promise;
+        write(Buffer.from('second half'));
+      }),
+    );
+    const request = send(url, { agent: false, headers: { 'accept-encoding': coding } }).end();
+    const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
+    const decoded = response.pipe(createDecoder());
+    expect(String((await once(decoded, 'data'))[0])).toBe('first half, ');
+    release.resolve();
+    expect(Buffer.concat(await decoded.toArray()).toString()).toBe('second half');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
