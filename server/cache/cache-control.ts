@@ -19,7 +19,8 @@ export function lifetimeOf(status: number, headers: Headers): Lifetime {
   if (!policy.storable()) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   const cacheControl = String(headers['cache-control'] ?? '');
   return {
-    fresh: Math.max(0, policy.maxAge() - policy.age()),
+    // Whole seconds, so that the instant of reading does not matter: the policy looks at the clock.
+    fresh: Math.max(0, policy.maxAge() - Math.floor(policy.age())),
     staleWhileRevalidate: secondsOf('stale-while-revalidate', cacheControl),
     staleIfError: secondsOf('stale-if-error', cacheControl),
   };
