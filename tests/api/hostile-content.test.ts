@@ -1,0 +1,70 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { parseHydrationData } from '#shared/routing/hydration-data.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/hostile';
+const HOSTILE = '</script><script>alert(1)</script><!--<script> & \u2028 \u2029 \'"';
+
+describe('hostile content', () => {
+  it('stays text in page and payload: closing script tags, comments, line separators', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve(
+      articleDocument(PAGE, { title: HOSTILE, summary: HOSTILE, group: [{ name: HOSTILE }] }),
+    );
+    const { status, text } = await app.get(PAGE);
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>alert');
+    const document = parse(text, { blockTextElements: { script: true } });
+    const scripts = document.querySelectorAll('script');
+    expect(scripts.map(({ attributes }) => attributes.type ?? attributes.src).sort()).toEqual([
+      'application/json',
+      'application/ld+json',
+      'module',
+    ]);
+    const payload = document.querySelector('script[type="application/json"]')?.text ?? '';
+    expect(payload).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.stringify(parseHydrationData(payload).state.loaderData)).toContain(
+      JSON.stringify(HOSTILE).slice(1, -1),
+    );
+    expect(document.querySelectorAll('title, h1')).toHaveLength(2);
+    const structured = document.querySelector('script[type="application/ld+json"]')?.text ?? '';
+    expect(structured).not.toContain('<');
+    expect(JSON.parse(structured)).toMatchObject({ headline: HOSTILE });
+  });
+
+  it('in HTML fields reaches neither page nor payload', async () => {
+    await using app = await startTestApp();
+    const description = '<p onclick="alert(1)">Kept<img src=x onerror=alert(1)><script>alert(1)</script></p>';
+    app.contentService.serve(articleDocument(PAGE, { content: { items: [{ description }] } }));
+    const { text } = await app.get(PAGE);
+    expect(text).toContain('Kept');
+    expect(text).not.toMatch(/onclick|onerror|alert\(1\)/);
+  });
+
+  it('in addresses is dropped with one log line for each', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve(
+      articleDocument(PAGE, {
+        alsoSee: {
+          items: [
+            { title: 'Bad', pageLink: 'javascript:alert(1)' },
+            { title: 'Good', pageLink: '/good' },
+          ],
+        },
+        primaryImage: { imagePath: 'data:text/html,x' },
+      }),
+    );
+    const { status, text } = await app.get(PAGE);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/javascript:|data:text/);
+    expect(text).toContain('href="/good"');
+    expect(
+      app
+        .logLines('content-dropped')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['page.alsoSee.items.0', 'page.primaryImage']);
+  });
+});

