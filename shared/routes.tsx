@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { articleTypePaths } from './content/article-types.ts';
 import { Document } from './layout/Document.tsx';
+import { DocumentError } from './layout/DocumentError.tsx';
 import { loadFrame } from './layout/load-frame.ts';
 import { PageError } from './layout/PageError.tsx';
 import { loadChunk } from './routing/chunk-load.ts';
@@ -40,6 +41,7 @@ export function createRoutes(): RouteObject[] {
       id: 'document',
       Component: Document,
       loader: loadFrame,
+      ErrorBoundary: DocumentError,
       // Header and footer stay as they are while a visitor moves around.
       shouldRevalidate: () => false,
       children: [

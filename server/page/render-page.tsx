@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -21,9 +23,11 @@ export type PageRender =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Writes the HTML; resolves when all of it has been written and rejects when rendering breaks off. */
-      readonly writeTo: (destination: (chunk: Buffer) => void) => Promise<void>;
+      readonly writeTo: WriteHtml;
     };
+
+/** Writes the HTML; resolves when all of it has been written and rejects when rendering breaks off. */
+type WriteHtml = (destination: (chunk: Buffer) => void) => Promise<void>;
 
 export type RenderPage = (
   request: Request,
@@ -56,27 +60,39 @@ export function createPageRenderer({ manifest, log }: RenderOptions): RenderPage
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
     const assets = assetsOf(context, manifest);
+    const elementOf = (shown: StaticHandlerContext) => createElement(shown, environment, renderedAt, assets);
+    const shell = await startRendering(elementOf(context), log);
+    if (shell) return { kind: 'page', status: context.statusCode, writeTo: shell };
+    // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
+    const failed = { ...context, statusCode: 500, errors: { page: new ErrorResponse(500, '', undefined) } };
+    const errorShell = await startRendering(elementOf(failed), log);
+    if (errorShell) return { kind: 'page', status: 500, writeTo: errorShell };
+    throw new Error('neither the page nor its error page could be rendered');
+  };
+
+  function createElement(
+    context: StaticHandlerContext,
+    { site }: PageEnvironment,
+    renderedAt: Date,
+    assets: DocumentAssets,
+  ) {
     const router = createStaticRouter(handler.dataRoutes, context);
+    const { loaderData, actionData, errors } = context;
     const hydrationData = serialiseHydrationData({
-      siteId: environment.site.id,
+      siteId: site.id,
       renderedAt: renderedAt.toISOString(),
       assets,
-      state: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
+      state: { loaderData, actionData, errors },
     });
-    const app = (
+    return (
       <App
-        site={environment.site}
+        site={site}
         document={{ assets, hydrationData }}
         renderedAt={renderedAt.toISOString()}
         Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
       />
     );
-    return {
-      kind: 'page',
-      status: context.statusCode,
-      writeTo: (destination) => writeHtml(app, destination, log),
-    };
-  };
+  }
 }
 
 /** The document's files, with those of the page's own module. */
@@ -95,35 +111,39 @@ function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): Docum
   };
 }
 
-function writeHtml(app: React.ReactNode, destination: (chunk: Buffer) => void, log: Log): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
-    const fail = (error: unknown) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    let isBroken = false;
+/**
+ * Renders until the first bytes can be written; gives the function that writes them, or undefined when a component
+ * threw before. Nothing in the tree suspends, so by then all of the page has been rendered.
+ */
+function startRendering(app: ReactNode, log: Log): Promise<WriteHtml | undefined> {
+  return new Promise((resolve) => {
     const { pipe, abort } = renderToPipeableStream(app, {
-      onShellReady: () =>
-        pipe(
-          new Writable({
-            write(chunk, _encoding, done) {
-              destination(chunk);
-              done();
-            },
-            final(done) {
-              done();
-              clearTimeout(timer);
-              if (isBroken) reject(new Error('a part of the page failed to render'));
-              else resolve();
-            },
-          }),
-        ),
-      onShellError: fail,
-      onError(error) {
-        isBroken = true;
-        log.error('page-render-failed', { error });
+      onShellReady: () => resolve((destination) => writeHtml(pipe, abort, destination)),
+      onShellError: () => resolve(undefined),
+      onError: (error) => log.error('page-render-failed', { error }),
+    });
+  });
+}
+
+type Stream = Pick<ReturnType<typeof renderToPipeableStream>, 'pipe' | 'abort'>;
+
+function writeHtml(pipe: Stream['pipe'], abort: Stream['abort'], destination: (chunk: Buffer) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      abort(new Error('rendering took too long'));
+      reject(new Error('rendering took too long'));
+    }, RENDER_TIMEOUT_MS);
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        destination(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        done();
+        resolve();
       },
     });
+    pipe(sink);
   });
 }
