@@ -1,7 +1,8 @@
 // Runs the benches, or those whose names are given:  npm run bench [-- start-up]
+import { benchSearchQuality } from './search-quality.ts';
 import { benchStartUp } from './start-up.ts';
 
-const BENCHES = { 'start-up': benchStartUp };
+const BENCHES = { 'start-up': benchStartUp, search: benchSearchQuality };
 
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {

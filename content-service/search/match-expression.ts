@@ -26,9 +26,18 @@ const LONGEST_SYNONYM = 5;
 
 const phrase = (words: string): string => `"${words}"`;
 
+/** Most words that may stand between the words of a synonym. */
+const NEAR_WORDS = 3;
+
+/** A synonym of several words need not be written exactly like that: its words stand close together. */
+const close = (words: string): string =>
+  words.includes(' ') ? `NEAR(${words.split(' ').map(phrase).join(' ')}, ${NEAR_WORDS})` : phrase(words);
+
+const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`;
+
 /**
- * The parts of an FTS5 expression, one per part of the query; join them with AND or OR. Words are letters and digits
- * only, so nothing of a query can be read as syntax.
+ * The parts of an FTS5 expression, one per thing that is looked for. Words are letters and digits only, so nothing of
+ * a query can be read as syntax.
  */
 export function matchClauses(
   parts: readonly QueryPart[],
@@ -40,36 +49,31 @@ export function matchClauses(
   while (at < parts.length) {
     const part = parts[at];
     if (!part) break;
-    if (part.exact) {
-      clauses.push(phrase(part.words.join(' ')));
-      at += 1;
-      continue;
-    }
     const run = synonymRun(parts, at, synonyms);
     if (run) {
-      const { members, length } = run;
-      const words = parts.slice(at, at + length).map(({ words: own }) => phrase(own.join(' ')));
-      clauses.push(
-        `(${[...members.map(phrase), ...(length > 1 ? [`(${words.join(' AND ')})`] : [])].join(' OR ')})`,
-      );
-      at += length;
+      const words = parts.slice(at, at + run.length).filter(({ empty }) => !empty);
+      const apart =
+        run.length > 1 ? [`(${words.map(({ words: own }) => phrase(own.join(' '))).join(' AND ')})`] : [];
+      clauses.push(anyOf([...run.members.map(close), ...apart]));
+      at += run.length;
       continue;
     }
-    const { word, prefix } = choose(part.words[0] ?? '', at === parts.length - 1);
-    const corrected = synonyms.get(word);
-    clauses.push(
-      corrected ? `(${corrected.map(phrase).join(' OR ')})` : `${phrase(word)}${prefix ? '*' : ''}`,
-    );
+    if (part.exact) clauses.push(phrase(part.words.join(' ')));
+    else if (!part.empty) {
+      const { word, prefix } = choose(part.words[0] ?? '', at === parts.length - 1);
+      const meant = synonyms.get(word);
+      clauses.push(meant ? anyOf(meant.map(close)) : `${phrase(word)}${prefix ? '*' : ''}`);
+    }
     at += 1;
   }
   return clauses;
 }
 
-/** The longest run of words from a place that has synonyms. */
+/** The longest run of words from a place that has synonyms; a word that says nothing has none of its own. */
 function synonymRun(parts: readonly QueryPart[], at: number, synonyms: Synonyms) {
   for (let length = Math.min(LONGEST_SYNONYM, parts.length - at); length > 0; length -= 1) {
     const run = parts.slice(at, at + length);
-    if (run.some(({ exact }) => exact)) continue;
+    if (run.some(({ exact }) => exact) || run.every(({ empty }) => empty)) continue;
     const members = synonyms.get(run.map(({ words }) => words.join(' ')).join(' '));
     if (members) return { members, length };
   }

@@ -3,6 +3,8 @@ export interface QueryPart {
   readonly words: readonly string[];
   /** Written in quotation marks: only these words in this order will do. */
   readonly exact: boolean;
+  /** Says nothing about what is looked for, unless it is part of a phrase. */
+  readonly empty: boolean;
 }
 
 /** Words that readers type and that say nothing about what they look for. */
@@ -22,16 +24,19 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Splits a query into its parts. Words that say nothing are left out unless there are no others. */
+/** Splits a query into its parts. */
 export function queryParts(query: string): readonly QueryPart[] {
   const parts: QueryPart[] = [];
   for (const [, quoted, plain] of query.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
     if (quoted !== undefined) {
       const words = wordsOf(quoted);
-      if (words.length > 0) parts.push({ words, exact: true });
+      if (words.length > 0) parts.push({ words, exact: true, empty: false });
     } else if (plain !== undefined)
-      parts.push(...wordsOf(plain).map((word) => ({ words: [word], exact: false })));
+      parts.push(
+        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: STOP_WORDS.has(word) })),
+      );
   }
-  const telling = parts.filter(({ words, exact }) => exact || !STOP_WORDS.has(words[0] ?? ''));
-  return (telling.length > 0 ? telling : parts).slice(0, MOST_WORDS);
+  const known = parts.slice(0, MOST_WORDS);
+  // Somebody who types nothing but such words means them.
+  return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
 }

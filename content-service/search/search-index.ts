@@ -32,6 +32,13 @@ export interface SearchIndex {
 /** Weights of title, keywords, summary, headings and body. */
 const FIELD_WEIGHTS = '12.0, 6.0, 4.0, 3.0, 1.0';
 
+/** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
+const TITLE_BONUS = 2;
+const LEAD_BONUS = 1;
+
+/** The part of what is looked for that a document has to have at least. */
+const LEAST_SHARE = 0.5;
+
 /** Builds the index of a site. SQLite keeps it in a private temporary file that it holds in memory while that is small. */
 export function buildSearchIndex(site: SiteContent): SearchIndex {
   const documents = [...pageDocuments(site), ...registerDocuments(site)];
@@ -61,6 +68,7 @@ export function buildSearchIndex(site: SiteContent): SearchIndex {
   const ranked = database.prepare(
     `SELECT rowid AS id, bm25(text, ${FIELD_WEIGHTS}) AS rank FROM text WHERE text MATCH ?`,
   );
+  const matching = database.prepare('SELECT rowid AS id FROM text WHERE text MATCH ?');
   const snippet = database.prepare(
     "SELECT snippet(text, 4, char(1), char(2), '…', 28) AS passage FROM text WHERE text MATCH ? AND rowid = ?",
   );
@@ -85,10 +93,34 @@ export function buildSearchIndex(site: SiteContent): SearchIndex {
     return { clauses, corrected: corrections.size > 0 ? corrected(parts, corrections) : undefined };
   }
 
-  function rowsFor(expression: string): Match[] {
-    return ranked.all(expression).flatMap(({ id, rank }) => {
-      const document = documents[Number(id)];
-      return document ? [{ id: Number(id), document, score: -Number(rank) * document.weight }] : [];
+  /** How many of the clauses each document has, in the fields named or in any. */
+  function countClauses(clauses: readonly string[], fields = ''): ReadonlyMap<number, number> {
+    const counts = new Map<number, number>();
+    for (const clause of clauses)
+      for (const { id } of matching.all(`${fields}${clause}`))
+        counts.set(Number(id), (counts.get(Number(id)) ?? 0) + 1);
+    return counts;
+  }
+
+  /**
+   * Documents that have everything that is looked for, when one of them has it where it says what it is about. Else
+   * having it all is chance, and documents that have most of it count as well.
+   */
+  function matchesOf(clauses: readonly string[]): Match[] {
+    const inAny = countClauses(clauses);
+    const inTitle = countClauses(clauses, '{title} : ');
+    const inLead = countClauses(clauses, '{title keywords summary} : ');
+    const all = clauses.length;
+    const isAbout = [...inLead.values()].some((count) => count === all);
+    const needed = isAbout ? all : Math.max(1, Math.floor(all * LEAST_SHARE));
+    return ranked.all(clauses.join(' OR ')).flatMap(({ id: row, rank }) => {
+      const id = Number(row);
+      const document = documents[id];
+      const count = inAny.get(id) ?? 0;
+      if (!document || count < needed) return [];
+      const share = (counts: ReadonlyMap<number, number>) => (counts.get(id) ?? 0) / all;
+      const about = 1 + TITLE_BONUS * share(inTitle) + LEAD_BONUS * share(inLead);
+      return [{ id, document, score: -Number(rank) * document.weight * about * share(inAny) }];
     });
   }
 
@@ -101,10 +133,7 @@ export function buildSearchIndex(site: SiteContent): SearchIndex {
           matches: query.trim() === '' ? documents.map((document, id) => ({ id, document, score: 0 })) : [],
           corrected: undefined,
         };
-      const all = rowsFor(clauses.join(' AND '));
-      // Nothing has all of the words: what has most of them is better than nothing.
-      const rows = all.length > 0 || clauses.length === 1 ? all : rowsFor(clauses.join(' OR '));
-      return { matches: preferTitles(rows, query), corrected: instead };
+      return { matches: preferTitles(matchesOf(clauses), query), corrected: instead };
     },
     passage(id, query) {
       const { clauses } = clausesOf(query);
