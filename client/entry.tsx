@@ -22,7 +22,7 @@ async function hydrate(): Promise<void> {
   const { siteId, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
   const site = sites[siteId];
   const content = createApiReader((address, options) => fetch(address, options));
-  const environment: PageEnvironment = { site, content, failure: 'navigate' };
+  const environment: PageEnvironment = { site, content, failure: 'navigate', now: () => new Date() };
   const routes = createRoutes();
   await loadShownModules(routes);
 

@@ -109,7 +109,7 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);
     const request = new Request(new URL(address, site.origin));
-    const render = await renderPage(request, { site, content, failure: 'answer' }, now());
+    const render = await renderPage(request, { site, content, failure: 'answer', now }, now());
     const facts = { status: render.status, tags: [...record.tags], source: furthest(record.sources) };
     const lifetime = lifetimeOfPage(render.status, record);
     if (render.kind === 'redirect') {

@@ -14,8 +14,10 @@ export type ContentResult<T> =
 
 /** What loaders read content through: the gateway on the server, `/api` in the browser. */
 export interface ContentReader {
+  /** `signal` ends a call whose answer nobody waits for any more. */
   read<Name extends EndpointName>(
     name: Name,
     params: EndpointParams,
+    signal?: AbortSignal,
   ): Promise<ContentResult<ContentAnswers[Name]>>;
 }

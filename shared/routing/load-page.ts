@@ -30,7 +30,7 @@ export async function loadPage<Name extends EndpointName>(
   params: EndpointParams,
 ): Promise<ContentAnswers[Name]> {
   const environment = args.context.get(pageEnvironmentContext);
-  const answer = await environment.content.read(name, params);
+  const answer = await environment.content.read(name, params, args.request.signal);
   if (answer.ok) return answer.value;
   return failPage(args, answer.failure === 'unavailable' ? 'failure' : 'not-found');
 }
@@ -41,7 +41,8 @@ export async function loadPage<Name extends EndpointName>(
  */
 export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);
-  const check = await environment.content.read('pageCheck', { source: pathOf(args) });
+  const { signal } = args.request;
+  const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
   // A path that leads to itself would send the visitor round in circles.
   if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);

@@ -11,6 +11,8 @@ export interface PageEnvironment {
    * address; the browser goes to /404 or /error, replacing history.
    */
   readonly failure: 'answer' | 'navigate';
+  /** The clock, for loaders whose call depends on the hour; rendering never asks it. */
+  readonly now: () => Date;
 }
 
 /** Set once per request on the server and once per document in the browser. */

@@ -1,0 +1,44 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { createPageRenderer } from '#server/page/render-page.tsx';
+import type { ContentReader } from '#shared/content/content-result.ts';
+import { sites } from '#shared/site/sites.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { stubManifest } from '#tests/support/start-test-app.ts';
+
+/** Answers what no gateway would let through, so that a component throws. */
+const broken: ContentReader = {
+  read: async (name) =>
+    name === 'article'
+      ? { ok: true, value: JSON.parse('{"page":{"type":"guidance","title":"Broken","metadata":7}}') }
+      : { ok: false, failure: 'unavailable' },
+};
+
+async function renderBroken() {
+  const { log, logLines } = recordLog();
+  const render = createPageRenderer({ manifest: stubManifest, log });
+  const request = new Request('https://www.ncsc.example/guidance/broken');
+  const page = await render(request, { site: sites.main, content: broken, failure: 'answer', now: () => new Date(0) }, new Date(0));
+  if (page.kind !== 'page') throw new Error('expected a page');
+  const chunks: Buffer[] = [];
+  await page.writeTo((chunk) => chunks.push(chunk));
+  return { status: page.status, document: parse(Buffer.concat(chunks).toString('utf8')), logLines };
+}
+
+describe('a component that throws on the server', () => {
+  it('is answered with status 500 and the generic error page in its frame [8-01 8-02]', async () => {
+    const { status, document } = await renderBroken();
+    expect(status).toBe(500);
+    expect(document.querySelector('main h1')?.text).toBe('Sorry - something has gone wrong');
+    expect(document.querySelector('main')?.text).toContain(
+      'There has been an error, please try refreshing the page to rectify the error.',
+    );
+    expect(document.querySelector('header')).not.toBeNull();
+  });
+
+  it('is logged, and its message does not reach the reader', async () => {
+    const { document, logLines } = await renderBroken();
+    expect(logLines('page-render-failed').length).toBeGreaterThan(0);
+    expect(document.toString()).not.toMatch(/TypeError|is not a function|\.tsx/);
+  });
+});
