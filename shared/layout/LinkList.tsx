@@ -7,8 +7,9 @@ interface LinkListProps {
   readonly path?: string;
 }
 
-/** A list of links in header or footer, each with a line about it where there is one. */
+/** A list of links in header or footer, each with a line about it where there is one; nothing without links. */
 export function LinkList({ links, className, path }: LinkListProps) {
+  if (links.length === 0) return null;
   return (
     <ul className={className}>
       {links.map(({ title, pageLink, summary }) => (

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ARTICLE, focused, isVisible, NARROW, visitSite, WIDE } from '../support/visit-site.ts';
+
+const visit = visitSite();
+
+/** Points at the header, which loads the behaviour of its menus, and away again. */
+async function wakeMenus(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/flyout-menus/);
+  await page.mouse.move(300, 80);
+  await loaded;
+  await page.waitForTimeout(50);
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+describe('flyout', () => {
+  it('is hidden at first and shown 250 ms after the mouse came, and hidden 250 ms after it left [4-74] [4-75] [2.4-26]', async () => {
+    const page = await visit.open('/', WIDE);
+    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    await wakeMenus(page);
+    await page.evaluate(() => {
+      const marks: Record<string, number> = {};
+      Object.assign(window, { marks });
+      const entry = document.querySelector('.main-nav__item:nth-child(2)');
+      entry?.addEventListener('pointerenter', () => (marks.entered = performance.now()));
+      entry?.addEventListener('pointerleave', () => (marks.left = performance.now()));
+      document.querySelector('#flyout-0')?.addEventListener('beforetoggle', (event) => {
+        if ('newState' in event) marks[String(event.newState)] = performance.now();
+      });
+    });
+    await page.hover('.main-nav__toggle');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.mouse.move(640, 790);
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    const marks: Record<string, number> = await page.evaluate(() => Reflect.get(window, 'marks'));
+    const { entered = 0, open: shown = 0, left = 0, closed = 0 } = marks;
+    for (const delay of [shown - entered, closed - left]) {
+      expect(delay).toBeGreaterThanOrEqual(245);
+      expect(delay).toBeLessThan(500);
+    }
+  });
+
+  it('stays while the mouse is in it, and a mouse that only passes opens nothing', async () => {
+    const page = await visit.open('/', WIDE);
+    await wakeMenus(page);
+    await page.hover('.main-nav__toggle');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.hover('#flyout-0 .link-group__links a >> nth=2');
+    await page.waitForTimeout(400);
+    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    await page.mouse.move(640, 790);
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    await page.hover('.main-nav__toggle >> nth=1');
+    await page.waitForTimeout(100);
+    await page.mouse.move(640, 790);
+    await page.waitForTimeout(400);
+    expect(await isVisible(page, '#flyout-1')).toBe(false);
+  });
+
+  it('moves from one section to the next with the mouse, one open at a time', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.hover('.main-nav__toggle >> nth=0');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.hover('.main-nav__toggle >> nth=1');
+    await page.locator('#flyout-1').waitFor({ state: 'visible' });
+    expect(await isVisible(page, '#flyout-0')).toBe(false);
+  });
+
+  it('stays open when its button is pressed just after the mouse opened it, and closes at the next press', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.hover('.main-nav__toggle');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.click('.main-nav__toggle >> nth=0');
+    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    await page.click('.main-nav__toggle >> nth=0');
+    expect(await isVisible(page, '#flyout-0')).toBe(false);
+  });
+
+  it('closes by its close button and by Escape [2.4-28] [2.4-29]', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.click('#flyout-0 .flyout__close');
+    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    await page.mouse.move(640, 790);
+    await page.click('.main-nav__toggle >> nth=1');
+    await page.locator('#flyout-1').waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, '#flyout-1')).toBe(false);
+  });
+
+  it('blocks the scrolling of the page while it is open, without moving it sideways [4-77]', async () => {
+    const page = await visit.open('/', WIDE);
+    const left = () => page.evaluate(() => document.querySelector('.brand')?.getBoundingClientRect().left);
+    const before = await left();
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('PageDown');
+    await page.waitForTimeout(200);
+    expect(await scrollTop(page)).toBe(0);
+    expect(await left()).toBe(before);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(640, 600);
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(() => window.scrollY > 0);
+  });
+
+  it('hides when the page scrolls all the same [4-76]', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.waitForTimeout(100);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+  });
+
+  it('is worked by the keyboard: in after its button, back to it by Escape, closed when the focus goes on', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.focus('.main-nav__toggle >> nth=0');
+    await page.keyboard.press('Enter');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toContain('Close');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Advice & guidance');
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, '#flyout-0')).toBe(false);
+    expect(await focused(page)).toContain('Advice & guidance');
+    await page.keyboard.press('Enter');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.focus('#flyout-0 .link-group__links li:last-child a >> nth=-1');
+    await page.keyboard.press('Tab');
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toContain('Products & services');
+  });
+
+  it('closes behind a visitor who follows one of its links', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
+    await page.waitForURL(`**${ARTICLE}`);
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('menu on a narrow screen', () => {
+  it('lists up to 3 links of each section before See all, and leads there and Back [2.4-27] [4-78] [9-14]', async () => {
+    const page = await visit.open('/', NARROW);
+    expect(await isVisible(page, '#main-menu')).toBe(false);
+    await page.tap('.menu-button');
+    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    const counts = await page
+      .locator('.main-nav__first')
+      .evaluateAll((lists) => lists.map((list) => list.children.length));
+    expect(Math.max(...counts)).toBe(3);
+    expect(await page.locator('.main-nav__toggle >> nth=0').textContent()).toContain('See all');
+    await page.tap('.main-nav__toggle >> nth=0');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Back'));
+    expect(await page.locator('#flyout-0 .link-group__links a').count()).toBeGreaterThan(3);
+    await page.tap('#flyout-0 .flyout__close');
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    expect(await isVisible(page, '#main-menu')).toBe(true);
+    expect(await focused(page)).toContain('See all');
+    await page.tap('.sheet__bar button');
+    await page.locator('#main-menu').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Menu');
+  });
+
+  it('goes back level by level with Escape, and nothing scrolls behind it', async () => {
+    const page = await visit.open('/', NARROW);
+    await page.tap('.menu-button');
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.tap('.main-nav__toggle >> nth=3');
+    await page.locator('#flyout-3 .social-links').waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, '#flyout-3')).toBe(false);
+    expect(await isVisible(page, '#main-menu')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, '#main-menu')).toBe(false);
+  });
+});

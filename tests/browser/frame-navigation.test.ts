@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ARTICLE, focused, pathOf, visitSite, WIDE } from '../support/visit-site.ts';
+
+const visit = visitSite();
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+describe('navigation', () => {
+  const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }) && true);
+  const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
+
+  /** Follows the logo's link, as assistive technology does it: without a pointer or a key. */
+  async function goHome(page: Page): Promise<void> {
+    await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
+    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === document.title);
+    expect(pathOf(page)).toBe('/');
+  }
+
+  it('follows internal links without a new document, from the top, and says where the visitor is [2.1-64] [2.1-65]', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await stamp(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await goHome(page);
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-content');
+  });
+
+  it('follows plain links in content the same way, and leaves new tabs to the browser', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await stamp(page);
+    const link = page.locator('.rich-text a[href^="/"]').first();
+    const href = await link.getAttribute('href');
+    const tab = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).close();
+    expect(pathOf(page)).toBe(ARTICLE);
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('returns to the scroll position with Back, trying every 50 ms until the page is tall enough [2.1-66]', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.waitForTimeout(100);
+    await goHome(page);
+    await page.evaluate(() => {
+      const attempts: number[] = [];
+      Object.assign(window, { attempts });
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = (options?: ScrollToOptions | number) => {
+        attempts.push(performance.now());
+        if (typeof options === 'object') scrollTo(options);
+      };
+      const main = document.querySelector('main');
+      main?.style.setProperty('max-height', '20px');
+      main?.style.setProperty('overflow', 'hidden');
+      setTimeout(() => main?.removeAttribute('style'), 1000);
+    });
+    await page.goBack();
+    await page.waitForFunction(() => Math.abs(window.scrollY - 700) <= 1);
+    const attempts: number[] = await page.evaluate(() => Reflect.get(window, 'attempts'));
+    const gaps = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
+    expect(attempts.length).toBeGreaterThan(5);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45);
+  });
+
+  it('gives up on the scroll position after 3 seconds [2.1-66]', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.waitForTimeout(100);
+    await goHome(page);
+    await page.evaluate(() => {
+      const main = document.querySelector('main');
+      main?.style.setProperty('max-height', '20px');
+      main?.style.setProperty('overflow', 'hidden');
+    });
+    await page.goBack();
+    await page.waitForTimeout(3400);
+    await page.evaluate(() => document.querySelector('main')?.removeAttribute('style'));
+    await page.waitForTimeout(300);
+    expect(await scrollTop(page)).toBeLessThan(650);
+  });
+
+  it('skips to the content with the first Tab', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main-content');
+    expect(await page.evaluate(() => window.location.hash)).toBe('#main-content');
+  });
+
+  it('fetches a likely page in advance, unless the visitor saves data', async () => {
+    for (const saveData of [false, true]) {
+      const page = await visit.open(ARTICLE, WIDE);
+      await page.evaluate(
+        (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }) && true,
+        saveData,
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.hover('.brand');
+      await page.waitForTimeout(700);
+      expect(asked.some((url) => url.includes('home-page.json'))).toBe(!saveData);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ARTICLE,
+  focused,
+  isVisible,
+  layoutShift,
+  NARROW,
+  pathOf,
+  SECTION,
+  visitSite,
+  WIDE,
+} from '../support/visit-site.ts';
+
+const visit = visitSite();
+
+describe('search modal', () => {
+  it('opens with the rest inert, focuses its input after 200 ms, closes and gives the focus back [2.4-03] [4-79] [4-81] [9-13]', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.evaluate(() => {
+      const marks: Record<string, number> = {};
+      Object.assign(window, { marks });
+      const showModal = HTMLDialogElement.prototype.showModal;
+      HTMLDialogElement.prototype.showModal = function open() {
+        marks.opened = performance.now();
+        showModal.call(this);
+      };
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLInputElement) marks.focused ??= performance.now();
+      });
+    });
+    await page.focus('.search-link');
+    await page.keyboard.press('Enter');
+    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await page.waitForFunction(() => document.activeElement?.id === 'search-dialog-input');
+    const { opened: at = 0, focused: then = 0 }: Record<string, number> = await page.evaluate(() =>
+      Reflect.get(window, 'marks'),
+    );
+    expect(then - at).toBeGreaterThanOrEqual(195);
+    expect(then - at).toBeLessThan(450);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.focus());
+    expect(await focused(page)).toBe('search-dialog-input');
+    await page.keyboard.press('Escape');
+    await page.locator('.search-dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Search');
+    await page.keyboard.press('Enter');
+    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await page.click('.search-dialog__close button');
+    await page.locator('.search-dialog').waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('offers exactly the popular links of the specification [2.4-22] [2.4-23]', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.click('.search-link');
+    const links = page.locator('.search-dialog__links a');
+    await links.first().waitFor();
+    const topic = (name: string) =>
+      `/section/advice-guidance/all-topics?allTopics=true&topics=${name}&sort=date+desc`;
+    expect(await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual(
+      [
+        ['Cyber Aware', '/search?q=Cyber%20Aware'],
+        ['CYBERUK', '/search?q=CYBERUK'],
+        ['Cyber Essentials', topic('cyber%20essentials')],
+        ['Passwords', topic('passwords')],
+        ['Phishing', topic('phishing')],
+        ['Ransomware', topic('ransomware')],
+      ],
+    );
+  });
+
+  it('is forced closed when the visitor gets to /search, and never opens there [4-80] [2.4-04]', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.click('.search-link');
+    await page.fill('.search-dialog input[name=q]', 'phishing');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(search|404)/);
+    await page.locator('.search-dialog').waitFor({ state: 'detached' });
+    const searchPage = await visit.open('/search', WIDE);
+    await searchPage.click('.search-link');
+    await searchPage.waitForTimeout(400);
+    expect(await searchPage.locator('dialog.search-dialog').count()).toBe(0);
+  });
+});
+
+describe('header of a content page', () => {
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+    ['320 px wide', { viewport: { width: 320, height: 700 } }],
+  ])(
+    "shows the previous section's header to whoever came from a section page, without a shift: %s [2.4-15]",
+    async (_name, options) => {
+      const page = await visit.open(ARTICLE, options, '/section/products-services/verify-suppliers');
+      await page.locator('.content-header__title').waitFor();
+      expect(await page.locator('.content-header__title').textContent()).toBe('Products & services');
+      expect(await page.locator('.content-header .topic-menu__button').textContent()).toBe('Select a topic');
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    },
+  );
+
+  it('shows it after in-app navigation, keeps it within the page and forgets it on the next one [2.4-15]', async () => {
+    const page = await visit.open(SECTION, WIDE);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
+    await page.locator('.content-header__title').waitFor();
+    await page.click('.content-header .topic-menu__button');
+    await page.click('.topic-menu .link-group__links a[href="/guidance/two-step-verification"]');
+    await page.waitForURL('**/two-step-verification');
+    await page.locator('.content-header__trail').waitFor();
+    await page.goBack();
+    await page.locator('.content-header__title').waitFor();
+  });
+
+  it('shows its own when the visitor came from a search or from elsewhere', async () => {
+    for (const referer of [`${SECTION}?q=x`, '/guidance/passkeys', '/']) {
+      const page = await visit.open(ARTICLE, WIDE, referer);
+      await page.waitForTimeout(300);
+      expect(await isVisible(page, '.content-header__trail')).toBe(true);
+      await visit.close();
+    }
+  });
+});
