@@ -18,7 +18,11 @@ async function renderBroken() {
   const { log, logLines } = recordLog();
   const render = createPageRenderer({ manifest: stubManifest, log });
   const request = new Request('https://www.ncsc.example/guidance/broken');
-  const page = await render(request, { site: sites.main, content: broken, failure: 'answer', now: () => new Date(0) }, new Date(0));
+  const page = await render(
+    request,
+    { site: sites.main, content: broken, failure: 'answer', now: () => new Date(0) },
+    new Date(0),
+  );
   if (page.kind !== 'page') throw new Error('expected a page');
   const chunks: Buffer[] = [];
   await page.writeTo((chunk) => chunks.push(chunk));

@@ -62,7 +62,12 @@ export async function renderPage(
   const render = createPageRenderer({ manifest, log });
   const variant = sites[site];
   const request = new Request(new URL(path, variant.origin));
-  const environment = { site: variant, content: readerOf(answers), failure: 'answer', now: () => now } as const;
+  const environment = {
+    site: variant,
+    content: readerOf(answers),
+    failure: 'answer',
+    now: () => now,
+  } as const;
   const page = await render(request, environment, now);
   if (page.kind !== 'page') throw new Error(`${path} redirects to ${page.location}`);
   const chunks: Buffer[] = [];
