@@ -10,7 +10,7 @@ import { corpusFingerprint, readSnapshot, writeSnapshot } from './corpus/corpus-
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { createLog } from './log.ts';
-import { searchIndexOf } from './search/search-index.ts';
+import { prepareSearchIndex } from './search/site-index.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
 function refuseToStart(heading: string, lines: readonly string[]): never {
@@ -56,7 +56,7 @@ if (process.argv.includes('--prepare')) process.exit(0);
 
 /** The first search should not wait for the index, nor the first page for the search. */
 const indexSoon = ({ sites }: Corpus) => {
-  for (const site of Object.values(sites)) setImmediate(() => searchIndexOf(site));
+  for (const site of Object.values(sites)) prepareSearchIndex(site);
 };
 
 const corpus = watchCorpus({

@@ -4,9 +4,10 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { highlightPassage } from '../search/highlight.ts';
 import { wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
-import { type Match, type SearchIndex, searchIndexOf } from '../search/search-index.ts';
+import type { Match, SearchIndex } from '../search/search-index.ts';
 import { inOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
+import { searchIndexOf } from '../search/site-index.ts';
 import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { pageTitle } from './page-title.ts';
 

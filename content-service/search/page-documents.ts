@@ -59,7 +59,7 @@ function pageDocument(
     title,
     keywords: [alternativeTitle, ...topics, ...authors].join('\n'),
     summary,
-    ...textOfPage(page.page),
+    readText: () => textOfPage(page.page),
     date: date ?? '',
     weight: WEIGHTS[type] ?? 1,
     facets: {

@@ -10,8 +10,8 @@ export interface SearchDocument {
   /** Other names and subjects. */
   readonly keywords: string;
   readonly summary: string;
-  readonly headings: string;
-  readonly body: string;
+  /** The rest of the text, made when it is wanted: it is large, and the index keeps its own. */
+  readonly readText: () => { readonly headings: string; readonly body: string };
   /** yyyy-MM-dd, empty when unknown. */
   readonly date: string;
   /** Multiplies the relevance of the text: how much a reader who searches wants this kind of page. */
