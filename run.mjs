@@ -107,6 +107,8 @@ const TASKS = {
     await build();
     return node('--enable-source-maps', 'dist/content-service/start.js', ...args);
   },
+  'content:check': (args) => node('content-service/commands/check-corpus.ts', ...args),
+  conformance: (args) => node('content-service/commands/conformance.ts', ...args),
   snapshot: async (args) => {
     await build();
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
