@@ -53,7 +53,7 @@ export function matchClauses(
     if (run) {
       const words = parts.slice(at, at + run.length).filter(({ empty }) => !empty);
       const apart =
-        run.length > 1 ? [`(${words.map(({ words: own }) => phrase(own.join(' '))).join(' AND ')})`] : [];
+        words.length > 1 ? [`(${words.map(({ words: own }) => phrase(own.join(' '))).join(' AND ')})`] : [];
       clauses.push(anyOf([...run.members.map(close), ...apart]));
       at += run.length;
       continue;

