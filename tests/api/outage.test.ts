@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { type Fault, faults } from '#tests/support/fake-content-service.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { articleDocument, fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 
@@ -154,6 +154,18 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     });
     expect(app.logLines('request-failed')).toEqual([]);
     expect(app.logLines('page-render-failed')).toEqual([]);
+  });
+});
+
+describe('while the content service works', () => {
+  it('is asked first, before any static fallback [4-01]', async () => {
+    await using app = await startApp();
+    app.contentService.serve(articleDocument('/guidance/kept'));
+    const { headers, text } = await app.get('/guidance/kept');
+    expect(titleOf(text)).toBe('Title of kept');
+    expect(headers['x-content-source']).toBe('content-service');
+    expect(text).toContain('Topics of main');
+    expect(text).not.toContain('fallback');
   });
 });
 

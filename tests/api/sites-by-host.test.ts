@@ -124,6 +124,21 @@ describe('the two sites', () => {
     expect(new Set(descriptions).size).toBe(2);
   });
 
+  it('offer popular searches of their own in the hero of the home page [1-17]', async () => {
+    await using app = await startTestApp();
+    const offered = await Promise.all(
+      ['localhost', 'agency.localhost'].map(async (host) =>
+        parse((await app.get('/', { host })).text)
+          .querySelectorAll('.hero__popular-list a')
+          .map((link) => link.text),
+      ),
+    );
+    expect(offered).toEqual(
+      [sites.main, sites.agency].map(({ popularSearches }) => popularSearches.map(({ title }) => title)),
+    );
+    expect(offered[0]).not.toEqual(offered[1]);
+  });
+
   it('have logos of their own [1-18]', async () => {
     await using app = await startTestApp({ fallbacks: 'real' });
     await app.contentService.goDown();
