@@ -13,6 +13,7 @@ import { createFirstRouter, loadShownModules } from './first-router.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { RouterSwitch } from './RouterSwitch.tsx';
+import { allowReactScripts } from './trusted-types.ts';
 
 declare const __DEVELOPMENT__: boolean;
 
@@ -74,5 +75,6 @@ function defer<Value>() {
   return { promise, resolve };
 }
 
+allowReactScripts();
 if (__DEVELOPMENT__) void import('./reload-on-build.ts').then(({ reloadOnBuild }) => reloadOnBuild());
 void hydrate();

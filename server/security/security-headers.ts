@@ -4,7 +4,8 @@ import helmet from 'helmet';
 /**
  * The Content-Security-Policy, constant for every page, so that cached HTML stays valid: scripts and styles from our
  * own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types stop strings from becoming
- * HTML in the browser; the one policy that may make HTML is the one for sanitised content.
+ * HTML in the browser; one policy makes HTML of sanitised
+ * content, the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
  */
 export const contentSecurityPolicy = {
   useDefaults: false,
@@ -20,7 +21,7 @@ export const contentSecurityPolicy = {
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['content-html'],
+    'trusted-types': ['content-html', 'default'],
   },
 } as const;
 
