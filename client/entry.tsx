@@ -10,6 +10,7 @@ import type { PageEnvironment } from '#shared/routing/page-environment.ts';
 import { sites } from '#shared/site/sites.ts';
 import { createApiReader } from './api-reader.ts';
 import { createFirstRouter, loadShownModules } from './first-router.ts';
+import { goToError } from './go-to-error.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { RouterSwitch } from './RouterSwitch.tsx';
@@ -23,7 +24,7 @@ async function hydrate(): Promise<void> {
   const { siteId, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
   const site = sites[siteId];
   const content = createApiReader((address, options) => fetch(address, options));
-  const environment: PageEnvironment = { site, content, failure: 'navigate', now: () => new Date() };
+  const environment: PageEnvironment = { site, content, failure: goToError, now: () => new Date() };
   const routes = createRoutes();
   await loadShownModules(routes);
 

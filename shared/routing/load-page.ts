@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ContentAnswers, EndpointName, EndpointParams } from '../content/endpoints.ts';
 import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
 import { defaultErrorPage, type ErrorKind } from '../site/default-error-page.ts';
@@ -46,14 +46,15 @@ export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promi
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
   // A path that leads to itself would send the visitor round in circles.
   if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
-  return endWithError(environment, check.ok ? kind : 'failure');
+  return endWithError(args, check.ok ? kind : 'failure');
 }
 
 const isSamePath = (href: string, path: string): boolean =>
   href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '') === path;
 
-async function endWithError(environment: PageEnvironment, kind: ErrorKind): Promise<never> {
-  if (environment.failure === 'navigate') throw replace(errorPath[kind]);
+async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
+  const environment = args.context.get(pageEnvironmentContext);
+  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], pathOf(args));
   throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
 }
 

@@ -2,15 +2,18 @@ import { createContext } from 'react-router';
 import type { ContentReader } from '../content/content-result.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 
+/** Makes the redirect to an error's path from the path that was requested. */
+export type GoToError = (errorPath: string, requestedPath: string) => Response;
+
 /** What loaders get from the runtime they run in. */
 export interface PageEnvironment {
   readonly site: SiteVariant;
   readonly content: ContentReader;
   /**
    * Where a failed page load ends (design section 9): the server answers with the error page at the requested
-   * address; the browser goes to /404 or /error, replacing history.
+   * address; the browser goes to /404 or /error, which takes the place of the requested address in the history.
    */
-  readonly failure: 'answer' | 'navigate';
+  readonly failure: 'answer' | GoToError;
   /** The clock, for loaders whose call depends on the hour; rendering never asks it. */
   readonly now: () => Date;
 }

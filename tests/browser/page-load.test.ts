@@ -16,6 +16,8 @@ afterAll(async () => {
 });
 
 const ARTICLE = '/guidance/three-random-words';
+/** As the sample content words it. */
+const HEADING_404 = "We can't find that page";
 const PAGE_CHECK = '**/target-csv.json*';
 
 /** Presses a link to the address as content could hold one. */
@@ -42,7 +44,7 @@ describe('a page load that finds no document, in the browser', () => {
     allow('the server responded with a status of 404');
     await pressLink(page, '/guidance/no-such-page');
     await page.waitForURL('**/404');
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: HEADING_404 }).waitFor();
     await page.goBack();
     await page.waitForURL(`**${ARTICLE}`);
     expect(problems()).toEqual([]);

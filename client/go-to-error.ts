@@ -1,0 +1,9 @@
+import { redirect, replace } from 'react-router';
+import type { GoToError } from '#shared/routing/page-environment.ts';
+
+/**
+ * The way to an error's page, such that Back leads to where the visitor was. A link's address is not in the history yet
+ * when its page turns out to be missing; one that was reached through the history is, and has to be replaced there.
+ */
+export const goToError: GoToError = (errorPath, requestedPath) =>
+  location.pathname === requestedPath ? replace(errorPath) : redirect(errorPath);
