@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { articleTypePaths } from './content/article-types.ts';
+import { endpoints } from './content/endpoints.ts';
 import { Document } from './layout/Document.tsx';
 import { DocumentError } from './layout/DocumentError.tsx';
 import { loadFrame } from './layout/load-frame.ts';
@@ -32,7 +33,20 @@ function page(
 
 const article = () => import('./pages/ArticlePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
+const section = () => import('./pages/SectionPage.tsx');
 const error = () => import('./pages/ErrorPage.tsx');
+
+/** Parameters of every search that a section page can show. */
+const sectionParams = [
+  ...new Set(
+    [
+      endpoints.siteSearch,
+      endpoints.organisationSearch,
+      endpoints.supplierSearch,
+      endpoints.cniSearch,
+    ].flatMap(({ params }) => params),
+  ),
+];
 
 /** The route tree (specification 2.1), the same on the server and in the browser. */
 export function createRoutes(): RouteObject[] {
@@ -54,7 +68,15 @@ export function createRoutes(): RouteObject[] {
             ...articleTypePaths.map((type) => page(`/${type}/:id`, 'ArticlePage', article)),
             page('/404', 'ErrorPage', error),
             page('/error', 'ErrorPage', error),
-            page('*', 'MissingPage', () => import('./pages/MissingPage.tsx')),
+            page(
+              '/search',
+              'SearchPage',
+              () => import('./pages/SearchPage.tsx'),
+              endpoints.siteSearch.params,
+            ),
+            page('/section/:a/:b', 'SectionPage', section, sectionParams),
+            page('/section/:a/:b/:c', 'SectionPage', section, sectionParams),
+            page('*', 'SectionPage', section, sectionParams),
           ],
         },
       ],

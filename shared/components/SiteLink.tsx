@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isExternalLink } from '../routing/external-link.ts';
 import { isFileLink } from '../routing/file-link.ts';
@@ -9,6 +9,13 @@ interface SiteLinkProps {
   readonly className?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';
+  /** Of a link that leads to the same page in another state, such as a filter: it takes the place of the present one. */
+  readonly replace?: true;
+  readonly rel?: 'nofollow';
+  readonly role?: 'checkbox';
+  readonly 'aria-checked'?: boolean;
+  readonly onClick?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /**

@@ -10,9 +10,12 @@ export function RenderClockProvider({ renderedAt, children }: { renderedAt: stri
   return <RenderClockContext value={renderedAt}>{children}</RenderClockContext>;
 }
 
-/** The day on which the document was rendered: `2026-11-21`, UTC. Throws outside of `RenderClockProvider`. */
-export function useRenderDay(): string {
+/** The instant at which the document was rendered, ISO 8601. Throws outside of `RenderClockProvider`. */
+export function useRenderInstant(): string {
   const renderedAt = useContext(RenderClockContext);
-  if (renderedAt === undefined) throw new Error('useRenderDay needs a RenderClockProvider above it');
-  return renderedAt.slice(0, 10);
+  if (renderedAt === undefined) throw new Error('useRenderInstant needs a RenderClockProvider above it');
+  return renderedAt;
 }
+
+/** The day on which the document was rendered: `2026-11-21`, UTC. */
+export const useRenderDay = (): string => useRenderInstant().slice(0, 10);

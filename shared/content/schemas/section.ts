@@ -60,6 +60,8 @@ const topicPanel = topicList.extend({
 /** Answer of the section endpoint (specification section 3, Page response). `content-type` tells the variant. */
 export const sectionResponse = z.object({
   page: dynamicPage.extend({
+    /** Some variants have a title of their own when the page brings none. */
+    title: text.default(''),
     topics: list(topicPanel).optional(),
     bodyContent: z
       .object({

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** The window's width in CSS pixels where style sheets cannot clamp lines, else undefined: they do it themselves. */
+export function useWidthToCut(): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (CSS.supports('-webkit-line-clamp', '2')) return;
+    const measure = () => setWidth(window.innerWidth);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return width;
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The search field of a form, and what scripts do with it. */
+export interface SearchField {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** What is written in it. */
+  text(): string;
+  /** Empties it and moves the focus there. */
+  clear(): void;
+}
+
+/**
+ * Keeps a search field at the words that are searched for when these change, by Back for example, and leaves what a
+ * visitor writes alone. `isFirst` gives it the focus when it appears.
+ */
+export function useSearchField(words: string, isFirst: boolean): SearchField {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(words);
+  useEffect(() => {
+    if (shown.current === words) return;
+    shown.current = words;
+    if (input.current) input.current.value = words;
+  }, [words]);
+  useEffect(() => {
+    // After the navigation that led here, which has moved the focus to the page as a whole.
+    if (isFirst) input.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return {
+    input,
+    text: () => input.current?.value.trim() ?? '',
+    clear() {
+      if (!input.current) return;
+      input.current.value = '';
+      input.current.focus();
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** A page that goes on from what was typed. */
+export interface Suggestion {
+  readonly title: string;
+  readonly pageUrl: string;
+  readonly type?: string | undefined;
+}
+
+interface SuggestionSource {
+  /** Address that answers `{ suggestions }` for a text. */
+  addressOf(text: string): string;
+  onChoose(href: string): void;
+}
+
+/** Long enough to mean something, in characters. */
+const SHORTEST = 2;
+/** Between two strokes of a quick typist, in milliseconds. */
+const PAUSE_MS = 120;
+
+const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' } as const;
+
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+function make(tag: string, attributes: Readonly<Record<string, string>>, text = ''): HTMLElement {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * Makes a text field a combobox (ARIA authoring practices, list autocomplete with manual selection): suggestions while
+ * typing, arrow keys to move, Enter to open, Escape to close. Of several answers only that to the last text is shown.
+ * The list is written into `popup`, an empty element of ours. Returns what undoes all of it.
+ */
+export function attachSuggestions(
+  input: HTMLInputElement,
+  popup: HTMLElement,
+  source: SuggestionSource,
+): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let request = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let suggestions: readonly Suggestion[] = [];
+  let active = -1;
+
+  const list = make('ul', {
+    id: `${input.id}-suggestions`,
+    class: 'suggestions__list',
+    role: 'listbox',
+    'aria-label': 'Suggested pages',
+    hidden: '',
+  });
+  const status = make('p', { class: 'visually-hidden', role: 'status' });
+  popup.replaceChildren(list, status);
+  setAttributes(input, COMBOBOX);
+  input.setAttribute('aria-controls', list.id);
+
+  function show(found: readonly Suggestion[]): void {
+    suggestions = found;
+    move(-1);
+    list.replaceChildren(...found.map(optionOf));
+    list.hidden = found.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    status.textContent = list.hidden ? '' : `${found.length} suggested page${found.length === 1 ? '' : 's'}`;
+  }
+
+  function optionOf({ title, type }: Suggestion, index: number): HTMLElement {
+    const option = make('li', {
+      id: `${list.id}-${index}`,
+      class: 'suggestions__option',
+      role: 'option',
+      'aria-selected': 'false',
+    });
+    option.append(title);
+    if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${type.replaceAll('-', ' ')}`));
+    return option;
+  }
+
+  function move(to: number): void {
+    list.children[active]?.setAttribute('aria-selected', 'false');
+    active = to;
+    const option = list.children[active];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    request.abort();
+    show([]);
+  }
+
+  function choose(index: number): void {
+    const href = suggestions[index]?.pageUrl;
+    close();
+    if (href) source.onChoose(href);
+  }
+
+  async function ask(text: string): Promise<void> {
+    request.abort();
+    request = new AbortController();
+    const own = request.signal;
+    try {
+      const response = await fetch(source.addressOf(text), {
+        signal: own,
+        headers: { Accept: 'application/json' },
+      });
+      const answer: { suggestions?: readonly Suggestion[] } = response.ok ? await response.json() : {};
+      // An answer to an earlier text, or for a field that was left, is nobody's any more.
+      if (!own.aborted && input === document.activeElement) show(answer.suggestions ?? []);
+    } catch {
+      // No answer: the field works without suggestions.
+    }
+  }
+
+  input.addEventListener(
+    'input',
+    () => {
+      clearTimeout(timer);
+      const text = input.value.trim();
+      if (text.length < SHORTEST) return close();
+      timer = setTimeout(() => ask(text), PAUSE_MS);
+    },
+    { signal },
+  );
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      if (list.hidden || event.isComposing) return;
+      const last = suggestions.length - 1;
+      if (event.key === 'ArrowDown') move(active === last ? -1 : active + 1);
+      else if (event.key === 'ArrowUp') move(active === -1 ? last : active - 1);
+      else if (event.key === 'Escape') close();
+      else if (event.key === 'Enter' && active >= 0) choose(active);
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  input.addEventListener('blur', close, { signal });
+  input.form?.addEventListener('submit', close, { signal });
+  // The field keeps the focus while the mouse chooses.
+  popup.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
+  popup.addEventListener(
+    'click',
+    ({ target }) => {
+      const option = target instanceof Element ? target.closest('[role="option"]') : null;
+      if (option) choose([...list.children].indexOf(option));
+    },
+    { signal },
+  );
+
+  return () => {
+    ending.abort();
+    close();
+    popup.replaceChildren();
+    for (const name of [...Object.keys(COMBOBOX), 'aria-controls']) input.removeAttribute(name);
+  };
+}

@@ -1,0 +1,37 @@
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { SearchResponse } from '../../content/schemas/search.ts';
+import { filterName, groupLabel } from '../../search/filter-groups.ts';
+import { type Restriction, withParams } from '../../search/search-query.ts';
+import { useSearch } from './SearchContext.tsx';
+
+interface ActiveFiltersProps {
+  readonly filters: SearchResponse['filters'];
+  readonly chosen: readonly Restriction[];
+}
+
+/** What restricts the results, each with the way to do without it. */
+export function ActiveFilters({ filters, chosen }: ActiveFiltersProps) {
+  const { query, filterAddress, addressOf } = useSearch();
+  if (chosen.length === 0) return null;
+  const none = Object.fromEntries(chosen.map(({ group }) => [group, '']));
+  return (
+    <section className="active-filters" aria-label="Chosen filters">
+      <ul className="active-filters__list">
+        {chosen.map(({ group, value }) => (
+          <li key={`${group} ${value}`}>
+            <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
+              <span className="visually-hidden">Remove </span>
+              <span className="active-filter__group">{groupLabel(group)}:</span>{' '}
+              {filterName(filters, group, value)}
+            </SiteLink>
+          </li>
+        ))}
+        <li>
+          <SiteLink className="active-filters__clear" href={addressOf(withParams(query, none))} replace>
+            Clear all
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useWidePanel } from '../../browser/wide-panel.ts';
+import type { FilterGroupView } from '../../search/filter-groups.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+
+/** The filters: beside the results where there is room, folded away where there is not (specification section 4). */
+export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
+  const panel = useWidePanel();
+  if (groups.length === 0) return null;
+  return (
+    <details className="filters" ref={panel}>
+      <summary className="filters__summary">
+        <h2 className="filters__title">Filters</h2>
+        {chosen > 0 ? <span className="filters__count">{chosen} chosen</span> : null}
+      </summary>
+      <div className="filters__groups">
+        {groups.map((group) => (
+          <FilterGroup key={group.name} group={group} />
+        ))}
+      </div>
+    </details>
+  );
+}

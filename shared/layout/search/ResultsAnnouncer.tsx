@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from './SearchContext.tsx';
+
+interface ResultsAnnouncerProps {
+  readonly count: string;
+  readonly shown: number;
+  readonly sort: string;
+  readonly isLoading: boolean;
+}
+
+/** Says to screen readers what a change of the search has brought; nothing when the page is opened. */
+export function ResultsAnnouncer({ count, shown, sort, isLoading }: ResultsAnnouncerProps) {
+  const { kind } = useSearch();
+  const order = kind.sorts.find(({ value }) => value === sort)?.label;
+  const message = `${count}, ${shown} shown, sorted by ${order}`;
+  const [announced, setAnnounced] = useState('');
+  const known = useRef(message);
+  useEffect(() => {
+    if (isLoading || known.current === message) return;
+    known.current = message;
+    setAnnounced(message);
+  }, [isLoading, message]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { ClampedText } from '../../components/ClampedText.tsx';
+import { DateText } from '../../components/DateText.tsx';
+import { Lozenge } from '../../components/Lozenge.tsx';
+import { imageWidths, ResponsiveImage } from '../../components/ResponsiveImage.tsx';
+import { RichText } from '../../components/RichText.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { SearchResult as Result } from '../../content/schemas/search.ts';
+import { collectionLink } from '../../search/collection-link.ts';
+import { typeLabel } from '../../text/page-type.ts';
+
+/** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
+export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
+  const { title, description, highlight, type, date, tag, partOf, pageUrl, primaryImage } = result;
+  return (
+    <article className="result">
+      <div className="result__text">
+        <h3 className="result__title">
+          {pageUrl ? (
+            <SiteLink href={pageUrl}>
+              <ClampedText kind="result" text={title} />
+            </SiteLink>
+          ) : (
+            <ClampedText kind="result" text={title} />
+          )}
+        </h3>
+        {(type && hasType) || date || tag ? (
+          <p className="result__facts">
+            {type && hasType ? <Lozenge text={typeLabel(type)} type={type} /> : null}
+            {tag ? <span className="tag">{tag}</span> : null}
+            <DateText value={date} />
+          </p>
+        ) : null}
+        {description ? <p className="result__description clamp">{description}</p> : null}
+        {highlight ? <RichText className="result__passage" html={highlight} /> : null}
+        {partOf ? (
+          <p className="result__part-of">
+            Part of <SiteLink href={collectionLink(partOf.url)}>{partOf.title}</SiteLink>
+          </p>
+        ) : null}
+      </div>
+      {primaryImage ? (
+        <ResponsiveImage
+          className="result__image"
+          src={primaryImage.imagePath}
+          alt=""
+          width={320}
+          height={180}
+          widths={imageWidths.small}
+          sizes="10rem"
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNewItemsFocus } from '../../browser/new-items.ts';
+import { DateText } from '../../components/DateText.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { SearchResponse } from '../../content/schemas/search.ts';
+import { filterGroups } from '../../search/filter-groups.ts';
+import { resultsNoun } from '../../search/search-kinds.ts';
+import { moreCount, restrictionsOf, startOf } from '../../search/search-query.ts';
+import { useRenderDay } from '../../site/RenderClock.tsx';
+import type { SuggestedTerm } from '../../site/site-variant.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NoResults } from './NoResults.tsx';
+import { RecommendedPages } from './RecommendedPages.tsx';
+import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
+import { useSearch } from './SearchContext.tsx';
+import { SearchResult } from './SearchResult.tsx';
+import { SortForm } from './SortForm.tsx';
+import { TermResult } from './TermResult.tsx';
+
+/** What a search brought, as its page's loader hands it on. */
+export interface Listing {
+  readonly answer: SearchResponse;
+  /** The seed of a random order. */
+  readonly seed: string | undefined;
+}
+
+interface SearchResultsProps {
+  readonly listing: Listing;
+  readonly resultsName?: string | undefined;
+  /** Filter groups that the page settles itself. */
+  readonly hiddenGroups?: readonly string[];
+  /** Shows all values of every filter group. */
+  readonly isUnlimited?: boolean;
+  /** The results are entries of a register: all of one type, and as of a day, since people decide by them. */
+  readonly isRegister?: boolean;
+  readonly noResultTerms?: readonly SuggestedTerm[];
+  readonly viewAll?: string;
+}
+
+/** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
+export function SearchResults(props: SearchResultsProps) {
+  const { answer, seed } = props.listing;
+  const { kind, query, answered, sort, isLoading, changeSort, moreAddress, addressOf } = useSearch();
+  const found = useNewItemsFocus(answer.documents.length);
+  const more = moreCount(answered, answer.numFound);
+  const chosen = restrictionsOf(query, props.hiddenGroups);
+  const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
+  const noun = resultsNoun(kind, props.resultsName ?? answer.resultsName, answer.numFound);
+  const count = `${groupDigits(answer.numFound)} ${noun}${answered.q ? ` for '${answered.q}'` : ''}`;
+  return (
+    <div className="search-results container" data-filters={groups.length > 0}>
+      <FilterPanel groups={groups} chosen={chosen.length} />
+      <div className="search-results__main" aria-busy={isLoading}>
+        {answer.didYouMean ? (
+          <p className="did-you-mean">
+            Showing results for{' '}
+            <SiteLink href={addressOf({ ...query, q: answer.didYouMean })} replace>
+              {answer.didYouMean}
+            </SiteLink>
+          </p>
+        ) : null}
+        <div className="search-results__bar">
+          <p className="search-results__count">
+            {count}
+            {props.isRegister ? <AsOf /> : null}
+          </p>
+          <SortForm label="Sort by" name="sort" options={kind.sorts} value={sort} onChange={changeSort} />
+        </div>
+        <ActiveFilters filters={answer.filters} chosen={chosen} />
+        {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
+        <RecommendedPages pages={answer.recommendPages} />
+        {answer.documents.length > 0 ? (
+          <section aria-labelledby="results-title">
+            <h2 className="visually-hidden" id="results-title">
+              Results
+            </h2>
+            <ol className="result-list" ref={found.list} start={startOf(answered) + 1}>
+              {answer.documents.map((result, index) => (
+                <li key={result.pageUrl || `${index} ${result.title}`}>
+                  <SearchResult result={result} hasType={!props.isRegister} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <NoResults terms={props.noResultTerms} viewAll={props.viewAll} />
+        )}
+        {more > 0 ? (
+          <SiteLink className="button show-more" href={moreAddress(seed)} onClick={found.expect} replace>
+            Show {more} more
+          </SiteLink>
+        ) : null}
+        <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
+      </div>
+    </div>
+  );
+}
+
+/** `12345` as `12,345`. */
+const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** The day on which the page was made, which is the day that its results are of. */
+function AsOf() {
+  return (
+    <span className="search-results__as-of">
+      {' '}
+      as of <DateText value={useRenderDay()} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import { searchKinds } from '../../search/search-kinds.ts';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { SearchProvider } from '../search/SearchContext.tsx';
+import { FeedLinks } from './FeedLinks.tsx';
+import { PartOfBlog } from './PartOfBlog.tsx';
+import { SectionContent } from './PlainSection.tsx';
+import { RecentPosts } from './RecentPosts.tsx';
+import { SectionAside } from './SectionAside.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { Section } from './section-variant.ts';
+
+/** The blogs and who writes for them, before anything is searched for (specification 2.2, all-blogs page). */
+export function AllBlogs({ page }: { page: Section }) {
+  const { pathname } = useLocation();
+  const { sectionPage } = page;
+  const postsOf = (blog: string) => `${pathname}?partOfBlog=${encodeURIComponent(blog)}&sort=date+desc`;
+  return (
+    <SearchProvider kind={searchKinds.list}>
+      <SectionHead page={page}>
+        <SearchBox label="Search the blogs" placeholder="Search the blogs" />
+      </SectionHead>
+      <div className="section-page container">
+        <div className="section-page__body">
+          <PartOfBlog items={sectionPage?.partOfBlog?.items ?? []} addressOf={postsOf} />
+          <RecentPosts
+            title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
+            posts={sectionPage?.recentBlogPosts?.searchResults ?? []}
+          />
+          <p>
+            <SiteLink className="button" href={`${pathname}?sort=date+desc`}>
+              See all posts
+            </SiteLink>
+          </p>
+          <SectionContent page={page} />
+          <FeedLinks types={['blog-post']} />
+        </div>
+        <SectionAside page={page} />
+      </div>
+    </SearchProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SectionResponse } from '../../content/schemas/section.ts';
+import { type SectionType, sectionTypeOf } from '../../content/section-types.ts';
+import { type SearchKindName, searchKinds, searchParamsOf } from '../../search/search-kinds.ts';
+import { parseSearchQuery, type SearchQuery } from '../../search/search-query.ts';
+
+export type Section = SectionResponse['page'];
+
+export type SectionVariant =
+  | 'plain'
+  | 'glossary'
+  | 'form'
+  | 'products'
+  | 'dynamic'
+  | 'suppliers'
+  | 'cni'
+  | 'topics'
+  | 'blogs'
+  | 'list';
+
+const variantOfType: { readonly [Type in SectionType]: SectionVariant } = {
+  'section-page': 'plain',
+  'glossary-page': 'glossary',
+  'form-page': 'form',
+  'section-product-categories-page': 'products',
+  'dynamic-panel-page': 'dynamic',
+  'section-organisation-categories-page': 'suppliers',
+  'section-cni-categories-page': 'cni',
+  'section-topics-page': 'topics',
+  'section-all-blogs-page': 'blogs',
+  'section-typed-list-page': 'list',
+};
+
+/** Which variant a section page is: by its content type, and where that says nothing, by what it holds (2.2). */
+export function sectionVariant(page: Section): SectionVariant {
+  if (page.terms && Object.keys(page.terms).length > 0) return 'glossary';
+  const variant = variantOfType[sectionTypeOf(page['content-type'])];
+  if (variant !== 'plain') return variant;
+  if (page.selectedTypeList && page.selectedTypeList.length > 0) return 'list';
+  return page.form && !page.sectionPage && !page.content ? 'form' : 'plain';
+}
+
+/** The search that a section page shows. */
+export interface SectionSearch {
+  readonly kind: SearchKindName;
+  /** What the address asks for. */
+  readonly query: SearchQuery;
+  /** What the page settles itself, whatever its address says. */
+  readonly settled: SearchQuery;
+}
+
+const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
+  products: 'product',
+  suppliers: 'supplier',
+  cni: 'cni',
+  topics: 'list',
+  blogs: 'list',
+  list: 'list',
+};
+
+/**
+ * The search of a section page with a query string; undefined for pages that show none: plain ones, the list of all
+ * topics, the blogs before anything is asked.
+ */
+export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
+  const variant = sectionVariant(page);
+  const kind = kindOfVariant[variant];
+  if (!kind) return undefined;
+  const query = parseSearchQuery(search, searchParamsOf(searchKinds[kind]));
+  if (variant === 'topics' && !query.topics) return undefined;
+  if (variant === 'blogs' && Object.keys(query).length === 0) return undefined;
+  return { kind, query, settled: settledBy(variant, page) };
+}
+
+function settledBy(variant: SectionVariant, page: Section): SearchQuery {
+  if (variant === 'blogs') return { defaultTypes: 'blog-post' };
+  const types = page.selectedTypeList?.join(',');
+  return variant === 'list' && types ? { defaultTypes: types } : {};
+}
+
+/** Titles of pages that bring none (specification 2.2). */
+const fallbackTitles: Partial<Record<SectionVariant, string>> = {
+  suppliers: 'Verify a supplier',
+  cni: 'CNI Search',
+};
+
+/** The title of a section page: its hero's, its own, that of its body, or that of its variant. */
+export const sectionTitle = (page: Section): string =>
+  page.mainHero?.title || page.title || page.bodyContent?.title || fallbackTitles[sectionVariant(page)] || '';

@@ -1,0 +1,56 @@
+import { type EndpointParams, endpoints } from '../content/endpoints.ts';
+import { seedOf } from './random-seed.ts';
+import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
+import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
+
+/** Endpoints whose answer is a list of results. */
+export type SearchEndpoint = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
+
+/** What a page that searches asks and offers. The order of a search is random unless it has orders of its own. */
+export interface SearchKind {
+  readonly endpoint: SearchEndpoint;
+  readonly sorts: readonly SortOption[];
+  /** Names of what is found: singular and plural. */
+  readonly results: readonly [one: string, many: string];
+}
+
+export type SearchKindName = 'site' | 'list' | 'product' | 'supplier' | 'cni';
+
+/** The searches of the site (specification 2.2 and section 7). */
+export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
+  site: { endpoint: 'siteSearch', sorts: siteSearchSorts, results: ['result', 'results'] },
+  list: { endpoint: 'siteSearch', sorts: listSorts, results: ['result', 'results'] },
+  product: { endpoint: 'organisationSearch', sorts: defaultSorts, results: ['product', 'products'] },
+  supplier: { endpoint: 'supplierSearch', sorts: defaultSorts, results: ['vendor', 'vendors'] },
+  cni: { endpoint: 'cniSearch', sorts: defaultSorts, results: ['product', 'products'] },
+};
+
+/** Parameters of a search's addresses, in their canonical order. */
+export const searchParamsOf = (kind: SearchKind): readonly string[] => endpoints[kind.endpoint].params;
+
+/** The order that a search is in. The site search with words is by relevance (design section 9). */
+export function sortOf(kind: SearchKind, query: SearchQuery): string {
+  const isSiteSearch = kind.sorts === siteSearchSorts;
+  const fallback = isSiteSearch && !query.q ? 'date desc' : (kind.sorts[0]?.value ?? '');
+  return currentSort(kind.sorts, query.sort, fallback);
+}
+
+/** A query with the seed of its random order where it has one. */
+export function withSeed(kind: SearchKind, query: SearchQuery, now: Date): SearchQuery {
+  const { sort_key: given, ...rest } = query;
+  return sortOf(kind, query) === 'random' ? { ...rest, sort_key: seedOf(given, now) } : rest;
+}
+
+/** The call that answers a query: everything said that the content service would otherwise decide. */
+export const searchCall = (kind: SearchKind, query: SearchQuery): EndpointParams => ({
+  ...query,
+  sort: sortOf(kind, query),
+  start: startOf(query) > 0 ? String(startOf(query)) : undefined,
+  rows: String(rowsOf(query)),
+});
+
+/** What so many results are called: by the answer's own name for one of them where it has one. */
+export function resultsNoun(kind: SearchKind, resultsName: string | undefined, count: number): string {
+  const [one, many] = resultsName ? [resultsName, `${resultsName}s`] : kind.results;
+  return count === 1 ? one : many;
+}

@@ -1,0 +1,117 @@
+/**
+ * What is searched for, as addresses spell it: parameters by name, none of them empty. It is the only state of a search
+ * page.
+ */
+export type SearchQuery = Readonly<Record<string, string>>;
+
+/** Longest value of a parameter, in characters: longer ones are nobody's search, and searches refuse them. */
+const LONGEST_VALUE = 400;
+/** Rows of a search that does not say how many (specification section 9). */
+export const DEFAULT_ROWS = 20;
+/** How many more rows 'Show more' asks for (specification section 9). */
+export const MORE_ROWS = 10;
+/** No page shows more rows than this. */
+const MOST_ROWS = 1000;
+const MOST_START = 1_000_000;
+
+/** Parameters that say which part of the results is shown, numbers all; any other change starts again from the first. */
+const PLACE = ['start', 'rows', 'sort_key'];
+/** Parameters that neither ask nor restrict. */
+const SETTINGS = ['sort', 'allTopics', ...PLACE];
+
+/** Reads the known parameters of a query string: the first value of each, without empty and unreadable ones. */
+export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
+  const given = new URLSearchParams(search);
+  const query: Record<string, string> = {};
+  for (const name of known) {
+    const value = (given.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
+    if (value !== '' && !(PLACE.includes(name) && wholeNumber(value) === undefined)) query[name] = value;
+  }
+  return query;
+}
+
+const wholeNumber = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d{1,7}$/.test(value) ? Number(value) : undefined;
+
+/** How many results a query asks for. */
+export const rowsOf = ({ rows }: SearchQuery): number =>
+  Math.min(wholeNumber(rows) || DEFAULT_ROWS, MOST_ROWS);
+
+/** How many results a query passes over. */
+export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
+
+/**
+ * The one address of a search: its parameters in the order in which they are known. What a search without them does
+ * anyway (`start=0`, `rows=20`) is left out.
+ */
+export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
+  const parts = new URLSearchParams();
+  for (const name of known) {
+    const value = query[name];
+    if (value && !isDefault(name, value)) parts.set(name, value);
+  }
+  return parts.size === 0 ? path : `${path}?${parts}`;
+}
+
+const isDefault = (name: string, value: string): boolean =>
+  (name === 'start' && Number(value) === 0) || (name === 'rows' && Number(value) === DEFAULT_ROWS);
+
+/** The query with other parameters; empty ones go. What is found is then shown from its beginning. */
+export function withParams(query: SearchQuery, changes: SearchQuery): SearchQuery {
+  const entries = Object.entries({ ...query, ...changes });
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && !PLACE.includes(name)));
+}
+
+/** The query of 'Show more': 10 rows more than now. */
+export const withMoreRows = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  rows: String(rowsOf(query) + MORE_ROWS),
+});
+
+/** How many results 'Show {n} more' would add, 0 when all are shown. */
+export function moreCount(query: SearchQuery, numFound: number): number {
+  const rows = rowsOf(query);
+  return rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - startOf(query) - rows));
+}
+
+/** The values of a parameter that holds a comma list. */
+export const valuesOf = (list: string | undefined): readonly string[] =>
+  (list ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whether a value of a filter group is chosen. */
+export const isChosen = (query: SearchQuery, group: string, value: string): boolean =>
+  valuesOf(query[group]).some(same(value));
+
+/**
+ * The query after a click on a filter: the value comes into the group's comma list or leaves it, and an empty list goes
+ * with its key. A CAF principle that leaves takes the sub-principles with it (specification section 4).
+ */
+export function toggleFilter(query: SearchQuery, group: string, value: string): SearchQuery {
+  const values = valuesOf(query[group]);
+  if (!isChosen(query, group, value)) return withParams(query, { [group]: [...values, value].join(',') });
+  return withParams(query, {
+    [group]: values.filter((other) => !same(value)(other)).join(','),
+    ...(group === 'cafPrinciple' && { cafSubPrinciple: '' }),
+  });
+}
+
+/** A value by which a query restricts what is found. */
+export interface Restriction {
+  readonly group: string;
+  readonly value: string;
+}
+
+/** Everything that restricts what is found but the words, in order; not what the page itself settles. */
+export const restrictionsOf = (query: SearchQuery, settled: readonly string[] = []): readonly Restriction[] =>
+  Object.entries(query)
+    .filter(([name]) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
+    .flatMap(([group, list]) => valuesOf(list).map((value) => ({ group, value })));
+
+/** Whether a query asks for anything; an order is a wish to see everything in it. */
+export const isSearch = (query: SearchQuery): boolean =>
+  Boolean(query.q || query.sort) || restrictionsOf(query).length > 0;

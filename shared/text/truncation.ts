@@ -1,0 +1,45 @@
+/** Sizes of a window, narrow to wide: phones upright and sideways, tablets, desktops. */
+type BySize = readonly [phone: number, wide: number, tablet: number, desktop: number];
+
+/** Widths in CSS pixels from which the next size begins (specification section 9). */
+const SIZE_STARTS = [576, 768, 992] as const;
+
+/** Most characters of a text by what it is and by size (specification section 9). */
+const lengths = {
+  text: [20, 40, 60, 100],
+  result: [27, 56, 56, 56],
+  term: [75, 150, 200, 200],
+  featuredTile: [55, 55, 55, 55],
+  promoTitle: [100, 100, 80, 80],
+} as const satisfies Record<string, BySize>;
+
+/** Longest word without a break, in characters, by size. */
+const LONGEST_WORD: BySize = [12, 40, 35, 35];
+
+export type TruncatedText = keyof typeof lengths;
+
+const sizeOf = (width: number): 0 | 1 | 2 | 3 => {
+  const [wide, tablet, desktop] = SIZE_STARTS;
+  if (width < wide) return 0;
+  if (width < tablet) return 1;
+  return width < desktop ? 2 : 3;
+};
+
+/** How many characters of a text are shown in a window of that width, in CSS pixels. */
+export const truncationLength = (kind: TruncatedText, width: number): number => lengths[kind][sizeOf(width)];
+
+/** The text, cut with '...' when it is longer than so many characters. */
+export function truncate(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}...`;
+}
+
+/** Whether a text has a word so long that it needs a break in a window of that width. */
+export const needsWordBreak = (text: string, width: number): boolean =>
+  text.split(/\s+/).some((word) => Array.from(word).length > LONGEST_WORD[sizeOf(width)]);
+
+/** The sizes of window in which a text has a word that needs a break, as the style sheet names them. */
+export function wordBreakSizes(text: string): readonly string[] {
+  const widths = { mp: 0, ml: SIZE_STARTS[0], tab: SIZE_STARTS[1], desktop: SIZE_STARTS[2] };
+  return Object.entries(widths).flatMap(([size, width]) => (needsWordBreak(text, width) ? [size] : []));
+}
