@@ -84,6 +84,31 @@ describe('navigation', () => {
     expect(await scrollTop(page)).toBeLessThan(650);
   });
 
+  it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it is there', async () => {
+    const page = await visit.open('/', WIDE);
+    await page.route('**/article-content.json*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    const width = () =>
+      page.evaluate(
+        () => document.querySelector('.navigation-progress')?.getBoundingClientRect().width ?? -1,
+      );
+    await page.focus('.brand');
+    await page.waitForTimeout(300);
+    await page.click('.main-nav__toggle >> nth=0');
+    await page.evaluate((address) => {
+      document.querySelector<HTMLElement>(`#flyout-0 a[href="${address}"]`)?.click();
+    }, ARTICLE);
+    await page.waitForSelector('.navigation-progress[data-state="loading"]', { state: 'attached' });
+    expect(await width()).toBe(0);
+    await page.waitForTimeout(400);
+    expect(await width()).toBeGreaterThan(20);
+    await page.waitForURL(`**${ARTICLE}`);
+    await page.waitForSelector('.navigation-progress[data-state="idle"]', { state: 'attached' });
+    expect(await width()).toBe(0);
+  });
+
   it('skips to the content with the first Tab', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     await page.keyboard.press('Tab');

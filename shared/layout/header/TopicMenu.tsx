@@ -7,7 +7,7 @@ const ID = 'topic-menu';
 /** The dropdown labelled 'Select a topic': links, in groups, below a button (specification 2.4). */
 export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
   return (
-    <div className="topic-menu" data-menu-bar="">
+    <div className="topic-menu">
       <button className="topic-menu__button" type="button" popoverTarget={ID}>
         Select a topic
         <HeaderIcon shape="forward" />
