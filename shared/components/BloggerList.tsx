@@ -27,7 +27,7 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
             <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
             <span className="blogger-list__count">
               ({count}
-              <span className="visually-hidden"> posts</span>)
+              <span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span>)
             </span>
           </li>
         ))}

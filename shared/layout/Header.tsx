@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { useMenus } from '../browser/menus.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { HeaderResponse } from '../content/schemas/header.ts';
+import type { SectionHeaderContent } from '../content/schemas/section.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { BannerHeader } from './header/BannerHeader.tsx';
 import { ContentHeader } from './header/ContentHeader.tsx';
@@ -67,6 +68,11 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   );
 }
 
+/** What a section page's data say about its header; other pages' data say nothing. */
+interface SectionData {
+  readonly page?: { readonly sectionHeader?: SectionHeaderContent };
+}
+
 interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
@@ -75,9 +81,10 @@ interface HeaderBandProps {
 
 /** The part below the navigation, in the header's colour, that tells where the visitor is. */
 function HeaderBand({ variant, path, previous }: HeaderBandProps) {
+  const pageData = useRouteLoaderData<SectionData>(useMatches().at(-1)?.id ?? '');
   switch (variant.kind) {
     case 'section':
-      return <SectionHeader section={variant} path={path} />;
+      return <SectionHeader section={variant} own={pageData?.page?.sectionHeader} path={path} />;
     case 'tools':
     case 'cyber-first':
     case 'microsite':

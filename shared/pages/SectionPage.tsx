@@ -11,7 +11,6 @@ import { FormSection } from '../layout/section/FormSection.tsx';
 import { GlossarySection } from '../layout/section/GlossarySection.tsx';
 import { PlainSection } from '../layout/section/PlainSection.tsx';
 import { SectionListing } from '../layout/section/SectionListing.tsx';
-import { SectionNavigation } from '../layout/section/SectionNavigation.tsx';
 import {
   type Section,
   type SectionSearch,
@@ -86,7 +85,6 @@ export function Component() {
       />
       <PageStyles name="section" />
       <PageStyles name="search" />
-      <SectionNavigation header={page.sectionHeader} />
       {search ? (
         <SectionListing key={pathname} page={page} {...search} />
       ) : (

@@ -1,4 +1,5 @@
 import { SiteLink } from '../../components/SiteLink.tsx';
+import type { SectionHeaderContent } from '../../content/schemas/section.ts';
 import { LinkList } from '../LinkList.tsx';
 import type { SectionView } from './header-variant.ts';
 import { TopicMenu } from './TopicMenu.tsx';
@@ -6,23 +7,33 @@ import { TopicMenu } from './TopicMenu.tsx';
 /** Tabs are names only. */
 const asTab = ({ title, pageLink }: { title: string; pageLink: string }) => ({ title, pageLink });
 
+interface SectionHeaderProps {
+  readonly section: SectionView;
+  /** What the page itself says of its section; it takes the place of what the navigation says. */
+  readonly own: SectionHeaderContent | undefined;
+  readonly path: string;
+}
+
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
  * (specification 2.4).
  */
-export function SectionHeader({ section, path }: { section: SectionView; path: string }) {
-  const [tabs, ...topics] = section.item?.links ?? [];
+export function SectionHeader({ section, own, path }: SectionHeaderProps) {
+  const [first, ...groups] = section.item?.links ?? [];
+  const title = own?.title || section.title;
+  const tabs = own?.tabs ?? first?.items;
+  const topics = own?.topics ? [{ items: own.topics }] : groups;
   return (
     <div className="header-band section-header">
       <div className="section-header__row container">
         <SiteLink href={section.pageLink} className="section-header__title">
-          {section.title}
+          {title}
         </SiteLink>
         {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
       </div>
       {tabs ? (
-        <nav className="container" aria-label={section.title}>
-          <LinkList links={tabs.items.map(asTab)} className="tabs" path={path} />
+        <nav className="container" aria-label={title}>
+          <LinkList links={tabs.map(asTab)} className="tabs" path={path} />
         </nav>
       ) : null}
     </div>

@@ -64,7 +64,9 @@ export function SearchResults(props: SearchResultsProps) {
             {count}
             {props.isRegister ? <AsOf /> : null}
           </p>
-          <SortForm label="Sort by" name="sort" options={kind.sorts} value={sort} onChange={changeSort} />
+          {answer.numFound > 0 ? (
+            <SortForm label="Sort by" name="sort" options={kind.sorts} value={sort} onChange={changeSort} />
+          ) : null}
         </div>
         <ActiveFilters filters={answer.filters} chosen={chosen} />
         {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
@@ -83,7 +85,10 @@ export function SearchResults(props: SearchResultsProps) {
             </ol>
           </section>
         ) : (
-          <NoResults terms={props.noResultTerms} viewAll={props.viewAll} />
+          <NoResults
+            terms={props.noResultTerms}
+            viewAll={chosen.length > 0 || answered.q ? props.viewAll : undefined}
+          />
         )}
         {more > 0 ? (
           <SiteLink className="button show-more" href={moreAddress(seed)} onClick={found.expect} replace>

@@ -50,6 +50,12 @@ const textsOf: Partial<Record<SectionVariant, VariantTexts>> = {
   blogs: { label: 'Search the blogs', placeholder: 'Search the blogs' },
 };
 
+/** Where everything that is assured is listed (specification 2.1). */
+const ALL_PRODUCTS = {
+  href: '/section/products-services/all-products-services-categories',
+  title: 'Products & services',
+};
+
 /** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
@@ -114,5 +120,5 @@ function useBackLink(variant: SectionVariant) {
   if (variant === 'topics') return { href: pathname, title: 'All Topics' };
   if (variant === 'blogs') return { href: pathname, title: 'All Blogs' };
   if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
-  return backFrom(pathname);
+  return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { needsWordBreak, truncate, truncationLength, wordBreakSizes } from '#shared/text/truncation.ts';
+
+/** The widest of each size and the narrowest of the next. */
+const widths = [320, 575, 576, 767, 768, 991, 992, 2560];
+
+describe('the length at which texts are cut', () => {
+  it.each([
+    ['20 characters under 576 px [9-22]', [0, 575], 20],
+    ['40 characters under 768 px [9-23]', [576, 767], 40],
+    ['60 characters under 992 px [9-24]', [768, 991], 60],
+    ['100 characters from 992 px on [9-25]', [992, 4000], 100],
+  ])('is %s', (_what, sizes, length) => {
+    expect(sizes.map((width) => truncationLength('text', width))).toEqual([length, length]);
+  });
+
+  it.each([
+    ['results: 27/56/56/56 [9-27]', 'result', [27, 27, 56, 56, 56, 56, 56, 56]],
+    ['terms: 75/150/200/200 [9-28]', 'term', [75, 75, 150, 150, 200, 200, 200, 200]],
+    ['featured tiles: 55 [9-29]', 'featuredTile', Array(8).fill(55)],
+    ['promo titles: 100/100/80/80 [9-30]', 'promoTitle', [100, 100, 100, 100, 80, 80, 80, 80]],
+  ] as const)('is by size for %s', (_what, kind, lengths) => {
+    expect(widths.map((width) => truncationLength(kind, width))).toEqual(lengths);
+  });
+});
+
+describe('cutting', () => {
+  it.each([
+    ['short', 5, 'short'],
+    ['longer', 5, 'longe...'],
+    ['two words', 4, 'two...'],
+    ['😀😀', 1, '😀...'],
+  ])('%s at %i gives %s', (text, length, cut) => {
+    expect(truncate(text, length)).toBe(cut);
+  });
+});
+
+describe('the word-break hint', () => {
+  const word = (length: number) => `a ${'x'.repeat(length)} b`;
+
+  it('is given to words longer than 12, 40, 35, 35 characters by size [9-31]', () => {
+    const limits = [12, 12, 40, 40, 35, 35, 35, 35];
+    expect(widths.map((width, index) => needsWordBreak(word(limits[index] ?? 0), width))).toEqual(
+      Array(8).fill(false),
+    );
+    expect(widths.map((width, index) => needsWordBreak(word((limits[index] ?? 0) + 1), width))).toEqual(
+      Array(8).fill(true),
+    );
+  });
+
+  it('is named by the sizes that need it', () => {
+    expect(wordBreakSizes(word(12))).toEqual([]);
+    expect(wordBreakSizes(word(13))).toEqual(['mp']);
+    expect(wordBreakSizes(word(36))).toEqual(['mp', 'tab', 'desktop']);
+    expect(wordBreakSizes(word(41))).toEqual(['mp', 'ml', 'tab', 'desktop']);
+  });
+});
