@@ -51,11 +51,11 @@ export function Document() {
 
 /** An inert block: the browser parses it as data, never as script. */
 function HydrationData({ json }: { json: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every character escaped that HTML gives a meaning
   return (
     <script
       type="application/json"
       id={HYDRATION_DATA_ID}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every character escaped that HTML gives a meaning
       dangerouslySetInnerHTML={{ __html: trustedHtml(json) }}
     />
   );
