@@ -1,12 +1,13 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express from 'express';
 import { AUTHORED_COLOURS_PATH } from '#shared/components/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
 import type { Config } from './config.ts';
 import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
-import type { ContentGateway } from './content/content-gateway.ts';
+import type { ContentCache, ContentGateway } from './content/content-gateway.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
@@ -14,14 +15,17 @@ import type { FetchUpstream } from './content/upstream.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { createFrontDoor } from './http/front-door.ts';
 import { originForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { type PageCache, pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
+import { createPlaces } from './places.ts';
+import { commonHeaders } from './security/common-headers.ts';
 import { securityHeaders } from './security/security-headers.ts';
-import { resolveSite } from './site/resolve-site.ts';
+import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
 
 /** What the app is made of. Everything that acts on the world comes in here. */
 export interface AppParts {
@@ -35,6 +39,7 @@ export interface AppParts {
   readonly fetchUpstream: FetchUpstream;
   readonly gateway: ContentGateway;
   readonly fallbacks: StaticFallbacks;
+  readonly contentCache: ContentCache;
   readonly imageCache: ImageCache;
   readonly pageCache: PageCache;
   readonly renderPage: RenderPage;
@@ -43,7 +48,7 @@ export interface AppParts {
 }
 
 /** The web application. Reading this function from top to bottom is following a request. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): RequestListener {
   const { config, log, now, gateway, fallbacks, fetchUpstream } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -51,21 +56,34 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
-  app.use(originForm);
-  app.use(requestLog({ log, now: parts.elapsed, newRequestId: parts.newRequestId }));
-  app.use(securityHeaders());
-  app.use(
-    resolveSite({
+  const siteOfRequest = createSiteResolver(
+    {
       hostRules: config.hostRules,
       agencyWords: config.agencyWords,
       refuseUnknown: config.isProduction,
-    }),
+    },
+    app.get('trust proxy fn'),
   );
+  const frontDoor = createFrontDoor({
+    siteOfRequest,
+    placeOf: createPlaces({ ...parts, onDefect: (error) => log.error('request-failed', { error }) }),
+    log,
+    now,
+    elapsed: parts.elapsed,
+    newRequestId: parts.newRequestId,
+    common: commonHeaders(),
+    next: app,
+  });
+
+  app.use(originForm);
+  app.use(requestLog({ log, now: parts.elapsed, newRequestId: parts.newRequestId }));
+  app.use(securityHeaders());
+  app.use(resolveSite(siteOfRequest));
   app.use('/assets', staticAssets(parts.assetsFolder));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
-  app.use('/api', compression(), apiRoute(gateway));
+  app.use('/api', apiRoute(gateway, parts.contentCache));
   app.use(
     '/api',
     apiProxy({ contentServiceUrl: parts.contentServiceUrl, timeoutMs: config.contentTimeoutMs, log }),
@@ -75,5 +93,5 @@ export function createApp(parts: AppParts): Express {
   app.use(dataFile);
   app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, now }));
   app.use(errorHandler(log));
-  return app;
+  return frontDoor;
 }

@@ -4,7 +4,7 @@ import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
-import { createContentGateway } from './content/content-gateway.ts';
+import { type ContentCache, createContentGateway } from './content/content-gateway.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import type { Log } from './log/log.ts';
@@ -46,8 +46,9 @@ export function composeApp(inputs: CompositionInputs) {
     now: elapsed,
     onDefect,
   });
+  const contentCache: ContentCache = createResponseCache(cacheOf(SHARES.documents));
   const gateway = createContentGateway({
-    cache: createResponseCache(cacheOf(SHARES.documents)),
+    cache: contentCache,
     fetchUpstream,
     fallbacks,
     log,
@@ -62,6 +63,7 @@ export function composeApp(inputs: CompositionInputs) {
     fetchUpstream,
     gateway,
     fallbacks,
+    contentCache,
     imageCache: createResponseCache(cacheOf(SHARES.images)),
     pageCache: createResponseCache(cacheOf(SHARES.pages)),
     renderPage: createPageRenderer({ manifest, log }),

@@ -14,9 +14,10 @@ const ROOT = join(DIST, '..');
 const STOP_GRACE_MS = 10_000;
 const CONTENT_SERVICE_START_MS = 15_000;
 
-function exitWith(log: Log, problems: readonly string[]): never {
+async function exitWith(log: Log, problems: readonly string[]): Promise<never> {
   for (const problem of problems) log.error('start-failed', { problem });
-  process.exit(1);
+  await log.flush();
+  return process.exit(1);
 }
 
 /** The content service that the configuration names, or the embedded one. */
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
     await Promise.all([ops.close(0), contentService.stop()]);
     await closeConnections();
     log.info('stopped');
+    await log.flush();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

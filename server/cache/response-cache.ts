@@ -17,8 +17,18 @@ export type Filled<Value, Failure> =
 /** How an answer came about; the words of `Cache-Status` (RFC 9211) are made from it. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-after-error';
 
+/** A value from the cache. Times in seconds; `age` counts from when it was stored. */
+export interface Found<Value> {
+  readonly value: Value;
+  readonly outcome: CacheOutcome;
+  readonly freshFor: number;
+  readonly age: number;
+  /** How often `find` has given it out. */
+  readonly hits: number;
+}
+
 export type Cached<Value, Failure> =
-  | { readonly ok: true; readonly value: Value; readonly outcome: CacheOutcome; readonly freshFor: number }
+  | ({ readonly ok: true } & Found<Value>)
   | { readonly ok: false; readonly failure: Failure };
 
 interface Entry<Value> {
@@ -28,6 +38,7 @@ interface Entry<Value> {
   readonly storedAt: number;
   /** After a failed refresh: do not try again before. */
   retryAt: number;
+  hits: number;
 }
 
 interface ResponseCacheOptions {
@@ -48,8 +59,10 @@ export interface ResponseCache<Value, Failure> {
     key: string,
     fill: (previous: Value | undefined) => Promise<Filled<Value, Failure>>,
   ): Promise<Cached<Value, Failure>>;
-  /** A value that may be served right now without any work, or undefined. */
-  peek(key: string): { readonly value: Value; readonly freshFor: number } | undefined;
+  /** A value that may be served right now and leaves nothing to do: fresh, or stale while it is being refreshed. */
+  find(key: string): Found<Value> | undefined;
+  /** Puts a value in the place of one of the same meaning, such as the same page better compressed. */
+  replace(key: string, value: Value, by: Value, bytes: number): void;
   readonly bytes: number;
 }
 
@@ -71,7 +84,12 @@ export function createResponseCache<Value extends object, Failure>(
     freshFor(entry) + entry.lifetime.staleIfError > 0;
 
   function answer(entry: Entry<Value>, outcome: CacheOutcome): Cached<Value, Failure> {
-    return { ok: true, value: entry.value, outcome, freshFor: freshFor(entry) };
+    return { ok: true, ...found(entry, outcome) };
+  }
+
+  function found(entry: Entry<Value>, outcome: CacheOutcome): Found<Value> {
+    const age = ageOf(entry);
+    return { value: entry.value, outcome, freshFor: entry.lifetime.fresh - age, age, hits: entry.hits };
   }
 
   /** Runs the fill unless it is running already. */
@@ -91,7 +109,7 @@ export function createResponseCache<Value extends object, Failure>(
     const filled = await fill(entry?.value);
     if (filled.ok) {
       const { value, lifetime, bytes } = filled;
-      const stored = { value, lifetime, storedAt: now(), retryAt: 0 };
+      const stored = { value, lifetime, storedAt: now(), retryAt: 0, hits: 0 };
       const keep = Math.max(
         lifetime.fresh,
         lifetime.fresh + lifetime.staleWhileRevalidate,
@@ -126,11 +144,19 @@ export function createResponseCache<Value extends object, Failure>(
 
   return {
     resolve,
-    peek(key) {
+    find(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
+      entry.hits += 1;
       const fresh = freshFor(entry);
-      return fresh > 0 ? { value: entry.value, freshFor: fresh } : undefined;
+      if (fresh > 0) return found(entry, 'hit');
+      const isCared = flights.has(key) || now() < entry.retryAt;
+      return isCared && fresh + entry.lifetime.staleWhileRevalidate > 0 ? found(entry, 'stale') : undefined;
+    },
+    replace(key, value, by, bytes) {
+      const entry = entries.peek(key);
+      if (entry?.value !== value) return;
+      entries.set(key, { ...entry, value: by }, { size: Math.max(1, bytes + key.length) });
     },
     get bytes() {
       return entries.calculatedSize;

@@ -12,6 +12,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { Log } from '../log/log.ts';
+import { bytesOfDocument } from './ready-document.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 
@@ -31,13 +32,17 @@ export interface StoredDocument {
 /** Where an answer came from, in the order in which the gateway asks. */
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
 
-/** What the gateway answers to a call of the content contract. `freshFor` is in seconds. */
+/** What the gateway answers to a call of the content contract. Times are in seconds. */
 export type GatewayAnswer =
   | {
       readonly ok: true;
       readonly document: StoredDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
+      /** Since it was stored; undefined: fetched for this very call. */
+      readonly age: number | undefined;
+      /** What the cache did; undefined: the answer is a static fallback. */
+      readonly outcome: CacheOutcome | undefined;
     }
   | { readonly ok: false; readonly failure: ContentFailure; readonly source: ContentSource | undefined };
 
@@ -45,6 +50,9 @@ export type GatewayAnswer =
 export interface ContentGateway {
   answer(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayAnswer>;
 }
+
+/** Key of a call's answer in the cache: the site's id and the one address of the call. */
+export const documentKey = (site: SiteId, address: string): string => `${site} ${address}`;
 
 export type ContentCache = ResponseCache<StoredDocument, 'unavailable'>;
 
@@ -64,7 +72,8 @@ const FALLBACK_FRESH = 5;
 /** When the content service is silent about errors, its last word holds for a day. */
 const DEFAULT_STALE_IF_ERROR = 86_400;
 
-const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
+/** By what the cache did. */
+export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
   hit: 'cache',
   miss: 'content-service',
   stale: 'stale-cache',
@@ -81,14 +90,15 @@ export function createContentGateway({
   return {
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
-      const cached = await cache.resolve(`${site} ${address}`, (previous) =>
+      const cached = await cache.resolve(documentKey(site, address), (previous) =>
         fill(site, name, address, previous),
       );
       if (cached.ok) {
-        const { value: document, freshFor } = cached;
-        const source = SOURCES[cached.outcome];
+        const { value: document, freshFor, outcome } = cached;
+        const source = SOURCES[outcome];
         if (document.absence) return { ok: false, failure: document.absence, source };
-        return { ok: true, document, source, freshFor };
+        const age = outcome === 'miss' ? undefined : cached.age;
+        return { ok: true, document, source, freshFor, age, outcome };
       }
       const body = fallbacks.document(site, name, params);
       if (!body) return { ok: false, failure: cached.failure, source: undefined };
@@ -100,7 +110,14 @@ export function createContentGateway({
         tags: [],
         absence: undefined,
       };
-      return { ok: true, document, source: 'static-fallback', freshFor: FALLBACK_FRESH };
+      return {
+        ok: true,
+        document,
+        source: 'static-fallback',
+        freshFor: FALLBACK_FRESH,
+        age: undefined,
+        outcome: undefined,
+      };
     },
   };
 
@@ -116,7 +133,7 @@ export function createContentGateway({
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
     if (!result.ok) return unavailable(site, address, result.failure.reason, result.failure.detail);
     const { answer } = result;
-    if (answer.status === 304 && previous) return store(previous, answer);
+    if (answer.status === 304 && previous) return store({ ...previous }, answer);
     // Calls without parameters name a document that every content service has.
     if (answer.status === 404 && endpoints[name].params.length > 0) return storeAbsence('not-found');
     if (answer.status === 400) return storeAbsence('refused');
@@ -168,7 +185,12 @@ export function createContentGateway({
 function store(document: StoredDocument, answer: UpstreamAnswer): Filled<StoredDocument, 'unavailable'> {
   const lifetime = lifetimeOf(200, answer.headers);
   const staleIfError = lifetime.staleIfError || (lifetime.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
-  return { ok: true, value: document, lifetime: { ...lifetime, staleIfError }, bytes: document.body.length };
+  return {
+    ok: true,
+    value: document,
+    lifetime: { ...lifetime, staleIfError },
+    bytes: bytesOfDocument(document),
+  };
 }
 
 function storeAbsence(absence: 'not-found' | 'refused'): Filled<StoredDocument, 'unavailable'> {

@@ -1,9 +1,12 @@
 import type { RequestHandler } from 'express';
 import { sendText } from './problem.ts';
 
+/** Nothing in it that an address could be resolved or encoded by. */
+const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
+
 /**
  * The one address of a path on this site, or undefined when it is malformed: no repeated or trailing slashes, no
- * backslashes. Begins with exactly one slash, so that as a redirect target it cannot leave the site.
+ * backslashes, no dot segments. Begins with exactly one slash, so that as a redirect target it cannot leave the site.
  */
 export function canonicalPath(path: string): string | undefined {
   try {
@@ -12,7 +15,9 @@ export function canonicalPath(path: string): string | undefined {
     return undefined;
   }
   const slashes = path.replaceAll('\\', '/').replace(/\/{2,}/g, '/');
-  return slashes.length > 1 ? slashes.replace(/\/$/, '') : slashes;
+  // Resolves dot segments and encodes what addresses do not hold as it is, as every browser does.
+  const resolved = PLAIN.test(slashes) ? slashes : new URL(slashes, 'http://localhost').pathname;
+  return resolved.length > 1 ? resolved.replace(/\/$/, '') : resolved;
 }
 
 /** Redirects a read of any other spelling of an address to its canonical one; refuses malformed addresses. */

@@ -9,8 +9,30 @@ interface RequestLogOptions {
   readonly newRequestId: () => string;
 }
 
+/**
+ * The line of a request that was answered from memory, as the log would write it: everything that can be known before
+ * is put together before. `pathJson` is the path without its query, as JSON.
+ */
+export function requestLine(
+  at: number,
+  requestId: string,
+  method: string,
+  pathJson: string,
+  status: number,
+  ms: number,
+  site: string,
+  cache: string,
+): string {
+  return `{"level":"info","time":${at},"requestId":"${requestId}","method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"site":"${site}","cache":"${cache}","event":"request"}\n`;
+}
+
 /** A request id that a proxy in front of us may have given: short and without anything a log could choke on. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The id that a proxy in front of us gave the request, or a new one. */
+export function requestIdOf(given: string | string[] | undefined, newRequestId: () => string): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+}
 
 /**
  * Gives the request an id, answers it in `X-Request-Id`, and logs one line when the answer is out or the visitor has
@@ -19,8 +41,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function requestLog({ log, now, newRequestId }: RequestLogOptions): RequestHandler {
   return function logRequest(request, response, next) {
     const started = now();
-    const given = request.get('x-request-id');
-    const requestId = given && REQUEST_ID.test(given) ? given : newRequestId();
+    const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
       const fields = {

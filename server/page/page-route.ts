@@ -5,14 +5,14 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
+import { bytesOf } from '../http/compressed-bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
-import { isNotModified } from '../http/conditional-get.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
+import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
-import { bytesOf, type StoredPage, toStoredPage } from './stored-page.ts';
+import { type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
@@ -32,9 +32,7 @@ const NOT_FOUND_FRESH = 10;
 const DEFAULT_FRESH = 60;
 /** A page past its freshness is served while it is made anew, in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
-/** When to ask again after a 503, in seconds. */
-const RETRY_AFTER = 10;
-
+const NOT_KEPT = 'web; fwd=miss';
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
@@ -66,18 +64,23 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
     let isStreamed = false;
-    const cached = await cache.resolve(pageKey(site.id, address), () =>
-      makePage(site, address, (render, record) => {
+    const cached = await cache.resolve(pageKey(site.id, address), (previous) =>
+      makePage(site, address, previous, (render, facts) => {
         if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
         isStreamed = true;
-        return openStream(request, response, render, record);
+        return openStream(request, response, render, facts);
       }),
     );
     if (isStreamed) return;
     const page = cached.ok ? cached.value : cached.failure;
-    if (cached.ok) response.setHeader('Cache-Status', cacheStatus(cached.outcome, cached.freshFor));
-    else response.setHeader('Cache-Status', 'web; fwd=miss');
-    sendPage(request, response, page, cached.ok ? cached.freshFor : 0);
+    const isKept = cached.ok && cached.outcome !== 'miss';
+    sendReady(request, response, page, {
+      age: isKept ? Math.floor(cached.age) : undefined,
+      cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
+      source: undefined,
+      common: undefined,
+      requestId: undefined,
+    });
   };
 
   /** Streams to the visitor who asked first while the page is collected for everybody after. */
@@ -85,18 +88,12 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     request: ExpressRequest,
     response: ExpressResponse,
     render: Extract<PageRender, { kind: 'page' }>,
-    record: ReadRecord,
+    facts: PageFacts,
   ) {
-    const lifetime = lifetimeOfPage(render.status, record);
-    response.setHeader(
-      'Cache-Status',
-      lifetime.fresh > 0 ? cacheStatus('miss', lifetime.fresh) : 'web; fwd=miss',
-    );
-    setPageHeaders(
-      response,
-      { status: render.status, tags: [...record.tags], source: furthest(record.sources) },
-      lifetime.fresh,
-    );
+    response.setHeader('Cache-Status', facts.freshFor > 0 ? cacheStatus('miss', facts.freshFor) : NOT_KEPT);
+    const headers = pageHeaders(facts);
+    for (let index = 0; index < headers.length; index += 2)
+      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
     response.status(render.status);
     return compressedStream(request, response);
   }
@@ -104,73 +101,37 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
   async function makePage(
     site: SiteVariant,
     address: string,
-    openStream: (render: Extract<PageRender, { kind: 'page' }>, record: ReadRecord) => BodyStream | undefined,
+    previous: StoredPage | undefined,
+    openStream: (render: Extract<PageRender, { kind: 'page' }>, facts: PageFacts) => BodyStream | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);
     const request = new Request(new URL(address, site.origin));
-    const render = await renderPage(request, { site, content, failure: 'answer', now }, now());
-    const facts = { status: render.status, tags: [...record.tags], source: furthest(record.sources) };
+    const renderedAt = now();
+    const render = await renderPage(request, { site, content, failure: 'answer', now }, renderedAt);
     const lifetime = lifetimeOfPage(render.status, record);
-    if (render.kind === 'redirect') {
-      return filled(await toStoredPage(Buffer.alloc(0), { ...facts, location: render.location }), lifetime);
-    }
-    const stream = openStream(render, record);
+    const facts: PageFacts = {
+      status: render.status,
+      location: render.kind === 'redirect' ? render.location : undefined,
+      tags: [...record.tags],
+      source: furthest(record.sources),
+      freshFor: lifetime.fresh,
+    };
     const chunks: Buffer[] = [];
-    // When this rejects, the error handler answers everybody who waits and cuts what has begun.
-    await render.writeTo((chunk) => {
-      chunks.push(chunk);
-      stream?.write(chunk);
-    });
-    stream?.end();
-    return filled(await toStoredPage(Buffer.concat(chunks), { ...facts, location: undefined }), lifetime);
+    if (render.kind === 'page') {
+      const stream = openStream(render, facts);
+      // When this rejects, the error handler answers everybody who waits and cuts what has begun.
+      await render.writeTo((chunk) => {
+        chunks.push(chunk);
+        stream?.write(chunk);
+      });
+      stream?.end();
+    }
+    return filled(await toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous), lifetime);
   }
 }
 
 const filled = (page: StoredPage, lifetime: Lifetime): Filled<StoredPage, StoredPage> =>
   lifetime.fresh > 0
-    ? { ok: true, value: page, lifetime, bytes: bytesOf(page) }
+    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers) }
     : { ok: false, failure: page };
-
-type HeaderFacts = Pick<StoredPage, 'status' | 'tags' | 'source'>;
-
-function setPageHeaders(
-  response: ExpressResponse,
-  { status, tags, source }: HeaderFacts,
-  freshFor: number,
-): void {
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Vary', 'Accept-Encoding');
-  if (source) response.setHeader('X-Content-Source', source);
-  if (tags.length > 0) response.setHeader('Cache-Tag', tags.join(','));
-  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);
-  if (freshFor > 0) {
-    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-    response.setHeader('CDN-Cache-Control', `public, max-age=${Math.max(1, Math.floor(freshFor))}`);
-  } else {
-    response.setHeader('Cache-Control', 'no-store');
-  }
-}
-
-function sendPage(
-  request: ExpressRequest,
-  response: ExpressResponse,
-  page: StoredPage,
-  freshFor: number,
-): void {
-  setPageHeaders(response, page, freshFor);
-  if (page.location !== undefined) {
-    response.status(page.status).setHeader('Location', page.location).end();
-    return;
-  }
-  response.setHeader('ETag', page.etag);
-  if (page.status === 200 && isNotModified(request, page.etag)) {
-    response.status(304).end();
-    return;
-  }
-  const encoding = preferredEncoding(request);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const body = page.bodies[encoding];
-  response.status(page.status).setHeader('Content-Length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}

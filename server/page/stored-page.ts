@@ -1,38 +1,66 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import type { ContentSource } from '../content/content-gateway.ts';
-import { etagOf } from '../content/content-gateway.ts';
-import type { ContentEncoding } from '../http/preferred-encoding.ts';
+import { compressBodies } from '../http/compressed-bodies.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Strong enough for HTML that many read, quick enough to run on every change. */
-const BROTLI_QUALITY = 6;
-
-/** A page as it is kept: the whole answer, ready to be written in each encoding. */
-export interface StoredPage {
+/** What a page is besides its HTML. */
+export interface PageFacts {
   readonly status: number;
   readonly location: string | undefined;
-  readonly bodies: Readonly<Record<ContentEncoding, Buffer>>;
-  readonly etag: string;
   readonly tags: readonly string[];
   /** The furthest that any of its documents had to be fetched from. */
   readonly source: ContentSource | undefined;
+  /** For how long the edge may keep it, in seconds from when it was made; 0: nobody may. */
+  readonly freshFor: number;
 }
 
-type PageFacts = Pick<StoredPage, 'status' | 'location' | 'tags' | 'source'>;
+/** A page as it is kept: the whole answer, ready to be written in each encoding. */
+export type StoredPage = ReadyAnswer;
 
-/** Completes a rendered page for keeping: compresses it and gives it an entity tag. */
-export async function toStoredPage(html: Buffer, facts: PageFacts): Promise<StoredPage> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-  };
-  const [br, gzipBody] = await Promise.all([brotli(html, { params }), gzipped(html)]);
-  // Weak, because the same page goes out in several encodings (RFC 9110 section 8.8.1).
-  return { ...facts, bodies: { identity: html, gzip: gzipBody, br }, etag: `W/${etagOf(html)}` };
+/** When to ask again after a 503, in seconds. */
+const RETRY_AFTER = 10;
+
+/** The header fields of a page that do not depend on who asks, names and values in turn. */
+export function pageHeaders({ status, location, tags, source, freshFor }: PageFacts): string[] {
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'];
+  if (location !== undefined) headers.push('Location', location);
+  if (source) headers.push('X-Content-Source', source);
+  if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
+  if (status === 503) headers.push('Retry-After', String(RETRY_AFTER));
+  if (freshFor > 0) {
+    headers.push('Cache-Control', 'public, max-age=0, must-revalidate');
+    headers.push('CDN-Cache-Control', `public, max-age=${Math.max(1, Math.floor(freshFor))}`);
+  } else {
+    headers.push('Cache-Control', 'no-store');
+  }
+  return headers;
 }
 
-export const bytesOf = ({ bodies }: StoredPage): number =>
-  bodies.identity.length + bodies.gzip.length + bodies.br.length;
+/**
+ * Completes a rendered page for keeping: compresses it and gives it an entity tag. The tag is weak, because the same
+ * page goes out in several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in
+ * the page for the browser's first render and changes nothing that anybody sees. A page that says what the one before
+ * said keeps its bytes.
+ */
+export async function toStoredPage(
+  html: Buffer,
+  facts: PageFacts,
+  renderedAt: Date,
+  previous?: StoredPage,
+): Promise<StoredPage> {
+  const { status, location } = facts;
+  if (location !== undefined) {
+    return {
+      status,
+      headers: pageHeaders(facts),
+      etag: undefined,
+      lastModified: undefined,
+      bodies: { identity: html },
+    };
+  }
+  const meaning = html.toString('latin1').replaceAll(renderedAt.toISOString(), '');
+  const etag = `W/"${createHash('sha1').update(meaning, 'latin1').digest('base64url')}"`;
+  const headers = [...pageHeaders(facts), 'ETag', etag];
+  const bodies = previous?.etag === etag ? previous.bodies : await compressBodies(html, 'fast');
+  return { status, headers, etag, lastModified: undefined, bodies };
+}

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import type { HostRule } from '../config.ts';
@@ -40,13 +41,41 @@ export function requireSite(response: ServerResponse): SiteVariant {
   return site;
 }
 
-/** Express's own reading of the host: forwarded headers count only from a trusted proxy. */
-const hostnameOf = (request: Request): string => request.hostname ?? '';
+/** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
+export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
-/** Decides which site a request is for; a host that we do not serve gets 421 Misdirected Request. */
-export function resolveSite(rules: SiteRules): RequestHandler {
+/** The host name that a request is for, without port; a forwarded one counts only from a trusted proxy. */
+function hostnameOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {
+  const { host = '', 'x-forwarded-host': forwarded } = request.headers;
+  const isForwarded = forwarded !== undefined && trustsProxy(request.socket.remoteAddress, 0);
+  const name = isForwarded ? (String(forwarded).split(',', 1)[0] ?? '').trimEnd() : host;
+  const port = name.indexOf(':', name.startsWith('[') ? name.indexOf(']') + 1 : 0);
+  return port === -1 ? name : name.slice(0, port);
+}
+
+/** The site that a request is for; undefined when the host is to be refused. */
+export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | undefined;
+
+/** Hosts whose site is remembered: more than anybody serves, few enough for those who make hosts up. */
+const MOST_HOSTS = 500;
+
+/** Creates the one function that decides which site a request is for. */
+export function createSiteResolver(rules: SiteRules, trustsProxy: TrustsProxy): SiteOfRequest {
+  const known = new LRUCache<string, SiteVariant>({ max: MOST_HOSTS });
+  return function siteOfRequest(request) {
+    const hostname = hostnameOf(request, trustsProxy);
+    const before = known.get(hostname);
+    if (before) return before;
+    const site = siteOfHost(hostname, rules);
+    if (site) known.set(hostname, site);
+    return site;
+  };
+}
+
+/** Notes which site a request is for; a host that we do not serve gets 421 Misdirected Request. */
+export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
   return function resolveSiteByHost(request, response, next) {
-    const site = siteOfHost(hostnameOf(request), rules);
+    const site = siteOfRequest(request);
     if (!site) return sendText(response, 421, 'This server does not serve that host');
     siteOf.set(response, site);
     next();

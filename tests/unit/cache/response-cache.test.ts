@@ -68,6 +68,8 @@ describe('response cache', () => {
       value: { text: 'one' },
       outcome: 'miss',
       freshFor: 10,
+      age: 0,
+      hits: 0,
     });
     clock.advance(9_999);
     expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'one' } });
@@ -237,12 +239,41 @@ describe('response cache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(1000);
   });
 
-  it('peeks only at what is fresh', async () => {
+  it('finds without a fill what is fresh, and what is stale while somebody refreshes it', async () => {
     const { cache, clock } = testCache();
-    expect(cache.peek('a')).toBeUndefined();
+    expect(cache.find('a')).toBeUndefined();
     await cache.resolve('a', async () => kept('one', REVALIDATE_30));
-    expect(cache.peek('a')).toEqual({ value: { text: 'one' }, freshFor: 10 });
-    clock.advance(10_000);
-    expect(cache.peek('a')).toBeUndefined();
+    clock.advance(4_000);
+    expect(cache.find('a')).toEqual({ value: { text: 'one' }, outcome: 'hit', freshFor: 6, age: 4, hits: 1 });
+    clock.advance(8_000);
+    expect(cache.find('a')).toBeUndefined();
+    const { fill, release } = heldFill();
+    await cache.resolve('a', fill);
+    expect(cache.find('a')).toEqual({
+      value: { text: 'one' },
+      outcome: 'stale',
+      freshFor: -2,
+      age: 12,
+      hits: 3,
+    });
+    clock.advance(28_000);
+    expect(cache.find('a')).toBeUndefined();
+    release(kept('two', REVALIDATE_30));
+    await settle();
+    expect(cache.find('a')).toMatchObject({ value: { text: 'two' }, outcome: 'hit' });
+  });
+
+  it('replaces a value by a better one of the same meaning, unless another has taken its place', async () => {
+    const { cache, clock } = testCache();
+    const first = { text: 'one' };
+    await cache.resolve('a', async () => ({ ok: true, value: first, lifetime: FRESH_10, bytes: 100 }));
+    clock.advance(3_000);
+    cache.replace('a', first, { text: 'better' }, 40);
+    expect(cache.find('a')).toMatchObject({ value: { text: 'better' }, freshFor: 7 });
+    expect(cache.bytes).toBe(41);
+    cache.replace('a', first, { text: 'too late' }, 40);
+    cache.replace('b', first, { text: 'never there' }, 40);
+    expect(cache.find('a')).toMatchObject({ value: { text: 'better' } });
+    expect(cache.find('b')).toBeUndefined();
   });
 });

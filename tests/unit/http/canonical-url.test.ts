@@ -10,6 +10,14 @@ describe('canonical path', () => {
     ['//', '/'],
     ['/a\\b', '/a/b'],
     ['/with%20space/', '/with%20space'],
+    ['/a/./b/../c', '/a/c'],
+    ['/a/%2e%2e/b', '/b'],
+    ['/a/.', '/a'],
+    ['/a/..', '/'],
+    ['/.//evil.example', '/evil.example'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/caf\u00e9"', '/caf%C3%A9%22'],
+    ['/a#b', '/a'],
   ])('of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });

@@ -9,7 +9,7 @@ import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
 import { pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
-import { resolveSite } from '#server/site/resolve-site.ts';
+import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
@@ -31,7 +31,11 @@ async function servePages(...renders: (Page | RenderPage)[]) {
     return typeof render === 'function' ? render(...args) : render;
   };
   const app = express()
-    .use(resolveSite({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }))
+    .use(
+      resolveSite(
+        createSiteResolver({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }, () => false),
+      ),
+    )
     .use(
       pageRoute({
         gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },

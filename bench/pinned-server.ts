@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server under test on the first core, with its log in a file as a container platform would have it. */
+export interface PinnedServer extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+}
+
+/** Ticks of the kernel's clock for processes: 100 a second on Linux wherever Node runs. */
+const TICK_MS = 10;
+
+/** Processor time that a process has used so far, in milliseconds: the same however busy the machine is otherwise. */
+export function processorTime({ pid }: PinnedServer): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** A whole answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Buffer;
+}
+
+const START_MS = 20_000;
+
+/** Reads an address once. */
+export function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent: false, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      const { statusCode: status = 0, headers: given, rawHeaders } = response;
+      resolve({ status, headers: given, rawHeaders, body });
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await read(url).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nothing answers at ${url}`);
+}
+
+/** Starts a program on the first core and waits until its port answers. Ends it at the end of the block. */
+export async function startPinned(
+  name: string,
+  command: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<PinnedServer> {
+  const log = openSync(join(tmpdir(), `bench-${name}.log`), 'w');
+  const child = spawn('taskset', ['-c', '0', ...command], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+  });
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  await untilItAnswers(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    },
+  };
+}
+
+/** The site from `dist/`, embedded content service included. */
+export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>
+  startPinned(
+    'site',
+    [process.execPath, '--enable-source-maps', join(import.meta.dirname, '..', 'dist', 'server', 'start.js')],
+    port,
+    { OPS_PORT: String(port + 1), LOG_LEVEL: 'info', ...env },
+  );

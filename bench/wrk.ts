@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+
+/** What a load of one address came to. */
+export interface LoadResult {
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+  /** 99th percentile of the time to an answer, in milliseconds. */
+  readonly p99: number;
+  /** Answers that were no success, and connections that failed. */
+  readonly errors: number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
+
+/** Output of a program that has to succeed. */
+export function outputOf(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${program}: ${code}`))));
+  });
+}
+
+/** Loads an address for some seconds with wrk on the second core; the servers run on the first. */
+export async function load(url: string, seconds: number, headers: readonly string[]): Promise<LoadResult> {
+  const text = await outputOf('taskset', [
+    ...['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '--latency'],
+    ...headers.flatMap((header) => ['-H', header]),
+    url,
+  ]);
+  const p99 = /99%\s+(?<value>[\d.]+)(?<unit>us|ms|s)/.exec(text)?.groups;
+  const rate = /Requests\/sec:\s+(?<value>[\d.]+)/.exec(text)?.groups?.value;
+  if (!p99 || !rate) throw new Error(`wrk said:\n${text}`);
+  const failed = /Non-2xx or 3xx responses: (?<count>\d+)/.exec(text)?.groups?.count;
+  const sockets =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
+  return {
+    requests: Number(/(?<count>\d+) requests in/.exec(text)?.groups?.count),
+    requestsPerSecond: Number(rate),
+    p99: Number(p99.value) * (UNITS[p99.unit ?? ''] ?? 1),
+    errors: Number(failed ?? 0) + sockets.reduce((sum, count) => sum + Number(count), 0),
+  };
+}
+
+/** The middle of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,27 @@
+import { bytesOf, compressBodies } from '../http/compressed-bodies.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { Found, ResponseCache } from './response-cache.ts';
+
+/** An answer that was given out so often is worth the best compression. */
+const POPULAR = 8;
+
+/** Looks into a cache, and has what is asked for again and again compressed at the best level in the background. */
+export function findPopular<Failure>(
+  cache: ResponseCache<ReadyAnswer, Failure>,
+  onDefect: (error: unknown) => void,
+): (key: string) => Found<ReadyAnswer> | undefined {
+  const isBest = new WeakSet<Buffer>();
+
+  async function compressBetter(key: string, answer: ReadyAnswer): Promise<void> {
+    // A page that was made anew and says the same has kept its bodies.
+    if (isBest.has(answer.bodies.identity)) return;
+    isBest.add(answer.bodies.identity);
+    const bodies = await compressBodies(answer.bodies.identity, 'best');
+    cache.replace(key, answer, { ...answer, bodies }, bytesOf(bodies, answer.headers));
+  }
+  return function find(key) {
+    const found = cache.find(key);
+    if (found?.hits === POPULAR) compressBetter(key, found.value).catch(onDefect);
+    return found;
+  };
+}

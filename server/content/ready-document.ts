@@ -1,0 +1,53 @@
+import type { Found } from '../cache/response-cache.ts';
+import { bytesOf, compressBodies } from '../http/compressed-bodies.ts';
+import type { Bodies, ReadyAnswer } from '../http/ready-answer.ts';
+import type { ContentCache, StoredDocument } from './content-gateway.ts';
+
+/** What we tell browsers: ask again, we answer from memory. The edge learns its own lifetime. */
+const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
+
+/** Compressed bodies by the body that they are of; a document that is confirmed keeps its body. */
+const bodiesOf = new WeakMap<Buffer, Bodies>();
+const readyOf = new WeakMap<StoredDocument, ReadyAnswer>();
+
+function headersOf({ etag, lastModified, tags }: StoredDocument, maxAge: number): string[] {
+  const headers = ['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'];
+  headers.push('Cache-Control', BROWSER_CACHE);
+  headers.push('CDN-Cache-Control', `public, max-age=${Math.max(0, Math.floor(maxAge))}`);
+  // Weak, because the same document goes out in several encodings (RFC 9110 section 8.8.1).
+  headers.push('ETag', `W/${etag}`);
+  if (lastModified) headers.push('Last-Modified', lastModified);
+  if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
+  return headers;
+}
+
+/** A document as visitors of `/api` get it, compressed when it is first asked for. `maxAge` in seconds. */
+export async function readyDocument(document: StoredDocument, maxAge: number): Promise<ReadyAnswer> {
+  const known = readyOf.get(document);
+  if (known) return known;
+  const bodies = bodiesOf.get(document.body) ?? (await compressBodies(document.body, 'fast'));
+  bodiesOf.set(document.body, bodies);
+  const ready = {
+    status: 200,
+    headers: headersOf(document, maxAge),
+    etag: `W/${document.etag}`,
+    lastModified: document.lastModified,
+    bodies,
+  };
+  readyOf.set(document, ready);
+  return ready;
+}
+
+/** Memory that a document takes, with what has been made of it, in bytes. */
+export const bytesOfDocument = (document: StoredDocument): number =>
+  bytesOf(
+    bodiesOf.get(document.body) ?? { identity: document.body },
+    readyOf.get(document)?.headers ?? document.tags,
+  );
+
+/** A document in the cache that has been made ready before and may be sent without any work. */
+export function findReadyDocument(cache: ContentCache, key: string): Found<ReadyAnswer> | undefined {
+  const found = cache.find(key);
+  const ready = found && readyOf.get(found.value);
+  return ready && { ...found, value: ready };
+}

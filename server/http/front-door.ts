@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { cacheStatus } from '../cache/cache-status.ts';
+import type { CacheOutcome, Found } from '../cache/response-cache.ts';
+import type { Log } from '../log/log.ts';
+import type { SiteOfRequest } from '../site/resolve-site.ts';
+import { type ReadyAnswer, sendReady } from './ready-answer.ts';
+import { requestIdOf, requestLine } from './request-log.ts';
+
+/** An address as a cache knows it: who holds its answer, and by which key. */
+export interface CachePlace {
+  readonly key: string;
+  /** The answer if it may be sent right now without any work. */
+  readonly find: (key: string) => Found<ReadyAnswer> | undefined;
+  /** For `X-Content-Source`, where the answer does not say it itself. */
+  readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
+}
+
+/** Which place an address has for a site; undefined when nothing is ever kept for it. `url` is path and query. */
+export type PlaceOf = (site: SiteId, url: string) => CachePlace | undefined;
+
+interface FrontDoorOptions {
+  readonly siteOfRequest: SiteOfRequest;
+  readonly placeOf: PlaceOf;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => Date;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+  readonly newRequestId: () => string;
+  /** Fields of every answer of the site, names and values in turn. */
+  readonly common: readonly string[];
+  /** Who answers what is not in memory. */
+  readonly next: RequestListener;
+}
+
+interface KnownPlace extends CachePlace {
+  readonly pathJson: string;
+}
+
+/** Addresses whose place is remembered, in characters in all, and the longest of them. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+const LONGEST_ADDRESS = 1024;
+
+/** Requests with these are answered by those who know what they mean. */
+const isPlain = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization === undefined && headers['transfer-encoding'] === undefined;
+
+/**
+ * Answers from memory what may be answered from memory, before the app runs: nothing is parsed, built or looked up
+ * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
+ */
+export function createFrontDoor(options: FrontDoorOptions): RequestListener {
+  const { siteOfRequest, placeOf, log, now, elapsed, newRequestId, common, next } = options;
+  const placesOf = new Map<SiteId, LRUCache<string, KnownPlace>>();
+
+  function knownPlace(site: SiteId, url: string): KnownPlace | undefined {
+    let places = placesOf.get(site);
+    if (!places) {
+      places = new LRUCache({ maxSize: MOST_CHARACTERS, sizeCalculation: (_, key) => 100 + key.length });
+      placesOf.set(site, places);
+    }
+    const known = places.get(url);
+    if (known || url.length > LONGEST_ADDRESS) return known;
+    const place = placeOf(site, url);
+    // What is not kept now is not remembered: addresses that lead nowhere would push out those that do.
+    if (!place?.find(place.key)) return undefined;
+    const pathJson = JSON.stringify(url.split('?', 1)[0]);
+    const remembered = { ...place, pathJson };
+    places.set(url, remembered);
+    return remembered;
+  }
+
+  function serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !isPlain(request)) return false;
+    const site = siteOfRequest(request);
+    if (!site) return false;
+    const place = knownPlace(site.id, url);
+    if (!place) return false;
+    const found = place.find(place.key);
+    if (!found) return false;
+    const started = elapsed();
+    const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
+    const words = cacheStatus(found.outcome, found.freshFor);
+    const age = Math.floor(found.age);
+    const status = sendReady(request, response, found.value, {
+      age,
+      cacheStatus: words,
+      source: place.sourceOf?.[found.outcome],
+      common,
+      requestId,
+    });
+    if (!log.writesInfo) return true;
+    const writeLine = () =>
+      log.line(
+        requestLine(
+          now().getTime(),
+          requestId,
+          method,
+          place.pathJson,
+          status,
+          Math.round(elapsed() - started),
+          site.id,
+          words,
+        ),
+      );
+    // All of it is with the operating system: the rest of the answer's life is not ours to see.
+    if (!response.socket || response.socket.writableLength === 0) writeLine();
+    else
+      logWhenOut(response, writeLine, () =>
+        log.info('request-aborted', { requestId, method, path: url.split('?', 1)[0], status, site: site.id }),
+      );
+    return true;
+  }
+
+  return function answerOrPassOn(request, response) {
+    if (!serveFromCache(request, response)) next(request, response);
+  };
+}
+
+/** A visitor who reads slowly may leave before the end. */
+function logWhenOut(response: ServerResponse, onFinish: () => void, onAbort: () => void): void {
+  response.once('close', () => {
+    if (response.writableFinished) onFinish();
+    else onAbort();
+  });
+}

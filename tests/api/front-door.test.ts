@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const DOCUMENT = '/api/1/services/v4/article-content.json?url=/guidance/first';
+
+/** An address asked for three times: by the app, and then from memory, the page once more when it is compressed best. */
+async function threeTimes(app: TestApp, path: string, headers: Record<string, string> = {}) {
+  const first = await app.get(path, { headers });
+  await app.get(path, { headers });
+  return [first, await app.get(path, { headers })] as const;
+}
+
+/** Names of the header fields that an answer has beyond those of a connection. */
+const names = (headers: object) => Object.keys(headers).sort();
+
+describe('an answer from memory', () => {
+  it.each([PAGE, DOCUMENT])('has the header fields of the first answer and its age: %s', async (path) => {
+    await using app = await startTestApp();
+    const [first, kept] = await threeTimes(app, path);
+    const added = names(kept.headers).filter((name) => !names(first.headers).includes(name));
+    const removed = names(first.headers).filter((name) => !names(kept.headers).includes(name));
+    expect(removed.filter((name) => name !== 'transfer-encoding')).toEqual([]);
+    expect(added.filter((name) => name !== 'etag' && name !== 'content-length')).toEqual(['age']);
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'content-type',
+      'cache-tag',
+      'vary',
+    ])
+      expect(kept.headers[name]).toBe(first.headers[name]);
+    expect(kept.body.equals(first.body)).toBe(true);
+  });
+
+  it('has a log line like every other, without the query', async () => {
+    await using app = await startTestApp();
+    await threeTimes(app, `${PAGE}?q=Ada+Example`);
+    await expect.poll(() => app.logLines('request')).toHaveLength(3);
+    const isKept = ({ cache }: { cache?: unknown }) => /^web; hit; ttl=\d+$/.test(String(cache));
+    const made = app.logLines('request').find((line) => !isKept(line));
+    const kept = app.logLines('request').filter(isKept);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const line of kept) {
+      expect(Object.keys(line).sort()).toEqual(Object.keys(made ?? {}).sort());
+      expect(line).toMatchObject({ level: 'info', method: 'GET', path: PAGE, status: 200, site: 'main' });
+      expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(new Set(app.logLines('request').map(({ requestId }) => requestId)).size).toBe(3);
+    expect(JSON.stringify(app.logLines())).not.toContain('Ada');
+  });
+
+  it('is not given to a host that is refused, nor to the other site', async () => {
+    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+    await threeTimes(app, PAGE);
+    expect((await app.get(PAGE, { host: 'unknown.example' })).status).toBe(421);
+    const other = await app.get(PAGE, { host: 'agency.localhost' });
+    expect(other.headers['cache-status']).toMatch(/fwd=miss/);
+    expect(other.text).toContain('data-site="agency"');
+  });
+
+  it('is not given to other spellings of the address, which are redirected', async () => {
+    await using app = await startTestApp();
+    await threeTimes(app, PAGE);
+    for (const path of [
+      `${PAGE}/`,
+      '/guidance//first',
+      '/x/../guidance/first',
+      '/guidance/./first',
+      `${PAGE}#x`,
+    ]) {
+      const { status, headers } = await app.get(path);
+      expect([status, headers.location]).toEqual([301, PAGE]);
+    }
+  });
+
+  it('cannot be put in the place of a file or of data by a crooked path', async () => {
+    await using app = await startTestApp();
+    for (const path of ['/x/../assets/none.js', '/x/../api/none', '/%2e/images/none.png']) {
+      await app.get(path);
+      await app.get(path);
+    }
+    for (const path of ['/assets/none.js', '/api/none', '/images/none.png']) {
+      expect((await app.get(path)).headers['content-type']).not.toMatch(/html/);
+    }
+  });
+
+  it('is no answer to anything but GET and HEAD', async () => {
+    await using app = await startTestApp();
+    await threeTimes(app, PAGE);
+    expect((await app.get(PAGE, { method: 'POST' })).status).toBe(405);
+    const head = await app.get(PAGE, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers['content-length']).toBe(String((await app.get(PAGE)).body.length));
+  });
+
+  it('is 304 to whoever has it, with the fields that the visitor has to know', async () => {
+    await using app = await startTestApp();
+    const [, { headers }] = await threeTimes(app, PAGE);
+    const same = await app.get(PAGE, { headers: { 'if-none-match': headers.etag } });
+    expect(same).toMatchObject({ status: 304, text: '' });
+    for (const name of ['etag', 'vary', 'cache-control', 'cdn-cache-control'])
+      expect(same.headers[name]).toBe(headers[name]);
+    for (const name of ['content-type', 'content-length', 'content-encoding'])
+      expect(same.headers).not.toHaveProperty(name);
+  });
+
+  it('keeps its entity tag when it is made anew and says the same', async () => {
+    await using app = await startTestApp();
+    const [, { headers }] = await threeTimes(app, PAGE);
+    app.clock.advance(200_000);
+    await app.get(PAGE);
+    const again = await app.get(PAGE, { headers: { 'if-none-match': headers.etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.age).toBe('0');
+  });
+
+  it('stays the same when it is compressed better for a crowd', async () => {
+    await using app = await startTestApp();
+    const headers = { 'accept-encoding': 'br' };
+    const [, early] = await threeTimes(app, PAGE, headers);
+    await expect
+      .poll(async () => (await app.get(PAGE, { headers })).body.length)
+      .toBeLessThan(early.body.length);
+    const plain = (await app.get(PAGE)).headers;
+    expect(plain.etag).toBe(early.headers.etag);
+  });
+});
+
+describe('a range of an answer from memory', () => {
+  it.each([
+    ['bytes=0-9', 206, 0, 10],
+    ['bytes=5-', 206, 5, undefined],
+    ['bytes=-7', 206, -7, undefined],
+    ['bytes=999999999-', 416, 0, 0],
+    ['bytes=0-1,5-6', 200, 0, undefined],
+    ['lines=0-1', 200, 0, undefined],
+    ['bytes=9-2', 200, 0, undefined],
+  ])('%s is %i (RFC 9110 section 14)', async (range, status, from, to) => {
+    await using app = await startTestApp();
+    const [, whole] = await threeTimes(app, PAGE);
+    const part = await app.get(PAGE, { headers: { range } });
+    expect(part.status).toBe(status);
+    expect(part.body.equals(whole.body.subarray(from < 0 ? whole.body.length + from : from, to))).toBe(true);
+    if (status === 206) expect(part.headers['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/);
+    if (status === 416) expect(part.headers['content-range']).toBe(`bytes */${whole.body.length}`);
+  });
+
+  it('is the whole when the part that the visitor has may be another', async () => {
+    await using app = await startTestApp();
+    const [, whole] = await threeTimes(app, PAGE);
+    const headers = { range: 'bytes=0-9', 'if-range': String(whole.headers.etag) };
+    // Weak tags do not promise the same bytes (RFC 9110 section 13.1.5).
+    expect((await app.get(PAGE, { headers })).status).toBe(200);
+  });
+});
