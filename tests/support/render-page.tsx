@@ -8,7 +8,10 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordLog } from './record-log.ts';
 
-/** What the content service answers, by the call's name, as it would send it. Calls without an answer find nothing. */
+/**
+ * What the content service answers, by the call's name, as it would send it, or a function of the call's parameters that
+ * gives that. Calls without an answer find nothing.
+ */
 export type RawAnswers = Partial<Record<EndpointName, unknown>>;
 
 /** A page as the server sends it, parsed. */
@@ -29,6 +32,7 @@ interface RenderOptions {
 }
 
 const manifest = {
+  consentState: '/assets/consent-state.js',
   entry: '/assets/entry.js',
   preloads: [],
   stylesheets: ['/assets/site.css'],
@@ -40,8 +44,9 @@ const manifest = {
 /** Parses answers as the gateway does, so that components get exactly what they get in the running site. */
 function readerOf(answers: RawAnswers): ContentReader {
   return {
-    async read(name) {
-      const raw = answers[name];
+    async read(name, params) {
+      const answer = answers[name];
+      const raw: unknown = typeof answer === 'function' ? answer(params) : answer;
       if (raw === undefined) return { ok: false, failure: 'not-found' };
       const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw));
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
