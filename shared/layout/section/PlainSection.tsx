@@ -52,6 +52,7 @@ export function SectionContent({ page }: { page: Section }) {
   const blocks = page.content?.items ?? [];
   return (
     <>
+      <BodyText page={page} />
       {page.textPanel_html ? (
         <div className="info-snippet">
           <RichText html={page.textPanel_html} />
@@ -72,5 +73,18 @@ export function SectionContent({ page }: { page: Section }) {
       <ArticleTiles title={page.articleTiles?.title} tiles={page.articleTiles?.items ?? []} />
       <LinksList list={page.linksList} />
     </>
+  );
+}
+
+/** The title and summary of the page's body where they say something else than those of the page. */
+function BodyText({ page: { title, summary, bodyContent } }: { page: Section }) {
+  const ownTitle = bodyContent?.title !== title && bodyContent?.title;
+  const ownSummary = bodyContent?.summary !== summary && bodyContent?.summary;
+  if (!ownTitle && !ownSummary) return null;
+  return (
+    <div className="section-body-text">
+      {ownTitle ? <h2>{ownTitle}</h2> : null}
+      {ownSummary ? <p>{ownSummary}</p> : null}
+    </div>
   );
 }

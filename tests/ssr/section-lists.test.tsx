@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { seedAt } from '#shared/search/random-seed.ts';
+import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+
+type Params = Readonly<Record<string, string | undefined>>;
+type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
+
+const PATH = '/section/products-services/all-products-services-categories';
+const filter = (name: string) => ({ name, value: name, numFound: 1 });
+const found = {
+  documents: [
+    { title: 'Harbour Pen Testing', description: 'Tests.', type: 'supplier', pageUrl: '/organisation/h' },
+  ],
+  numFound: 45,
+};
+
+interface Listed {
+  readonly page: RenderedPage;
+  /** The parameters of the calls to the search. */
+  readonly calls: readonly Params[];
+}
+
+/** Renders a section page with a search and notes what it asks. */
+async function list(
+  search: SearchName,
+  fields: object,
+  address = PATH,
+  answer: object = found,
+  more: RawAnswers = {},
+): Promise<Listed> {
+  const calls: Params[] = [];
+  const answers: RawAnswers = {
+    section: { page: { title: 'Title', summary: 'Summary', ...fields } },
+    [search]: (params: Params) => {
+      calls.push(params);
+      return answer;
+    },
+    ...more,
+  };
+  return { page: await renderPage(address, answers), calls };
+}
+
+const hrefs = (page: RenderedPage, selector: string) =>
+  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
+
+const products = { 'content-type': 'section-product-categories-page' };
+const suppliers = { 'content-type': 'section-organisation-categories-page' };
+const cni = { 'content-type': 'section-cni-categories-page' };
+const topics = {
+  'content-type': 'section-topics-page',
+  topics: [
+    { title: 'Supply chain', summary: 'Whom you depend on.', subTitle: 'Contracts' },
+    { title: 'Cloud', summary: 'Services elsewhere.', subTitle: 'Platforms' },
+    { title: 'backups', summary: 'Copies.', subTitle: 'Restoring' },
+  ],
+};
+const blogs = {
+  'content-type': 'section-all-blogs-page',
+  sectionPage: {
+    partOfBlog: { items: [{ title: 'Plain security', description: '<p>Everyday.</p>' }] },
+    rightPanel: { bloggersList: [{ name: 'Ann', count: 2 }] },
+  },
+};
+const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
+
+describe('the product categories page', () => {
+  it('shows an organisation search [2.2-04] [1-06]', async () => {
+    const answer = { ...found, filters: { productType: [filter('Firewalls'), filter('Gateways')] } };
+    const { page, calls } = await list('organisationSearch', products, PATH, answer);
+    expect(calls).toHaveLength(1);
+    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(page.texts('.product-categories a')).toEqual(['Firewalls', 'Gateways']);
+  });
+
+  it('offers Random Order, A-Z, Z-A [2.2-05]', async () => {
+    const { page } = await list('organisationSearch', products);
+    expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
+  });
+
+  it('links from a category to its products [2.1-44]', async () => {
+    const answer = { ...found, filters: { productType: [filter('Firewalls & gateways')] } };
+    const { page } = await list('organisationSearch', products, PATH, answer);
+    expect(hrefs(page, '.product-categories a')).toEqual([`${PATH}?productType=Firewalls%20%26%20gateways`]);
+    const chosen = await list('organisationSearch', products, `${PATH}?productType=Firewalls`);
+    expect(chosen.calls[0]?.productType).toBe('Firewalls');
+  });
+});
+
+describe('the organisation categories page', () => {
+  it('lets visitors verify suppliers by an organisation search [1-05]', async () => {
+    const { page, calls } = await list('supplierSearch', suppliers, `${PATH}?q=harbour`);
+    expect(calls).toEqual([expect.objectContaining({ q: 'harbour', sort: 'random', rows: '20' })]);
+    expect(hrefs(page, '.result__title a')).toEqual(['/organisation/h']);
+  });
+
+  it("has the title 'Verify a supplier' by default [2.2-07]", async () => {
+    const { page } = await list('supplierSearch', { ...suppliers, title: undefined });
+    expect(page.texts('h1')).toEqual(['Verify a supplier']);
+    expect((await list('supplierSearch', suppliers)).page.texts('h1')).toEqual(['Title']);
+  });
+
+  it("has a search box with the placeholder 'Search suppliers' [2.2-08]", async () => {
+    const { page } = await list('supplierSearch', suppliers);
+    expect(page.find('main input[type=search]').getAttribute('placeholder')).toBe('Search suppliers');
+  });
+
+  it('has a back button [2.2-09]', async () => {
+    const { page } = await list('supplierSearch', suppliers, '/section/products-services/verify-suppliers');
+    expect(hrefs(page, '.back-link')).toEqual([PATH]);
+    const below = await list('supplierSearch', suppliers, '/section/a/b/verify-suppliers');
+    expect(hrefs(below.page, '.back-link')).toEqual(['/section/a/b']);
+  });
+
+  it('names its results vendor [2.2-10]', async () => {
+    const { page } = await list('supplierSearch', suppliers);
+    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 21 Nov 2026']);
+  });
+
+  it('shows all values of its filter groups [9-09]', async () => {
+    const filters = { service: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(filter) };
+    const { page } = await list('supplierSearch', suppliers, PATH, { ...found, filters });
+    expect(page.document.querySelectorAll('.filter-group > .filter-list .filter')).toHaveLength(7);
+  });
+
+  it('offers all suppliers when nothing was found [8-15]', async () => {
+    const nothing = { documents: [], numFound: 0 };
+    const { page } = await list('supplierSearch', suppliers, `${PATH}?q=zzz`, nothing);
+    expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
+    expect(hrefs(page, '.no-results .button')).toEqual([PATH]);
+    expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
+  });
+
+  it('keeps its random order from hour to hour and through Show more', async () => {
+    const { page, calls } = await list('supplierSearch', suppliers);
+    const seed = seedAt(new Date('2026-11-21T12:00:00Z'));
+    expect(calls[0]).toEqual({ sort: 'random', sort_key: seed, rows: '20' });
+    expect(hrefs(page, '.show-more')).toEqual([`${PATH}?sort_key=${seed}&rows=30`]);
+    const more = await list('supplierSearch', suppliers, `${PATH}?sort_key=5&rows=30`);
+    expect(more.calls[0]).toEqual({ sort: 'random', sort_key: '5', rows: '30' });
+  });
+});
+
+describe('the CNI categories page', () => {
+  it('shows a CNI search [1-07]', async () => {
+    const { page, calls } = await list('cniSearch', cni, `${PATH}?cafPrinciple=A&cafSubPrinciple=A1`);
+    expect(calls[0]).toMatchObject({ cafPrinciple: 'A', cafSubPrinciple: 'A1' });
+    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+  });
+
+  it("has the title 'CNI Search' by default [2.2-11]", async () => {
+    const { page } = await list('cniSearch', { ...cni, title: undefined });
+    expect(page.texts('h1')).toEqual(['CNI Search']);
+  });
+
+  it("has a back link to the section for 'CAF assured products & services' [2.2-12]", async () => {
+    const { page } = await list('cniSearch', cni, '/section/a/b');
+    expect(page.find('.back-link').text.replace('&amp;', '&')).toBe('CAF assured products & services');
+    expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
+  });
+
+  it('shows an info snippet [2.2-13]', async () => {
+    const { page } = await list('cniSearch', { ...cni, textPanel_html: '<p>Read this first.</p>' });
+    expect(page.texts('.info-snippet')).toEqual(['Read this first.']);
+  });
+
+  it('offers the orders of a search that has none of its own: Random Order, A-Z, Z-A [9-05]', async () => {
+    const { page } = await list('cniSearch', cni);
+    expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
+  });
+});
+
+describe('the topics page', () => {
+  const TOPICS = '/section/advice-guidance/all-topics';
+
+  it('is a panel grid sorted by name without a topics parameter [2.1-41] [2.2-14] [2.3-91]', async () => {
+    const { page, calls } = await list('siteSearch', topics, TOPICS);
+    expect(page.texts('.topic-panel h2')).toEqual(['backups', 'Cloud', 'Supply chain']);
+    expect(calls).toEqual([]);
+  });
+
+  it('shows title, summary and sub-title on each panel [2.3-92]', async () => {
+    const { page } = await list('siteSearch', topics, TOPICS);
+    expect(page.texts('.topic-panel .card__body')[1]).toBe('CloudServices elsewhere.Platforms');
+  });
+
+  it('links to the results of a topic with allTopics=true and its title in lower case [2.1-42]', async () => {
+    const { page } = await list('siteSearch', topics, TOPICS);
+    expect(hrefs(page, '.topic-panel a')[2]).toBe(
+      `${TOPICS}?allTopics=true&topics=supply%20chain&sort=date+desc`,
+    );
+  });
+
+  it("shows a topic's results with a topics parameter [2.2-15]", async () => {
+    const { page, calls } = await list('siteSearch', topics, `${TOPICS}?allTopics=true&topics=cloud`);
+    expect(calls).toEqual([{ allTopics: 'true', topics: 'cloud', sort: 'date desc', rows: '20' }]);
+    expect(page.texts('h1')).toEqual(['Cloud']);
+    expect(page.texts('main .lead')).toEqual(['Services elsewhere.']);
+    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(page.document.querySelectorAll('.topic-panel')).toEqual([]);
+  });
+
+  it("has the back link 'All Topics' on a topic's results [2.2-16]", async () => {
+    const { page } = await list('siteSearch', topics, `${TOPICS}?topics=cloud`);
+    expect(page.texts('.back-link')).toEqual(['All Topics']);
+    expect(hrefs(page, '.back-link')).toEqual([TOPICS]);
+  });
+});
+
+describe('the all-blogs page', () => {
+  const BLOGS = '/section/keep-up-to-date/ncsc-blog';
+
+  it('shows results when there is a query string, and the blogs when there is none [2.2-17]', async () => {
+    const home = await list('siteSearch', blogs, BLOGS);
+    expect(home.calls).toEqual([]);
+    expect(home.page.texts('.part-of-blog h2')).toEqual(['Plain security']);
+    const results = await list('siteSearch', blogs, `${BLOGS}?author=Ann`);
+    expect(results.calls[0]).toMatchObject({ author: 'Ann', defaultTypes: 'blog-post' });
+    expect(results.page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(results.page.texts('h1')).toEqual(['Ann']);
+  });
+
+  it('can be filtered by partOfBlog [2.2-18]', async () => {
+    const items = [{ title: 'Plain security', description: '<p>Everyday.</p>' }];
+    const { page, calls } = await list('siteSearch', blogs, `${BLOGS}?partOfBlog=Plain+security`, found, {
+      partOfBlog: (params: Params) =>
+        params.partOfBlog === 'Plain security' ? { partOfBlog: { items } } : undefined,
+    });
+    expect(calls[0]?.partOfBlog).toBe('Plain security');
+    expect(page.texts('h1')).toEqual(['Plain security']);
+    expect(page.texts('main .lead')).toEqual(['Everyday.']);
+  });
+
+  it("has the back text 'All Blogs' [2.2-19]", async () => {
+    const { page } = await list('siteSearch', blogs, `${BLOGS}?author=Ann`);
+    expect(page.texts('.back-link')).toEqual(['All Blogs']);
+    expect(hrefs(page, '.back-link')).toEqual([BLOGS]);
+  });
+});
+
+describe('the typed list', () => {
+  it('is a search for the types of selectedTypeList, the most recent first [2.2-20] [3-72] [9-02]', async () => {
+    const fields = { ...news, selectedTypeList: ['speech', 'whitepaper'] };
+    const { page, calls } = await list('siteSearch', fields, '/section/a/b');
+    expect(calls).toEqual([{ defaultTypes: 'speech,whitepaper', sort: 'date desc', rows: '20' }]);
+    expect(page.find('main form').getAttribute('action')).toBe('/section/a/b');
+    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+  });
+
+  it('offers Most recent, A-Z, Z-A [2.2-21]', async () => {
+    const { page } = await list('siteSearch', news, '/section/a/b');
+    expect(page.texts('select[name=sort] option')).toEqual(['Most recent', 'A-Z', 'Z-A']);
+    expect(page.texts('select[name=sort] option[selected]')).toEqual(['Most recent']);
+  });
+
+  it('names its results by the resultsName of the page', async () => {
+    const { page } = await list('siteSearch', { ...news, resultsName: 'article' }, '/section/a/b');
+    expect(page.texts('.search-results__count')).toEqual(['45 articles']);
+  });
+
+  it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
+    const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
+    const { page } = await list('siteSearch', news, '/section/a/b', answer);
+    expect(page.texts('.filter-group__label')).toEqual(['Topic']);
+    expect(hrefs(page, 'head link[rel=alternate]')).toEqual([
+      '/api/1/services/v1/news-rss-feed.xml',
+      '/api/1/services/v1/news-atom-feed.xml',
+      '/api/1/services/v1/news-json-feed.json',
+    ]);
+    expect(page.texts('.feed-links a')).toEqual(['RSS', 'Atom', 'JSON Feed']);
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+
+const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
+  renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });
+
+const hrefs = (page: RenderedPage, selector: string) =>
+  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
+
+const form = {
+  id: 'contact',
+  title: 'Write to us',
+  fields: [{ name: 'name', type: 'text', label: 'Your name', required: true }],
+  submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
+};
+
+describe('the plain section page', () => {
+  const sectionPage = {
+    countdownSection: { countdowndate: '2026-11-22T13:02:03Z', description: 'until the doors open' },
+    secondarySummary: '<p>More about it.</p>',
+    rightPanel: {
+      newsList: [{ title: 'News item', pageLink: '/news/item', publishedDate: '2026-11-18' }],
+      promo: {
+        items: [
+          { title: 'Plain promo', panelType: 'promoPanel' },
+          { title: 'Report promo', panelType: 'promoReportPanel' },
+        ],
+      },
+      bloggersList: [
+        { name: 'Ann Other', count: 3 },
+        { name: 'Bo', count: 9 },
+      ],
+      bloggersTitle: 'Who writes',
+    },
+    promoPanel: {
+      promoTitle: 'More to read',
+      promoGroup: { items: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] },
+    },
+    guidanceFor: {
+      title: 'Guidance for you',
+      items: [{ title: 'Start', linkUrl: '/guidance/start', description: 'Here.' }],
+    },
+    recentBlogPosts: {
+      searchResults: [
+        {
+          title: 'A post',
+          pageLink: '/blog-post/a',
+          primaryImage: { imagePath: '/images/post.png' },
+          publishedDate: '2026-10-01',
+          summary: 'About it.',
+        },
+      ],
+    },
+    partOfBlog: {
+      items: [{ title: 'Technical notes', description: '<p>For readers of specifications.</p>' }],
+    },
+    form,
+  };
+  const whole = {
+    sectionPage,
+    content: { items: [{ subheading: 'First part', description: '<p>Text.</p>' }] },
+    userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
+  };
+
+  it('is shown when no other variant applies, from title, summary, content-type and body [2.2-22] [3-67]', async () => {
+    const page = await render({
+      'content-type': 'something-new',
+      bodyContent: { title: 'Body title', summary: 'Body summary' },
+      ...whole,
+    });
+    expect(page.texts('h1')).toEqual(['Title']);
+    expect(page.texts('main .lead')).toEqual(['Summary']);
+    expect(page.texts('.section-body-text')).toEqual(['Body titleBody summary']);
+    expect(page.document.querySelectorAll('.section-page__body')).toHaveLength(1);
+  });
+
+  it('has a back button to its parent section [2.2-23]', async () => {
+    const page = await render(whole, '/section/keep-up-to-date/ncsc-blog/archive');
+    expect(hrefs(page, '.back-link')).toEqual(['/section/keep-up-to-date/ncsc-blog']);
+    expect(page.texts('.back-link')).toEqual(['Ncsc Blog']);
+    expect((await render(whole)).document.querySelectorAll('.back-link')).toEqual([]);
+  });
+
+  it('has a back link to the CAF section below that [2.1-48]', async () => {
+    const page = await render(whole, '/section/private-sector-cni/caf-assured-products-services/search');
+    expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
+  });
+
+  it('shows the countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]', async () => {
+    const page = await render(whole);
+    expect(page.texts('.countdown__tile')).toEqual(['1 Days', '1 Hours', '2 Mins', '3 Secs']);
+    expect(page.texts('.countdown__text')).toEqual(['until the doors open, 22 Nov 2026']);
+    expect(page.find('.countdown__tiles').getAttribute('role')).toBe('timer');
+  });
+
+  it('shows its content [2.2-25]', async () => {
+    const page = await render(whole);
+    expect(page.texts('.section-content h2')).toEqual(['First part']);
+    expect(page.texts('.section-content .rich-text')).toEqual(['Text.']);
+  });
+
+  it('shows its form, its own or that of sectionPage [2.2-26] [3-85]', async () => {
+    for (const fields of [whole, { sectionPage: {}, form }]) {
+      const page = await render(fields);
+      expect(page.texts('main h2')).toContain('Write to us');
+      expect(page.find('main').text).toContain('Your name');
+    }
+  });
+
+  it('shows the guidance-for list from title and items [2.2-27] [3-84]', async () => {
+    const page = await render(whole);
+    expect(page.texts('.guidance-for h2')).toEqual(['Guidance for you']);
+    expect(hrefs(page, '.guidance-for a')).toEqual(['/guidance/start']);
+    expect(page.texts('.guidance-for__item')).toEqual(['StartHere.']);
+  });
+
+  it('shows recent blog posts with title, link, image, day and summary [2.2-28] [3-86]', async () => {
+    const page = await render(whole);
+    expect(hrefs(page, '.recent-posts a')).toEqual(['/blog-post/a']);
+    expect(page.texts('.recent-posts .card__body')).toEqual(['A postAbout it.1 Oct 2026']);
+    expect(page.find('.recent-posts img').getAttribute('src')).toContain('/images/post.png');
+  });
+
+  it('shows the part-of-blog hero with title and description [2.2-29] [3-87]', async () => {
+    const page = await render(whole);
+    expect(page.texts('.part-of-blog__item')).toEqual(['Technical notesFor readers of specifications.']);
+  });
+
+  it('shows news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]', async () => {
+    const page = await render(whole);
+    expect(hrefs(page, '.section-aside .news-list a')).toEqual(['/news/item']);
+    expect(page.texts('.section-aside .news-list time')).toEqual(['18 Nov 2026']);
+    expect(page.texts('.section-aside .promo-panel__title')).toEqual(['Plain promo', 'Report promo']);
+    expect(page.texts('.section-aside .blogger-list h2')).toEqual(['Who writes']);
+    expect(page.texts('.section-aside .feedback h2')).toEqual(['Useful?']);
+  });
+
+  it('shows a promo of the right column by its panel type [3-82]', async () => {
+    const page = await render(whole);
+    const classes = page.document
+      .querySelectorAll('.section-aside .promo-panel')
+      .map((panel) => panel.getAttribute('class')?.match(/promo-panel--(\w+)/)?.[1]);
+    expect(classes).toEqual(['standard', 'report']);
+  });
+
+  it('shows a second promo grid, two to a row however many [2.2-34] [3-83]', async () => {
+    const page = await render(whole);
+    expect(page.texts('.section-promos h2')).toEqual(['More to read']);
+    expect(page.texts('.section-promos .promo-panel__title')).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('shows the secondary summary [3-80]', async () => {
+    expect((await render(whole)).texts('.section-head .rich-text')).toEqual(['More about it.']);
+  });
+
+  it("shows the hero's title as the title [3-70]", async () => {
+    const page = await render({ mainHero: { title: 'Hero title', description: '<p>Words.</p>' } });
+    expect(page.texts('h1')).toEqual(['Hero title']);
+    expect(page.document.querySelectorAll('.section-head--hero')).toHaveLength(1);
+  });
+
+  it('shows topics that it is given [3-71]', async () => {
+    const page = await render({ topics: [{ title: 'Cloud', description: 'Elsewhere.' }], sectionPage: {} });
+    expect(page.texts('.topic-list h2')).toEqual(['Cloud']);
+  });
+
+  it('has one h1 and headings without a gap, with everything on it', async () => {
+    const page = await render(whole);
+    const levels = page.document
+      .querySelectorAll('main :is(h1, h2, h3, h4)')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0), String(levels)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the blogger list', () => {
+  const blogs = (bloggersList: object[]) =>
+    render({ sectionPage: { rightPanel: { bloggersList } } }, '/section/keep-up-to-date/ncsc-blog');
+
+  it('is a widget that shows names and counts [2.3-132] [3-88]', async () => {
+    const page = await blogs([
+      { name: 'Ann Other', count: 1 },
+      { name: 'Bo', count: 9 },
+    ]);
+    expect(page.texts('.blogger-list li')).toEqual(['Bo (9 posts)', 'Ann Other (1 post)']);
+  });
+
+  it("links to a blogger's posts on the current path [2.4-34]", async () => {
+    const page = await blogs([{ name: 'Ann Other', count: 1 }]);
+    expect(hrefs(page, '.blogger-list a')).toEqual([
+      '/section/keep-up-to-date/ncsc-blog?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20&author=Ann%20Other',
+    ]);
+  });
+});
+
+describe('other section pages', () => {
+  it('are a glossary when there are terms [2.2-02]', async () => {
+    const page = await render({
+      terms: { P: { termItem: [{ name: 'Patch', description: '<p>A repair.</p>' }] } },
+    });
+    expect(page.find('main').text).toContain('Patch');
+    expect(page.find('main').text).toContain('A repair.');
+  });
+
+  it('are a form page that shows the form [2.2-03]', async () => {
+    const page = await render({ 'content-type': 'form-page', form });
+    expect(page.texts('main h2')).toContain('Write to us');
+    expect(page.find('main').text).toContain('Your name');
+  });
+
+  it('are made of components on a dynamic-panel page [2.2-06]', async () => {
+    const page = await render({
+      'content-type': 'dynamic-panel-page',
+      articleTiles: { title: 'Collections', items: [{ title: 'One', linkUrl: '/collection/one' }] },
+    });
+    expect(page.texts('h1')).toEqual(['Title']);
+    expect(page.texts('.dynamic-page .article-tiles h2')).toEqual(['Collections']);
+  });
+
+  it('say their own header, terms, form and sectionPage on the matching screens [3-73]', async () => {
+    const page = await render({
+      sectionHeader: {
+        title: 'Own title',
+        topics: [{ title: 'Cloud', pageLink: '/section/a/cloud' }],
+        tabs: [
+          { title: 'Here', pageLink: '/section/a/b' },
+          { title: 'There', pageLink: '/section/a/c' },
+        ],
+      },
+    });
+    expect(page.texts('.section-header__title')).toEqual(['Own title']);
+    expect(page.texts('.section-header .tabs a')).toEqual(['Here', 'There']);
+    expect(page.texts('.section-header .tabs [aria-current]')).toEqual(['Here']);
+    expect(page.find('.section-header .topic-menu').text).toContain('Cloud');
+    expect((await render({ terms: { A: { termItem: [] } } })).texts('main h2')).toEqual(['A']);
+    expect((await render({ form })).find('main').text).toContain('Your name');
+    expect((await render({ sectionPage: { secondarySummary: 'X' } })).find('main').text).toContain('X');
+  });
+
+  it('are found at any path that no other route matches', async () => {
+    expect((await render({}, '/cisp')).texts('h1')).toEqual(['Title']);
+    expect((await renderPage('/no/such/page', { pageCheck: {} })).status).toBe(404);
+  });
+
+  it('of the page type /page/section-organisation-categories-page are recognised [2.1-53]', async () => {
+    const page = await render(
+      { 'content-type': '/page/section-organisation-categories-page' },
+      '/section/a/b',
+      {
+        supplierSearch: { documents: [], numFound: 0 },
+      },
+    );
+    expect(page.find('input[type=search]').getAttribute('placeholder')).toBe('Search suppliers');
+  });
+});
