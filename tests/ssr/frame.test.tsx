@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/content/schemas/footer.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/content/schemas/header.ts';
@@ -92,10 +92,11 @@ const footer: FooterResponse = {
 };
 
 function render(element: ReactNode, path: string, site: SiteId = 'main'): HTMLElement {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   return parse(
     renderToStaticMarkup(
       <SiteProvider site={sites[site]}>
-        <StaticRouter location={path}>{element}</StaticRouter>
+        <RouterProvider router={router} />
       </SiteProvider>,
     ),
   );
