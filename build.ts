@@ -10,8 +10,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { writeManifest } from './build/asset-manifest.ts';
-import { clientOptions, serverOptions } from './build/bundles.ts';
+import { joinMetafiles, writeManifest } from './build/asset-manifest.ts';
+import { classicOptions, clientOptions, serverOptions } from './build/bundles.ts';
 import { develop } from './build/develop.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { shrink } from './build/shrink.ts';
@@ -61,11 +61,15 @@ async function buildOnce(): Promise<void> {
   const stamp = await stampOfSources();
   await mkdir(output.assets, { recursive: true });
   await Promise.all([output.assets, join(output.dist, 'server', 'chunks')].map(pruneOldFiles));
-  const [client] = await Promise.all([build(clientOptions(output)), build(serverOptions(output))]);
-  if (!client.metafile) throw new Error('the client build has no metafile');
-  await shrink(client.metafile);
-  await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(client.metafile));
-  await writeManifest(client.metafile, output);
+  const [client, classic] = await Promise.all([
+    build(clientOptions(output)),
+    build(classicOptions(output)),
+    build(serverOptions(output)),
+  ]);
+  const metafile = joinMetafiles(client.metafile, classic.metafile);
+  await shrink(metafile);
+  await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(metafile));
+  await writeManifest(metafile, output);
   await prepareContentService(join(output.dist, 'content-service', 'start.js'));
   await writeFile(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { pageStyles } from './bundles.ts';
-import { ENTRY, type Output, STYLES } from './paths.ts';
+import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, STYLES } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
@@ -20,6 +20,17 @@ function staticClosure(outputs: Metafile['outputs'], start: string, found = new 
   return [...found];
 }
 
+/** One account of what several builds have made. */
+export function joinMetafiles(...parts: readonly (Metafile | undefined)[]): Metafile {
+  const metafile: Metafile = { inputs: {}, outputs: {} };
+  for (const part of parts) {
+    if (!part) throw new Error('a client build has no metafile');
+    Object.assign(metafile.inputs, part.inputs);
+    Object.assign(metafile.outputs, part.outputs);
+  }
+  return metafile;
+}
+
 /** What `server/assets/asset-manifest.ts` reads. */
 function makeManifest({ outputs }: Metafile) {
   const outputOf = new Map(
@@ -28,11 +39,16 @@ function makeManifest({ outputs }: Metafile) {
     ),
   );
   const entry = outputOf.get(ENTRY);
+  const consentState = outputOf.get(CONSENT_STATE);
   const styles = outputOf.get(STYLES);
-  if (!entry || !styles) throw new Error('the client build has no entry or no stylesheet');
+  const cookieAnswers = outputOf.get(COOKIE_ANSWERS);
+  if (!entry || !consentState || !cookieAnswers || !styles)
+    throw new Error('the client build lacks a script or the stylesheet');
   const base = staticClosure(outputs, entry);
   const pages = [...outputOf].filter(([source]) => source.startsWith('shared/pages/'));
   return {
+    consentState: addressOf(consentState),
+    cookieAnswers: addressOf(cookieAnswers),
     entry: addressOf(entry),
     preloads: base.filter((path) => path !== entry).map(addressOf),
     stylesheets: [addressOf(styles)],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { ENTRY, type Output, PAGE_STYLES, ROOT, STYLES } from './paths.ts';
+import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, PAGE_STYLES, ROOT, STYLES } from './paths.ts';
 import { bundledColourRules, nativeHelmet, separateRouterCore } from './plugins.ts';
 
 /** Source paths of the stylesheets that only some pages load. */
@@ -13,7 +13,7 @@ export const pageStyles = (): string[] =>
 /** The browser's bundle: split per page, names hashed by content. */
 export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
   return {
-    entryPoints: [ENTRY, STYLES, ...pageStyles()],
+    entryPoints: [ENTRY, COOKIE_ANSWERS, STYLES, ...pageStyles()],
     outdir: assets,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -38,6 +38,11 @@ export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
     plugins: [nativeHelmet, bundledColourRules, separateRouterCore(isDevelopment)],
     logLevel: 'warning',
   };
+}
+
+/** The script that a document runs before its first paint: classic, whole in one file. */
+export function classicOptions(output: Output): BuildOptions {
+  return { ...clientOptions(output), entryPoints: [CONSENT_STATE], format: 'iife', splitting: false };
 }
 
 /** The bundles that Node runs: the site, its commands and the content service. */

@@ -3,8 +3,8 @@ import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { context } from 'esbuild';
-import { writeManifest } from './asset-manifest.ts';
-import { clientOptions, serverOptions } from './bundles.ts';
+import { joinMetafiles, writeManifest } from './asset-manifest.ts';
+import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
 
 const WATCHED = ['shared', 'client', 'server', 'content-service'];
@@ -51,8 +51,9 @@ async function startContentService(service: Restartable): Promise<string> {
 export async function develop(output: Output): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-  const [client, server] = await Promise.all([
+  const [client, classic, server] = await Promise.all([
     context(clientOptions(output)),
+    context(classicOptions(output)),
     context(serverOptions(output)),
   ]);
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
@@ -73,8 +74,8 @@ export async function develop(output: Output): Promise<void> {
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
-    const [{ metafile }] = await Promise.all([client.rebuild(), server.rebuild()]);
-    if (metafile) await writeManifest(metafile, output);
+    const [modules, script] = await Promise.all([client.rebuild(), classic.rebuild(), server.rebuild()]);
+    await writeManifest(joinMetafiles(modules.metafile, script.metafile), output);
     const code = await readFile(contentServiceEntry, 'utf8');
     if (!env.CONTENT_SERVICE_URL && code !== contentServiceCode) {
       contentServiceUrl = await startContentService(contentService);

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 /** The checkout. */
 export const ROOT = join(import.meta.dirname, '..');
 export const ENTRY = 'client/entry.tsx';
+/** Runs before the first paint, hence a classic script by itself. */
+export const CONSENT_STATE = 'client/consent-state.ts';
+/** What the cookie banner's buttons do; the script before the first paint loads it by its address. */
+export const COOKIE_ANSWERS = 'client/cookie-answers.ts';
 export const STYLES = 'client/styles/site.css';
 /** Stylesheets that only some pages load, named after their subject. */
 export const PAGE_STYLES = 'client/styles/pages';

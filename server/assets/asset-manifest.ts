@@ -5,6 +5,8 @@ import { z } from 'zod';
 const addresses = z.array(z.string().startsWith('/assets/'));
 
 const manifestSchema = z.object({
+  consentState: z.string().startsWith('/assets/'),
+  cookieAnswers: z.string().startsWith('/assets/'),
   entry: z.string().startsWith('/assets/'),
   preloads: addresses,
   stylesheets: addresses.min(1),

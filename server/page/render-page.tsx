@@ -103,6 +103,8 @@ function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): Docum
   });
   const isStyle = (address: string) => address.endsWith('.css');
   return {
+    consentState: manifest.consentState,
+    cookieAnswers: manifest.cookieAnswers,
     entry: manifest.entry,
     fonts: manifest.fonts,
     pageStyles: manifest.pageStyles,

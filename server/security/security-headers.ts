@@ -16,6 +16,8 @@ export const contentSecurityPolicy = {
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    // Where videos play for those who agreed. Without a scheme: https everywhere, and on a developer's http too.
+    'frame-src': ['www.youtube-nocookie.com'],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

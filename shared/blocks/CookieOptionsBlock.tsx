@@ -1,19 +1,26 @@
+import { useAttachment } from '../browser/attachment.ts';
 import { RichText } from '../components/RichText.tsx';
 import type { CookieOption } from '../content/schemas/content-block.ts';
 
+const loadSettings = () => import('./cookie-settings.ts').then(({ attachSettings }) => attachSettings);
+
 /** The choices of a visitor about optional cookies, one On/Off pair each (specification section 3, cookies). */
 export function CookieOptionsBlock({ options }: { options: readonly CookieOption[] }) {
+  const form = useAttachment(loadSettings);
   if (options.length === 0) return null;
   return (
-    <form className="cookie-options">
-      {options.map((option) => (
-        <fieldset key={option.cookieName.set} className="cookie-option">
-          <legend className="cookie-option__title">{option.title}</legend>
-          <RichText html={option.description} />
-          <div className="cookie-option__choices">
-            {option.radioOptions.map((choice) => (
+    <form className="cookie-options" ref={form}>
+      <p className="cookie-saved" role="status" tabIndex={-1}>
+        Your cookie settings were saved
+      </p>
+      {options.map(({ title, description, radioOptions, cookieName: { set, unset } }) => (
+        <fieldset key={set} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
+          <legend className="cookie-option__title">{title}</legend>
+          <RichText html={description} />
+          <div className="cookie-option__choices needs-scripts">
+            {radioOptions.map((choice) => (
               <label key={choice} className="choice">
-                <input className="choice__input" type="radio" name={option.cookieName.set} value={choice} />
+                <input className="choice__input" type="radio" name={set} value={choice} />
                 {choice}
               </label>
             ))}

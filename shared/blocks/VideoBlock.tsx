@@ -1,20 +1,51 @@
 import { RichText } from '../components/RichText.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { VideoContent } from '../content/schemas/content-block.ts';
-import { videoId, watchAddress } from '../text/video-link.ts';
+import { embedAddress, videoId, watchAddress } from '../text/video-link.ts';
 
-/** A video as a link to where it plays, which needs nobody's consent, and its transcript. */
-export function VideoBlock({ video }: { video: VideoContent }) {
-  const id = videoId(video.videoPath);
+/**
+ * A video and its transcript. What shows of a video that can play on the page depends on consent
+ * (`shared/consent/consent-rules.ts`): all three states are in the HTML, and the stylesheet shows one of them. Without
+ * scripts there is no consent, so that is the notice.
+ */
+export function VideoBlock({
+  video: { videoPath, videoDescription, showvideoasalink, transcript },
+}: {
+  video: VideoContent;
+}) {
+  const id = videoId(videoPath);
+  const address = id ? watchAddress(id) : videoPath;
+  const isGated = id && !showvideoasalink;
   return (
-    <div className="video">
-      <SiteLink className="video__link" href={id ? watchAddress(id) : video.videoPath}>
-        Watch the video: {video.videoDescription}
+    <div className={isGated ? 'video video--gated' : 'video'}>
+      {isGated ? (
+        <>
+          <p className="video__notice">
+            Unable to display video due to your cookie settings. Please change your{' '}
+            <SiteLink href="/section/about-this-website/cookie-settings">cookie settings</SiteLink> or{' '}
+            <SiteLink href={address}>watch {videoDescription} on the video site</SiteLink>
+          </p>
+          <button
+            className="video__link video__play"
+            type="button"
+            onClick={({ currentTarget }) => {
+              import('../browser/video-dialog.ts').then(
+                ({ showVideo }) => showVideo(currentTarget, embedAddress(id), videoDescription),
+                () => undefined,
+              );
+            }}
+          >
+            Play the video: {videoDescription}
+          </button>
+        </>
+      ) : null}
+      <SiteLink className="video__link" href={address}>
+        Watch the video: {videoDescription}
       </SiteLink>
-      {video.transcript ? (
+      {transcript ? (
         <details className="video__transcript">
           <summary>Transcript of the video</summary>
-          <RichText html={video.transcript} />
+          <RichText html={transcript} />
         </details>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { trustedHtml } from '../browser/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { CookieBanner } from './CookieBanner.tsx';
 import { useDocumentContext } from './DocumentContext.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -17,10 +18,11 @@ export function Document() {
   const { assets, hydrationData } = useDocumentContext();
   const frame = useRouteLoaderData<FrameData>('document');
   return (
-    <html lang="en-GB" data-site={site.id}>
+    <html lang="en-GB" data-site={site.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script src={assets.consentState} data-answers={assets.cookieAnswers} />
         <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={site.favicon} type="image/svg+xml" />
@@ -36,6 +38,7 @@ export function Document() {
         <script type="module" src={assets.entry} />
       </head>
       <body>
+        <CookieBanner />
         <NavigationProgress />
         <Header header={frame?.header} />
         <main id="main-content" className="main" tabIndex={-1}>

@@ -5,6 +5,10 @@ export interface DocumentAssets {
   readonly stylesheets: readonly string[];
   /** Stylesheets that only some pages load, by the name of their file in `client/styles/pages`. */
   readonly pageStyles: Readonly<Record<string, string>>;
+  /** The classic script that applies consent before the first paint. */
+  readonly consentState: string;
+  /** The module that it loads when a visitor answers the cookie banner. */
+  readonly cookieAnswers: string;
   /** The module that hydrates the document. */
   readonly entry: string;
   /** Modules that the entry imports at once: fetched in parallel with it. */

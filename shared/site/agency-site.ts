@@ -1,3 +1,4 @@
+import { cookieScopes } from './cookie-scopes.ts';
 import { mainSite } from './main-site.ts';
 import { searchTerm } from './search-links.ts';
 import type { SiteVariant } from './site-variant.ts';
@@ -18,5 +19,5 @@ export const agencySite: SiteVariant = {
   favicon: '/images/favicon.svg',
   themeColour: { light: '#2b1238', dark: '#160b1e' },
   shareAccount: 'gia_example',
-  cookieDomain: 'gia.example',
+  cookieDomain: cookieScopes.agency,
 };

@@ -1,7 +1,4 @@
-import { sites } from './sites.ts';
-
-/** Hosts under this domain are development deployments of either site and share one cookie scope. */
-const DEV_DOMAIN = 'dev.example';
+import { cookieScopes } from './cookie-scopes.ts';
 
 const isWithin = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`);
@@ -11,6 +8,6 @@ const isWithin = (hostname: string, domain: string): boolean =>
  * main site's, or undefined for a host-only cookie on local and unknown hosts.
  */
 export function cookieDomainOf(hostname: string): string | undefined {
-  const domains = [DEV_DOMAIN, sites.agency.cookieDomain, sites.main.cookieDomain];
+  const domains = [cookieScopes.development, cookieScopes.agency, cookieScopes.main];
   return domains.find((domain) => isWithin(hostname, domain));
 }

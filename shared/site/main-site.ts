@@ -1,3 +1,4 @@
+import { cookieScopes } from './cookie-scopes.ts';
 import { searchTerm, topicTerm } from './search-links.ts';
 import type { SiteVariant } from './site-variant.ts';
 
@@ -22,5 +23,5 @@ export const mainSite: SiteVariant = {
   favicon: '/images/favicon.svg',
   themeColour: { light: '#051c48', dark: '#0b1220' },
   shareAccount: 'ncsc_example',
-  cookieDomain: 'ncsc.example',
+  cookieDomain: cookieScopes.main,
 };

@@ -18,3 +18,6 @@ export function videoId(address: string): string | undefined {
 
 /** The page of the video site that shows a video. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
+
+/** The address that plays a video inside a page, where the video site sets no cookie until it is played. */
+export const embedAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;

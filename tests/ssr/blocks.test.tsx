@@ -109,11 +109,12 @@ describe('other blocks', () => {
     expect(page.texts('.pros-cons__item--cons')).toEqual(['Against: UnsureNo promise.']);
   });
 
-  it('show a video as a link, with its transcript', async () => {
+  it('show a video that was authored as a link so, whatever the consent, with its transcript [3-27]', async () => {
     const page = await renderBlocks({
       video: {
         videoPath: 'https://www.youtube.com/embed/abcdefghijk?rel=0',
         videoDescription: 'How to spot a scam',
+        showvideoasalink: true,
         transcript: '<p>Hello.</p>',
       },
     });

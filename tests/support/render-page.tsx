@@ -33,6 +33,7 @@ interface RenderOptions {
 
 const manifest = {
   consentState: '/assets/consent-state.js',
+  cookieAnswers: '/assets/cookie-answers.js',
   entry: '/assets/entry.js',
   preloads: [],
   stylesheets: ['/assets/site.css'],

@@ -14,6 +14,8 @@ const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 
 /** Tests of pages need no built files, only their addresses. */
 export const stubManifest: AssetManifest = {
+  consentState: '/assets/consent-state-FFFFFFFF.js',
+  cookieAnswers: '/assets/cookie-answers-GGGGGGGG.js',
   entry: '/assets/entry-AAAAAAAA.js',
   preloads: ['/assets/chunk-BBBBBBBB.js'],
   stylesheets: ['/assets/site-CCCCCCCC.css'],

@@ -64,8 +64,11 @@ describe('the client bundle', () => {
   it('is named whole by the manifest: every file exists, with its compressed forms', async () => {
     const read = await readAssetManifest(DIST);
     if (!read.ok) throw new Error(read.problem);
-    const { entry, preloads, stylesheets, pageStyles, fonts, pages } = read.manifest;
+    const { consentState, cookieAnswers, entry, preloads, stylesheets, pageStyles, fonts, pages } =
+      read.manifest;
     const addresses = [
+      consentState,
+      cookieAnswers,
       entry,
       ...preloads,
       ...stylesheets,

@@ -1,0 +1,28 @@
+import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
+
+// A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
+// HTML, the same for everybody, and the stylesheet shows it by the attributes that are set here. Every visitor waits
+// for it, so it does no more than that.
+
+const root = document.documentElement;
+const answersModule = document.currentScript?.dataset.answers ?? '';
+
+function apply(): void {
+  const attributes = consentAttributes(readConsent(document.cookie));
+  for (const name in attributes) {
+    const value = attributes[name] ?? '';
+    if (root.dataset[name] !== value) root.dataset[name] = value;
+  }
+}
+
+apply();
+// A page that the browser has kept aside shows the state of when it was left.
+addEventListener('pageshow', apply);
+// When something has changed the document before hydration, React makes it anew, without these attributes.
+new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
+
+// Here, and not in the banner's component, so that an answer counts before the page is hydrated.
+addEventListener('click', ({ target }) => {
+  const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
+  if (answer) void import(answersModule).then(({ answerBanner }) => answerBanner(answer));
+});

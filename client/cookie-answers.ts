@@ -1,0 +1,9 @@
+import { cookieJar } from '#shared/browser/cookie-jar.ts';
+import { acceptOptional, rejectOptional } from '#shared/consent/consent-cookies.ts';
+
+/** Acts on a button of the cookie banner: 'accept' or 'reject'. The page comes back in its new state. */
+export function answerBanner(answer: string): void {
+  if (answer === 'accept') acceptOptional(cookieJar);
+  else rejectOptional(cookieJar);
+  location.reload();
+}

@@ -1,0 +1,71 @@
+import { cookieDomainOf } from '../site/cookie-domain.ts';
+import { cookieNames } from './consent-rules.ts';
+import {
+  analyticsFamilies,
+  CONSENT_SECONDS,
+  consentCookies,
+  SAVE_MARKER,
+  SAVE_MARKER_SECONDS,
+  testToolFamilies,
+} from './cookie-names.ts';
+
+/** The browser's cookies, as a document sees them. */
+export interface CookieJar {
+  read(): string;
+  write(cookie: string): void;
+  readonly hostname: string;
+  /** Whether the page came over https, so that its cookies may be kept off http. */
+  readonly isSecure: boolean;
+}
+
+/** One choice of the cookie settings: what On sets and what Off removes. */
+export interface CookieChoice {
+  readonly set: string;
+  readonly unset: string;
+  readonly isOn: boolean;
+}
+
+const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');
+
+/** Sets a cookie for every page of the site, over the site's cookie domain. */
+export function setCookie(jar: CookieJar, name: string, seconds: number, value = 'true'): void {
+  const secure = jar.isSecure ? '; Secure' : '';
+  const scope = scopeOf(cookieDomainOf(jar.hostname));
+  jar.write(`${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${scope}${secure}`);
+}
+
+/** Removes the cookies of these families, whether they were set for the host alone or over the site's cookie domain. */
+function removeFamilies(jar: CookieJar, families: readonly string[]): void {
+  for (const name of cookieNames(jar.read())) {
+    if (families.some((family) => name.startsWith(family))) removeCookie(jar, name);
+  }
+}
+
+function removeCookie(jar: CookieJar, name: string): void {
+  for (const domain of new Set([undefined, cookieDomainOf(jar.hostname)]))
+    jar.write(`${name}=; Max-Age=0; Path=/${scopeOf(domain)}`);
+}
+
+/** The banner's 'Accept optional cookies': sets both consent cookies. */
+export function acceptOptional(jar: CookieJar): void {
+  setCookie(jar, consentCookies.general, CONSENT_SECONDS);
+  setCookie(jar, consentCookies.analytics, CONSENT_SECONDS);
+}
+
+/** The banner's 'Reject optional cookies': sets the general consent cookie and removes what analytics has left. */
+export function rejectOptional(jar: CookieJar): void {
+  setCookie(jar, consentCookies.general, CONSENT_SECONDS);
+  removeFamilies(jar, [consentCookies.analytics, ...analyticsFamilies, ...testToolFamilies]);
+}
+
+/** Saves the cookie settings: the marker, then what is Off is removed and what is On is set (specification section 4). */
+export function saveSettings(jar: CookieJar, choices: readonly CookieChoice[]): void {
+  setCookie(jar, SAVE_MARKER, SAVE_MARKER_SECONDS);
+  setCookie(jar, consentCookies.general, CONSENT_SECONDS);
+  for (const { set, unset, isOn } of choices) {
+    if (isOn) continue;
+    removeFamilies(jar, set === consentCookies.analytics ? [...analyticsFamilies, ...testToolFamilies] : []);
+    removeFamilies(jar, [set, unset]);
+  }
+  for (const { set, isOn } of choices) if (isOn) setCookie(jar, set, CONSENT_SECONDS);
+}

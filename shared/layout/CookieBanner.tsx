@@ -1,0 +1,31 @@
+/**
+ * Asks about optional cookies (specification section 9). In the HTML always; the stylesheet reveals it once
+ * `client/consent-state.ts` has found that there is no consent cookie, and that script acts on the buttons.
+ */
+export function CookieBanner() {
+  return (
+    <section className="cookie-banner" aria-label="Cookies on this website">
+      <div className="container">
+        <p>
+          We use essential cookies to make this website work. With your agreement we also set optional
+          analytics cookies, which show us how the site is used. Read our{' '}
+          <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
+            cookie policy<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          .
+        </p>
+        <div className="cookie-banner__buttons">
+          <button className="button button--on-colour" type="button" data-cookie-answer="accept">
+            Accept optional cookies
+          </button>
+          <button className="button button--on-colour" type="button" data-cookie-answer="reject">
+            Reject optional cookies
+          </button>
+          <a className="button button--outline" href="/section/about-this-website/cookie-settings">
+            Manage Cookies
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

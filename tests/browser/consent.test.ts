@@ -1,0 +1,296 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isInLedger } from '#shared/consent/cookie-ledger.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { expectAccessible, isVisible, layoutShift, NARROW, WIDE } from '#tests/support/visit-site.ts';
+
+const ARTICLE = '/guidance/consent';
+const SETTINGS = '/information/cookie-settings';
+
+const option = (title: string, set: string, unset: string) => ({
+  title,
+  description: `<p>About ${title}.</p>`,
+  radioOptions: ['On', 'Off'],
+  cookieName: { set, unset },
+});
+
+const documents = {
+  ...fakeDocuments,
+  ...articleDocument(ARTICLE, {
+    content: {
+      items: [
+        {
+          subheading: 'Video',
+          video: {
+            videoPath: 'https://www.youtube.com/watch?v=abcdefghijk',
+            videoDescription: 'How to spot a scam',
+          },
+        },
+      ],
+    },
+    userFeedback: {
+      articleRatingText_s: 'Was this useful?',
+      articleRating: [{ responseTitle_s: 'Yes', responseMessage_t: 'Thank you.' }],
+    },
+  }),
+  ...articleDocument(SETTINGS, {
+    content: {
+      items: [
+        {
+          subheading: 'Optional cookies',
+          cookies: [
+            option('Analytics', 'analytics_consent', '_ga'),
+            option('Videos', 'video_consent', 'video_consent'),
+          ],
+        },
+      ],
+    },
+  }),
+};
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService(documents);
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+/** Opens a page with these cookies, `name=value; name=value`. */
+async function open(path: string, cookies = '', options: BrowserContextOptions = WIDE): Promise<Page> {
+  opened = await openPage(browser, options);
+  const { page, context } = opened;
+  opened.allow('/images/');
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  const url = site.url('main', path);
+  await context.addCookies(
+    cookies.split('; ').flatMap((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return name ? [{ name, value, url: site.url('main', '/') }] : [];
+    }),
+  );
+  await context.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  );
+  await page.goto(url);
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+const cookiesOf = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name }) => name).sort();
+};
+
+/** Does something that loads the page anew. */
+async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), action()]);
+  await waitForHydration(page);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+describe('the cookie banner', () => {
+  it('is there before the first paint when no consent cookie exists, and moves nothing [1-11]', async () => {
+    const page = await open(ARTICLE);
+    expect(await isVisible(page, '.cookie-banner')).toBe(true);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await expectAccessible(page);
+  });
+
+  it('is gone when the general consent cookie exists', async () => {
+    const page = await open(ARTICLE, 'cookie_consent=true');
+    expect(await isVisible(page, '.cookie-banner')).toBe(false);
+  });
+
+  it('stays hidden without scripts, when no optional cookie can be set', async () => {
+    const page = await open(ARTICLE, '', { ...WIDE, javaScriptEnabled: false });
+    expect(await isVisible(page, '.cookie-banner')).toBe(false);
+  });
+
+  it('fits 320 px, where no button is wider than the window', async () => {
+    const page = await open(ARTICLE, '', { viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('accepted sets both consent cookies and reloads the page, which has no banner then [4-63] [4-66]', async () => {
+    const page = await open(ARTICLE);
+    await reloadBy(page, () => press(page, 'Accept optional cookies'));
+    expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
+    expect(await isVisible(page, '.cookie-banner')).toBe(false);
+    const [cookie] = await page.context().cookies();
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(334.9);
+    expect(days).toBeLessThanOrEqual(335);
+  });
+
+  it('rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [7-61] [7-62]', async () => {
+    const page = await open(ARTICLE, '_ga=1; _ga_AB12=2; optimizelyEndUserId=3; mine=4');
+    await reloadBy(page, () => press(page, 'Reject optional cookies'));
+    expect(await cookiesOf(page)).toEqual(['cookie_consent', 'mine']);
+  });
+
+  it('answers before the page is hydrated', async () => {
+    opened = await openPage(browser, WIDE);
+    const { page, context } = opened;
+    opened.allow('/images/');
+    opened.allow('entry-');
+    await context.route('**/assets/entry-*.js', (route) => route.abort());
+    await page.goto(site.url('main', ARTICLE));
+    await Promise.all([page.waitForEvent('load'), press(page, 'Accept optional cookies')]);
+    expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
+  });
+
+  it('comes right when the browser shows a page that it had kept', async () => {
+    const page = await open(ARTICLE);
+    await page.context().addCookies([{ name: 'cookie_consent', value: 'true', url: site.url('main', '/') }]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await isVisible(page, '.cookie-banner')).toBe(false);
+  });
+});
+
+describe('the cookie settings', () => {
+  const choose = (page: Page, group: string, choice: string) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true }).check();
+  const isOn = (page: Page, group: string) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name: 'On', exact: true }).isChecked();
+  const save = (page: Page) => press(page, 'Save cookie settings');
+
+  it('are On or Off each, as the cookies say [4-67]', async () => {
+    const page = await open(SETTINGS, 'cookie_consent=true; video_consent=true');
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    expect(await isOn(page, 'Videos')).toBe(true);
+    expect(await isOn(page, 'Analytics')).toBe(false);
+    await choose(page, 'Analytics', 'On');
+    expect(await isOn(page, 'Analytics')).toBe(true);
+    await expectAccessible(page);
+  });
+
+  it('saved set the marker and what is On, remove what is Off, and reload after a second [4-68] [4-69] [4-70] [4-71] [7-59] [7-60]', async () => {
+    const page = await open(SETTINGS, 'cookie_consent=true; analytics_consent=true; _ga=1');
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    await choose(page, 'Analytics', 'Off');
+    await choose(page, 'Videos', 'On');
+    const started = Date.now();
+    await reloadBy(page, async () => {
+      await save(page);
+      expect(await cookiesOf(page)).toEqual(['cookie_consent', 'cookie_settings_saved', 'video_consent']);
+    });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
+    const marker = (await page.context().cookies()).find(({ name }) => name === 'cookie_settings_saved');
+    const seconds = (marker?.expires ?? 0) - Date.now() / 1000;
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const message = page.getByText('Your cookie settings were saved');
+    expect(await message.isVisible()).toBe(true);
+    await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('say nothing of having been saved without the marker', async () => {
+    const page = await open(SETTINGS);
+    expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
+  });
+});
+
+describe('consent', () => {
+  it.each([
+    ['', true, 'notice'],
+    ['cookie_consent=true; analytics_consent=true', false, 'notice'],
+    ['video_consent=true', true, 'embed'],
+    ['video_consent=true; analytics_consent=true', false, 'link'],
+  ])('%j: feedback shown %s, video as %s', async (cookies, hasFeedback, display) => {
+    const page = await open(ARTICLE, cookies);
+    expect(await isVisible(page, '.feedback')).toBe(hasFeedback);
+    expect(await isVisible(page, '.video__notice')).toBe(display === 'notice');
+    expect(await isVisible(page, 'a.video__link')).toBe(display === 'link');
+    expect(await isVisible(page, 'button.video__play')).toBe(display === 'embed');
+  });
+
+  it('changes no byte of the HTML', async () => {
+    const [plain, consenting] = await Promise.all(
+      ['', 'cookie_consent=true; analytics_consent=true; video_consent=true'].map(async (cookie) => {
+        const response = await fetch(site.url('main', ARTICLE), { headers: { cookie } });
+        return response.text();
+      }),
+    );
+    expect(consenting).toBe(plain);
+  });
+});
+
+describe('the video modal', () => {
+  const CONSENT = 'cookie_consent=true; video_consent=true';
+  const play = (page: Page) => page.getByRole('button', { name: 'Play the video' }).click();
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to spot a scam' });
+
+  it('opens with the player and closes, player and all [2.3-114] [4-37]', async () => {
+    const page = await open(ARTICLE, CONSENT);
+    await play(page);
+    expect(await dialog(page).locator('iframe').getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
+    );
+    await expectAccessible(page);
+    await press(page, 'Close video');
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  });
+
+  it('locks the page scroll, keeps the focus, closes on Escape and gives the focus back later [4-38] [4-39] [4-40] [4-41]', async () => {
+    const page = await open(ARTICLE, CONSENT);
+    const isLocked = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+    await play(page);
+    await dialog(page).waitFor();
+    expect(await isLocked()).toBe(true);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      // The body is what Chromium names while its own toolbar has the focus.
+      expect(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement === document.body || activeElement?.closest('dialog') !== null;
+        }),
+      ).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Close video' }).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await isLocked()).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Play the video');
+  });
+});
+
+describe('the ledger', () => {
+  it('lists every cookie that a visit with all consent leaves, and no other origin is called', async () => {
+    const page = await open(SETTINGS, '', NARROW);
+    await reloadBy(page, () => press(page, 'Accept optional cookies'));
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    await page.getByRole('group', { name: 'Videos' }).getByRole('radio', { name: 'On', exact: true }).check();
+    await reloadBy(page, () => press(page, 'Save cookie settings'));
+    await page.goto(site.url('main', ARTICLE));
+    await page.waitForLoadState('networkidle');
+    const names = await cookiesOf(page);
+    expect(names).toEqual(expect.arrayContaining(['analytics_consent', 'cookie_consent', 'video_consent']));
+    expect(names.filter((name) => !isInLedger(name))).toEqual([]);
+    expect(opened?.foreignRequests()).toEqual([]);
+  });
+});

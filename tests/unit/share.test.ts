@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { popupFeatures, popupSize } from '#shared/browser/share-popups.ts';
+import { shareLinks } from '#shared/components/share-links.ts';
+import { sites } from '#shared/site/sites.ts';
+
+const subject = {
+  url: 'https://www.ncsc.example/guidance/a',
+  title: 'Title & more',
+  summary: 'Summary',
+  hashtags: ['NCSC', 'cyber'],
+  related: ['ncsc_example'],
+};
+const paramsOf = (index: number, changes: object = {}) => {
+  const link = shareLinks(sites.main, { ...subject, ...changes })[index];
+  return Object.fromEntries(new URL(link?.href ?? '').searchParams);
+};
+
+describe('share addresses', () => {
+  it('of the first network carry u, quote and hashtag [7-46]', () => {
+    expect(paramsOf(0)).toEqual({ u: subject.url, quote: 'Title & more', hashtag: '#NCSC' });
+  });
+
+  it('of the second network carry url, mini, title, summary and source [7-47]', () => {
+    expect(paramsOf(1)).toEqual({
+      url: subject.url,
+      mini: 'true',
+      title: 'Title & more',
+      summary: 'Summary',
+      source: 'National Cyber Security Centre',
+    });
+  });
+
+  it('of the third network carry url, text, via, hashtags and related [7-48]', () => {
+    expect(paramsOf(2)).toEqual({
+      url: subject.url,
+      text: 'Title & more',
+      via: 'ncsc_example',
+      hashtags: 'NCSC,cyber',
+      related: 'ncsc_example',
+    });
+  });
+
+  it('need something to share [5-10]', () => {
+    expect(shareLinks(sites.main, { ...subject, url: '' })).toEqual([]);
+  });
+
+  it.each(['hashtags', 'related'])('carry %s only as a list [5-11] [5-12]', (name) => {
+    expect(paramsOf(2, { [name]: 'NCSC' })).not.toHaveProperty(name);
+    expect(paramsOf(2, { [name]: ['NCSC'] })).toHaveProperty(name, 'NCSC');
+  });
+});
+
+describe('a share pop-up', () => {
+  it.each([
+    ['Facebook', 550, 400],
+    ['LinkedIn', 750, 600],
+    ['X', 550, 400],
+  ])('of %s is %i x %i [7-49]', (network, width, height) => {
+    expect(popupSize(network)).toEqual({ width, height });
+  });
+
+  it('is 550 x 400 by default [7-50]', () => {
+    expect(popupSize('Another network')).toEqual({ width: 550, height: 400 });
+  });
+
+  it('is in the middle of the window it comes from [7-51]', () => {
+    const around = { left: 100, top: 50, width: 1350, height: 900 };
+    expect(popupFeatures({ width: 550, height: 400 }, around)).toBe('width=550,height=400,left=500,top=300');
+  });
+});
