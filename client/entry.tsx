@@ -13,6 +13,7 @@ import { createFirstRouter, loadShownModules } from './first-router.ts';
 import { goToError } from './go-to-error.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { interceptNotes } from './intercept-notes.ts';
 import { RouterSwitch } from './RouterSwitch.tsx';
 import { allowReactScripts } from './trusted-types.ts';
 
@@ -56,6 +57,7 @@ async function hydrate(): Promise<void> {
 
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
+  interceptNotes(assets);
   hydrateRoot(
     document,
     <App

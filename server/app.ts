@@ -91,6 +91,7 @@ export function createApp(parts: AppParts): RequestListener {
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(dataFile);
+  app.use(calendarRoute(gateway));
   app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, now }));
   app.use(errorHandler(log));
   return frontDoor;

@@ -7,6 +7,9 @@ import { loadFrame } from './layout/load-frame.ts';
 import { PageError } from './layout/PageError.tsx';
 import { loadChunk } from './routing/chunk-load.ts';
 
+/** True in development builds, false in production ones, and undefined wherever no build has been. */
+declare const __DEVELOPMENT__: boolean | undefined;
+
 /** What a page route says about itself before its module is loaded. */
 export interface PageHandle {
   /** Source path of the page's module, by which the asset manifest knows the files to preload. */
@@ -33,6 +36,9 @@ function page(
 
 const article = () => import('./pages/ArticlePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
+const collection = () => import('./pages/CollectionPage.tsx');
+const event = () => import('./pages/EventPage.tsx');
+const multiPage = () => import('./pages/MultiPage.tsx');
 const section = () => import('./pages/SectionPage.tsx');
 const error = () => import('./pages/ErrorPage.tsx');
 
@@ -47,6 +53,16 @@ const sectionParams = [
     ].flatMap(({ params }) => params),
   ),
 ];
+
+/** Parameters of the search that a page of the multi-page view can embed; written out to keep its code out of here. */
+const schemeParams = ['sort', 'first', 'cirLevel', 'rows', 'sort_key'];
+
+/** Paths whose pages the multi-page view shows (specification 2.1). */
+const multiPagePaths = ['organisation', 'schemes', 'themes', 'principles'];
+
+/** A path of one level, and the same with more levels, up to so many. */
+const levels = (path: string, most: number): string[] =>
+  [...Array(most).keys()].map((more) => path + ['/:id', '/:second', '/:third'].slice(0, more + 1).join(''));
 
 /** The route tree (specification 2.1), the same on the server and in the browser. */
 export function createRoutes(): RouteObject[] {
@@ -66,6 +82,21 @@ export function createRoutes(): RouteObject[] {
             page('/', 'HomePage', home),
             page('/home', 'HomePage', home),
             ...articleTypePaths.map((type) => page(`/${type}/:id`, 'ArticlePage', article)),
+            page('/blog-post/:id', 'BlogPage', () => import('./pages/BlogPage.tsx')),
+            ...levels('/event', 3).map((path) => page(path, 'EventPage', event)),
+            ...levels('/collection', 3).map((path) => page(path, 'CollectionPage', collection)),
+            ...multiPagePaths
+              .flatMap((kind) => levels(`/${kind}`, 2))
+              .map((path) => page(path, 'MultiPage', multiPage, schemeParams)),
+            // Spelt out here, as only then a production build leaves out the module and all that it imports.
+            ...(typeof __DEVELOPMENT__ !== 'undefined' && __DEVELOPMENT__
+              ? [
+                  page('/gallery', 'GalleryPage', () => import('./pages/GalleryPage.tsx'), [
+                    'theme',
+                    'subject',
+                  ]),
+                ]
+              : []),
             page('/404', 'ErrorPage', error),
             page('/error', 'ErrorPage', error),
             page(

@@ -46,6 +46,7 @@ function entryDocument(
       pageUrl,
       type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
       ...(tag && { tag }),
+      ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
       ...(date && { date }),
       ...(primaryImage && { primaryImage }),
     },

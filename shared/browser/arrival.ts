@@ -1,3 +1,4 @@
+import { noteArrival } from './came-from.ts';
 import { type Place, setArrival } from './navigation-effects.ts';
 import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-position.ts';
 
@@ -51,6 +52,7 @@ export function startArrivals(): void {
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;
+    if (!isTraversal) noteArrival(before, place);
     leave();
     const stop = isTraversal ? returnToScroll(name) : undefined;
     if (!stop) goTo(before, place);

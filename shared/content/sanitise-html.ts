@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html';
+import { GLOSSARY_PATH, termAddress } from '../text/glossary.ts';
+import { noteKind } from '../text/note-data.ts';
 import type { SafeHtml } from './safe-html.ts';
 
 const ALLOWED_TAGS = [
@@ -57,7 +59,7 @@ const ALLOWED_TAGS = [
 /** Global attributes are few on purpose: no style, no class, no event handlers, no data hooks for scripts. */
 const ALLOWED_ATTRIBUTES: sanitize.IOptions['allowedAttributes'] = {
   '*': ['lang', 'dir', 'title'],
-  a: ['href', 'id', 'target', 'rel'],
+  a: ['href', 'id', 'target', 'rel', 'data-term'],
   abbr: ['title'],
   h2: ['id'],
   h3: ['id'],
@@ -67,8 +69,6 @@ const ALLOWED_ATTRIBUTES: sanitize.IOptions['allowedAttributes'] = {
   td: ['colspan', 'rowspan', 'headers'],
   th: ['colspan', 'rowspan', 'scope', 'id'],
   time: ['datetime'],
-  // A term inside text opens the glossary (specification 2.3); the address works without scripts.
-  span: ['data-term'],
 };
 
 /** External links, which are those with a double slash, open in a new tab (specification 2.1). */
@@ -80,7 +80,23 @@ function linkAttributes({
   return attribs.href?.includes('//') ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs;
 }
 
-const OPTIONS: sanitize.IOptions = {
+/**
+ * A term inside a text becomes a link to the glossary, so that it works without scripts; with them it opens the sliding
+ * modal (specification 2.3). A definition, which is HTML in the attribute, is sanitised like any other.
+ */
+function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { 'data-term': data, ...rest } = attribs;
+  if (data === undefined) return { tagName, attribs };
+  const isTerm = noteKind(data) === 'term';
+  const href = isTerm ? termAddress(data.trim()) : GLOSSARY_PATH;
+  return {
+    tagName: 'a',
+    attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, TEXT_OPTIONS) },
+  };
+}
+
+/** What a text may hold that is not a text itself. */
+const TEXT_OPTIONS: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -89,8 +105,21 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: true,
   disallowedTagsMode: 'discard',
   // The page has one h1, its title.
-  transformTags: { h1: 'h2', a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
+  },
   nestingLimit: 40,
+};
+
+const OPTIONS: sanitize.IOptions = {
+  ...TEXT_OPTIONS,
+  transformTags: {
+    ...TEXT_OPTIONS.transformTags,
+    span: termLink,
+    a: (tagName, attribs) =>
+      'data-term' in attribs ? termLink(tagName, attribs) : { tagName, attribs: linkAttributes(attribs) },
+  },
 };
 
 /** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */

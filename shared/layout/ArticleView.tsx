@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks, sectionsOf } from '../blocks/content-headings.ts';
 import { AlsoSee } from '../components/AlsoSee.tsx';
@@ -13,13 +14,19 @@ import { SubCollection } from '../components/SubCollection.tsx';
 import { TopicTags } from '../components/TopicTags.tsx';
 import type { ArticlePage } from '../content/schemas/article.ts';
 
+interface ArticleViewProps {
+  readonly page: ArticlePage;
+  /** What stands first beside the text, such as the facts about an event. */
+  readonly about?: ReactNode;
+}
+
 /** A page of running text with what belongs to it (specification 2.3, Article). */
-export function ArticleView({ page }: { page: ArticlePage }) {
+export function ArticleView({ page, about }: ArticleViewProps) {
   const blocks = anchorBlocks([...page.content.items, ...bodyBlocks(page)]);
   return (
     <article className="article container">
       <ArticleHeader page={page} />
-      <ArticleAside page={page} blocks={blocks} />
+      <ArticleAside page={page} blocks={blocks} about={about} />
       <div className="article__body">
         <ContentBlocks blocks={blocks} />
         {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
@@ -42,13 +49,15 @@ function bodyBlocks({ bodyContent }: ArticlePage) {
 }
 
 /** What stands beside the text where there is room: sections, actions and facts about the page. */
-function ArticleAside({ page, blocks }: { page: ArticlePage; blocks: readonly AnchoredBlock[] }) {
+function ArticleAside({ page, blocks, about }: ArticleViewProps & { blocks: readonly AnchoredBlock[] }) {
   return (
     <div className="article__aside">
+      {about}
       {page.content.enableInThisArticle ? <InThisArticle sections={sectionsOf(blocks)} /> : null}
       <DocumentActions
         actions={page.documentActionsData}
         title={page.title}
+        summary={page.summary}
         downloadPdfUrl={page.downloadPdfUrl}
       />
       <MetadataList metadata={page.metadata} dateModify={page.dateModify} modifiedDate={page.modifiedDate} />

@@ -23,6 +23,8 @@ export const searchResult = certifiedCompany.partial().extend({
   /** The collection that it is part of. */
   partOf: z.object({ title: requiredText, url: link.min(1) }).optional(),
   tag: text.optional(),
+  /** Level under the Cyber Incident Response scheme. */
+  cirLevel: text.optional(),
   /** Empty when what was found has no page of its own. */
   pageUrl: link.default(''),
   primaryImage: primaryImage.optional(),

@@ -46,10 +46,21 @@ describe('HTML from the content service', () => {
 
   it('keeps what editors write', () => {
     const html =
-      '<h2 id="part">Part</h2><p>Text with <strong>weight</strong>, a <a href="/guidance/a#b">link</a> and ' +
-      '<span data-term="phishing">a term</span>.</p><ul><li>One</li></ul>' +
+      '<h2 id="part">Part</h2><p>Text with <strong>weight</strong>, a <a href="/guidance/a#b">link</a>.</p><ul><li>One</li></ul>' +
       '<table><caption>Facts</caption><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>';
     expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['<span data-term="Phishing">x</span>', '#term-phishing', 'Phishing'],
+    ['<span data-term="">x</span>', '', ''],
+    ['<span data-term="&lt;p onclick=1&gt;Bait&lt;/p&gt;">x</span>', '', '<p>Bait</p>'],
+  ])('makes a term in a text a link to the glossary: %s', (html, fragment, data) => {
+    const link = parse(sanitiseHtml(html)).querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/section/advice-guidance/jargon-buster${fragment}`);
+    expect(link?.getAttribute('data-term')).toBe(data);
+    expect(link?.text).toBe('x');
+    expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html));
   });
 
   it('keeps one h1 for the page', () => {

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express';
+import { calendarFile } from '#shared/text/calendar-file.ts';
+import { sendText } from '../http/problem.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import type { ContentGateway } from './content-gateway.ts';
+import { createGatewayReader, newReadRecord } from './content-reader.ts';
+
+const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
+/** A calendar file is kept for as long as the document that it is made from is fresh, and no longer than this, in seconds. */
+const LONGEST_FRESH = 3600;
+
+/** `/event/{id}.ics`: the event as a file that calendars open. */
+export function calendarRoute(gateway: ContentGateway): RequestHandler {
+  return async function serveCalendar(request, response, next) {
+    const path = CALENDAR.exec(request.path)?.groups?.path;
+    if (!path) return next();
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    const site = requireSite(response);
+    const record = newReadRecord();
+    const answer = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
+    if (!answer.ok && answer.failure === 'unavailable') return sendText(response, 503, 'Not available');
+    const page = answer.ok ? answer.value.page : undefined;
+    const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`) : undefined;
+    if (file === undefined) return sendText(response, 404, 'Not found');
+    const maxAge = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
+    response.setHeader('Cache-Control', `public, max-age=${maxAge}`);
+    if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));
+    response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
+    response.type('text/calendar; charset=utf-8').send(file);
+  };
+}

@@ -1,0 +1,15 @@
+/** The address that the GET form of a changed field leads to; fields without a value are left out. */
+export function formAddressOf({
+  currentTarget: field,
+}: {
+  readonly currentTarget: unknown;
+}): string | undefined {
+  const form = field instanceof HTMLSelectElement ? field.form : null;
+  if (!form) return undefined;
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.set(name, value);
+  }
+  const { pathname } = new URL(form.action);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,17 @@
+import type { CertifiedCompany } from '../content/schemas/search.ts';
+import { formatDate } from '../text/format-date.ts';
+import type { LabelledText } from './FactList.tsx';
+
+/** The facts about a certified company, in the order of specification 2.3; those that say nothing are left out. */
+export function companyFacts(company: CertifiedCompany): LabelledText[] {
+  const facts: [label: string, text: string | undefined][] = [
+    ['Sector', company.Sector],
+    // Spreadsheets put the apostrophe there to keep a number from being calculated with.
+    ['Certificate number', company.ABCertificateReference?.replace(/^['’]/, '')],
+    ['Certificate level', company.CertificateLevel],
+    ['Date issued', formatDate(company.CertificationDate)],
+    ['Certification Body', company.AccreditationBody],
+    ['Scope', company.Scope],
+  ];
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

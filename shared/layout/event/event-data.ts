@@ -1,0 +1,51 @@
+import type { EventPageContent } from '../../content/schemas/event.ts';
+import type { SiteVariant } from '../../site/site-variant.ts';
+
+/** A building called so is no place to go to. */
+const ONLINE = /^online$/i;
+
+function placeOf({ location, website }: EventPageContent) {
+  if (!location) return undefined;
+  const { buildingNameNumber, street, city, county, postCode } = location;
+  if (buildingNameNumber && ONLINE.test(buildingNameNumber))
+    return { '@type': 'VirtualLocation', url: website };
+  return {
+    '@type': 'Place',
+    name: buildingNameNumber ?? street ?? city,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: county,
+      postalCode: postCode,
+      addressCountry: 'GB',
+    },
+  };
+}
+
+/** Structured data of an event; undefined without a date, which search engines ask for. */
+export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object | undefined {
+  if (!page.dateOfEvent) return undefined;
+  const place = placeOf(page);
+  const mode = place?.['@type'] === 'VirtualLocation' ? 'Online' : 'Offline';
+  const image = page.primaryImage?.imagePath;
+  return {
+    '@type': 'Event',
+    name: page.title,
+    description: page.summary || undefined,
+    url: `${site.origin}${pathname}`,
+    image: image && new URL(image, site.origin).href,
+    startDate: page.dateOfEvent.start,
+    endDate: page.dateOfEvent.end,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
+    location: place,
+    isAccessibleForFree: page.cost === undefined ? undefined : /^free\b/i.test(page.cost),
+    offers: page.register && {
+      '@type': 'Offer',
+      url: new URL(page.register.registerLink, site.origin).href,
+      availability: 'https://schema.org/InStock',
+    },
+    organizer: { '@type': 'Organization', name: site.name, url: `${site.origin}/` },
+  };
+}

@@ -1,0 +1,101 @@
+import { isOpenAfter } from '../../browser/details-state.ts';
+import { useRevealedFragments } from '../../browser/revealed-fragment.ts';
+import { useOpenRows } from '../../components/open-rows.ts';
+import { RichText } from '../../components/RichText.tsx';
+import { StructuredData } from '../../components/StructuredData.tsx';
+import type { Term, TermsByLetter } from '../../content/schemas/glossary.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { splitTerms, termId } from '../../text/glossary.ts';
+import { PageStyles } from '../PageStyles.tsx';
+import { glossaryData } from './glossary-data.ts';
+import { glossaryLetters, termIds } from './glossary-letters.ts';
+import { JumpMenu } from './JumpMenu.tsx';
+
+interface GlossaryViewProps {
+  readonly terms: TermsByLetter;
+  /** Name of the glossary for search engines. */
+  readonly title: string;
+  readonly path: string;
+}
+
+/**
+ * The jargon buster (specification 2.3): a jump menu and an accordion per letter with its terms. The letters are
+ * `<details>`, so links, the browser's own find and screen readers reach every term, and it works without scripts.
+ */
+export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
+  const site = useSite();
+  const root = useRevealedFragments<HTMLDivElement>();
+  const letters = glossaryLetters(terms);
+  const filled = letters.filter((letter) => letter.terms.length > 0);
+  const ids = termIds(letters);
+  const rows = useOpenRows(filled.length);
+  return (
+    <div className="glossary" ref={root}>
+      <PageStyles name="glossary" />
+      <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
+      <JumpMenu letters={letters} />
+      {filled.length === 0 ? <p>No Terms</p> : null}
+      {filled.length > 1 ? (
+        <button
+          className="link-button glossary__all needs-scripts"
+          type="button"
+          aria-expanded={rows.areAllOpen}
+          onClick={rows.toggleAll}
+        >
+          {rows.areAllOpen ? 'Hide all' : 'Show all'}
+        </button>
+      ) : null}
+      {filled.map(({ letter, id, terms: termsOfLetter }, index) => (
+        <details
+          key={letter}
+          className="glossary__letter"
+          id={id}
+          open={rows.isOpen(index)}
+          onToggle={(event) => rows.set(index, isOpenAfter(event))}
+        >
+          <summary className="accordion__summary glossary__summary">
+            <h2 className="glossary__title">{letter}</h2>
+            <span className="glossary__count">
+              {termsOfLetter.length} {termsOfLetter.length === 1 ? 'term' : 'terms'}
+            </span>
+          </summary>
+          <div className="glossary__terms">
+            {termsOfLetter.map((term) => (
+              <TermEntry key={term.name} term={term} ids={ids} />
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** A term with its other names, what it means, and links to the terms that belong to it. */
+function TermEntry({ term, ids }: { term: Term; ids: ReadonlyMap<string, string> }) {
+  const related = splitTerms(term.relatedTerms);
+  return (
+    <article className="term" id={termId(term.name)}>
+      <h3 className="term__name">
+        {term.name}
+        {term.tag ? <span className="tag">{term.tag}</span> : null}
+      </h3>
+      {term.alsoKnownAs ? <p className="term__known-as">Also known as: {term.alsoKnownAs}</p> : null}
+      <RichText html={term.description} />
+      {related.length > 0 ? (
+        <p className="term__related">
+          <span>Related terms:</span>
+          {related.map((name) => {
+            const id = ids.get(name.toLowerCase());
+            return id ? (
+              <a key={name} href={`#${id}`}>
+                {name}
+              </a>
+            ) : (
+              <span key={name}>{name}</span>
+            );
+          })}
+        </p>
+      ) : null}
+    </article>
+  );
+}

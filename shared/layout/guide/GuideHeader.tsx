@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router';
+import { useCameFrom } from '../../browser/came-from.ts';
+import { Lozenge } from '../../components/Lozenge.tsx';
+import { ResponsiveImage } from '../../components/ResponsiveImage.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { MultiHeaderContent } from '../../content/schemas/multi-page.ts';
+import { GUIDE_TITLE_ID } from './guide-ids.ts';
+
+interface GuideHeaderProps {
+  readonly header: MultiHeaderContent;
+  /** Whether the guide's title is the title of the page that is being read as well. */
+  readonly isPageTitle: boolean;
+  /** Address of the guide's first page. */
+  readonly home: string | undefined;
+  /** Whether an address leads to a page of the guide. */
+  readonly isInside: (address: string) => boolean;
+}
+
+/** The band above every page of a guide (specification 2.3): the way back, title and subtitle, lozenges and picture. */
+export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeaderProps) {
+  const { key } = useLocation();
+  const back = useCameFrom(key, isInside);
+  return (
+    <div className="guide-header">
+      <div className="guide-header__inner container">
+        <div className="guide-header__text">
+          <p className="guide-header__back">
+            {back ? (
+              <SiteLink className="guide-header__back-link" href={back}>
+                Back
+              </SiteLink>
+            ) : null}
+          </p>
+          {isPageTitle ? (
+            <h1 id={GUIDE_TITLE_ID}>{header.title}</h1>
+          ) : (
+            <p className="guide-header__title">
+              {home ? <SiteLink href={home}>{header.title}</SiteLink> : header.title}
+            </p>
+          )}
+          {header.subtitle ? <p className="guide-header__subtitle">{header.subtitle}</p> : null}
+          {header.lozenges && header.lozenges.length > 0 ? (
+            <ul className="guide-header__lozenges">
+              {header.lozenges.map((lozenge) => (
+                <li key={lozenge.text}>
+                  <Lozenge {...lozenge} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {header.image ? (
+          <ResponsiveImage
+            className="guide-header__image"
+            src={header.image}
+            alt=""
+            width={1200}
+            height={675}
+            sizes="(width >= 62rem) 320px, 100vw"
+            isHero
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

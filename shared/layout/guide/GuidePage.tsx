@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { StructuredData } from '../../components/StructuredData.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { articleData } from '../article-data.ts';
+import { PageHead } from '../PageHead.tsx';
+import { PageStyles } from '../PageStyles.tsx';
+import { GuideView, type GuideViewProps } from './GuideView.tsx';
+import { guideBreadcrumbs } from './guide-data.ts';
+
+/** A page of a guide with its head, as collections and the multi-page view share it. */
+export function GuidePage(props: GuideViewProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const { guide } = props;
+  const { sub_article: page, multi_header: header } = guide;
+  return (
+    <>
+      <PageHead
+        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
+        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
+        image={page.primaryImage?.imagePath ?? header.image}
+        type="article"
+      />
+      <PageStyles name="guide" />
+      <StructuredData data={articleData(page, site, pathname)} />
+      <StructuredData data={guideBreadcrumbs(guide, site, pathname)} />
+      <GuideView {...props} />
+    </>
+  );
+}

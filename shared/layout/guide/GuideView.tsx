@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router';
+import { DocumentActions } from '../../components/DocumentActions.tsx';
+import { MetadataList } from '../../components/MetadataList.tsx';
+import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
+import type { EmployeeSearchResponse } from '../../content/schemas/search.ts';
+import { GuideBar } from './GuideBar.tsx';
+import { GuideHeader } from './GuideHeader.tsx';
+import { GuideMenu } from './GuideMenu.tsx';
+import { GuideText } from './GuideText.tsx';
+import { leadsTo, pagesInOrder, placeInGuide } from './guide-order.ts';
+import type { SchemeListing } from './SchemeResults.tsx';
+
+export interface GuideViewProps {
+  readonly guide: MultiPageResponse;
+  /** What the embedded search of the page's scheme answered, where it has one. */
+  readonly results?: SchemeListing | undefined;
+  /** What the server found out about a person for a visitor without scripts. */
+  readonly employee?: EmployeeSearchResponse | undefined;
+}
+
+/** A page of a guide, collection or product catalogue, with the guide around it (specification 2.3). */
+export function GuideView({ guide, results, employee }: GuideViewProps) {
+  const { pathname } = useLocation();
+  const { multi_header: header, sub_article: page } = guide;
+  const menu = guide.page.nav_menu;
+  const pages = pagesInOrder(menu);
+  const place = placeInGuide(pages, pathname);
+  const hasTitleAbove = page.title === header.title;
+  const title = (hasTitleAbove && page.alternativeTitle) || page.title;
+  return (
+    <div className="guide">
+      <GuideHeader
+        header={header}
+        isPageTitle={hasTitleAbove}
+        home={pages[0]?.link}
+        isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
+      />
+      <div className="guide__columns container">
+        {pages.length > 0 ? <GuideMenu groups={menu} path={pathname} /> : null}
+        <article className="guide-page">
+          {pages.length > 0 ? (
+            <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
+          ) : null}
+          <GuideText
+            key={pathname}
+            guide={guide}
+            place={place}
+            hasTitleAbove={hasTitleAbove}
+            results={results}
+            employee={employee}
+          />
+        </article>
+        <div className="guide__facts">
+          <DocumentActions
+            actions={page.documentActionsData}
+            title={page.title}
+            downloadPdfUrl={page.downloadPdfUrl}
+          />
+          <MetadataList
+            metadata={page.metadata}
+            dateModify={page.dateModify}
+            modifiedDate={page.modifiedDate}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

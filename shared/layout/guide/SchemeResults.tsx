@@ -1,0 +1,84 @@
+import { useLocation, useNavigation } from 'react-router';
+import { CertifiedCompanies } from '../../components/CertifiedCompanies.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { CertifiedCompany, SearchResponse, SearchResult } from '../../content/schemas/search.ts';
+import {
+  levelFirst,
+  moreSchemeAddress,
+  moreSchemeResults,
+  parseSchemeQuery,
+} from '../../search/scheme-search.ts';
+import { SchemeControls } from './SchemeControls.tsx';
+
+/** What the search of a page's scheme answered. */
+export interface SchemeListing {
+  readonly scheme: string;
+  readonly answer: SearchResponse;
+  /** Seed of the random order that it is in. */
+  readonly seed: string | undefined;
+}
+
+interface SchemeResultsProps {
+  readonly listing: SchemeListing;
+  /** What one of the results is called. */
+  readonly resultsName: string | undefined;
+}
+
+/** What is certified under the scheme of a page (specification 2.1): suppliers as a list, companies as an accordion. */
+export function SchemeResults({ listing: { scheme, answer, seed }, resultsName }: SchemeResultsProps) {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const query = parseSchemeQuery(search, scheme);
+  const isLoading = next?.pathname === pathname;
+  const results = levelFirst(answer.documents, query.first);
+  const companies = results.flatMap(companyOf);
+  const suppliers = results.filter(({ CompanyName }) => !CompanyName);
+  const more = moreSchemeResults(query, answer.numFound);
+  const name = resultsName || answer.resultsName || 'result';
+  return (
+    <section className="scheme-results" aria-labelledby="scheme-results" aria-busy={isLoading}>
+      <div className="scheme-results__head">
+        <h2 id="scheme-results">
+          {answer.numFound} {answer.numFound === 1 ? name : `${name}s`}
+        </h2>
+        <SchemeControls
+          scheme={scheme}
+          query={isLoading ? parseSchemeQuery(next.search, scheme) : query}
+          path={pathname}
+        />
+      </div>
+      {results.length === 0 ? <p>Nothing is listed under this scheme at the moment.</p> : null}
+      {suppliers.length > 0 ? (
+        <ul className="scheme-results__list">
+          {suppliers.map((supplier) => (
+            <li key={supplier.title + supplier.pageUrl} className="scheme-results__item">
+              <Supplier supplier={supplier} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CertifiedCompanies companies={companies} />
+      {more > 0 ? (
+        <SiteLink className="button button--quiet" href={moreSchemeAddress(pathname, query, seed)}>
+          Show {more} more
+        </SiteLink>
+      ) : null}
+    </section>
+  );
+}
+
+const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
+  CompanyName ? [{ ...rest, CompanyName }] : [];
+
+function Supplier({ supplier: { title, description, pageUrl, tag, cirLevel } }: { supplier: SearchResult }) {
+  const label = tag || cirLevel;
+  return (
+    <>
+      <h3 className="scheme-results__title">
+        {pageUrl ? <SiteLink href={pageUrl}>{title}</SiteLink> : title}
+        {label ? <span className="tag">{label}</span> : null}
+      </h3>
+      {description ? <p className="scheme-results__description">{description}</p> : null}
+    </>
+  );
+}

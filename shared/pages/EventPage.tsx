@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { useCurrentDay } from '../browser/current-day.ts';
+import { StructuredData } from '../components/StructuredData.tsx';
+import type { EventPageContent } from '../content/schemas/event.ts';
+import { ArticleView } from '../layout/ArticleView.tsx';
+import { AboutEvent } from '../layout/event/AboutEvent.tsx';
+import { eventData } from '../layout/event/event-data.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { PageStyles } from '../layout/PageStyles.tsx';
+import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
+import { useRenderDay } from '../site/RenderClock.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { isPast } from '../text/format-date.ts';
+
+/** The route /event/{id}, up to three levels (specification 2.1). */
+export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPageContent }> {
+  const { page } = await loadPage(args, 'article', { url: pathOf(args) });
+  return page.type === 'event' ? { page } : failPage(args, 'not-found');
+}
+
+/** Event page (specification 2.3). */
+export function Component() {
+  const { page } = useLoaderData<{ page: EventPageContent }>();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const today = useCurrentDay(useRenderDay());
+  const lastDay = page.dateOfEvent?.end ?? page.dateOfEvent?.start;
+  const data = eventData(page, site, pathname);
+  return (
+    <>
+      <PageHead
+        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
+        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
+        image={page.primaryImage?.imagePath}
+        type="article"
+      />
+      <PageStyles name="event" />
+      {data ? <StructuredData data={data} /> : null}
+      <ArticleView
+        page={page}
+        about={<AboutEvent page={page} path={pathname} isOver={isPast(lastDay, new Date(today))} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance details). */
+export function sentenceCase(name: string): string {
+  const words = name
+    .replace(/_[a-z]+$/, '')
+    // Capitals that stand together are one word.
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
