@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, PAGE_STYLES, ROOT, STYLES } from './paths.ts';
-import { bundledColourRules, nativeHelmet, separateRouterCore } from './plugins.ts';
+import { bundledColourRules, nativeHelmet, separateRouterCore, withoutFrameworkMode } from './plugins.ts';
 
 /** Source paths of the stylesheets that only some pages load. */
 export const pageStyles = (): string[] =>
@@ -35,7 +35,7 @@ export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
     // Comments of packages' licences are kept in one file beside the bundle instead of in every chunk.
     legalComments: isDevelopment ? 'none' : 'linked',
     metafile: true,
-    plugins: [nativeHelmet, bundledColourRules, separateRouterCore(isDevelopment)],
+    plugins: [nativeHelmet, bundledColourRules, separateRouterCore(isDevelopment), withoutFrameworkMode(isDevelopment)],
     logLevel: 'warning',
   };
 }

@@ -65,3 +65,25 @@ export function separateRouterCore(isDevelopment: boolean): Plugin {
     },
   };
 }
+
+/**
+ * Leaves out what links preload in the router's framework mode, which this site is not in: the code is guarded by a
+ * context that is never there, which no bundler can know.
+ */
+export function withoutFrameworkMode(isDevelopment: boolean): Plugin {
+  const folder = join(ROUTER, isDevelopment ? 'development' : 'production', 'lib', 'dom');
+  const real = JSON.stringify(join(folder, 'ssr', 'components.js'));
+  return {
+    name: 'without-framework-mode',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /\/ssr\/components\.js$/ }, ({ importer }) =>
+        importer === join(folder, 'lib.js') ? { path: 'link-parts', namespace: 'router' } : undefined,
+      );
+      onLoad({ filter: /^link-parts$/, namespace: 'router' }, () => ({
+        resolveDir: ROOT,
+        contents: `export { FrameworkContext, mergeRefs, usePrefetchBehavior } from ${real};
+          export const PrefetchPageLinks = () => null;`,
+      }));
+    },
+  };
+}
