@@ -7,6 +7,7 @@ import { staticAssets } from './assets/static-assets.ts';
 import type { Config } from './config.ts';
 import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
+import { calendarRoute } from './content/calendar-route.ts';
 import type { ContentCache, ContentGateway } from './content/content-gateway.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
