@@ -1,4 +1,5 @@
-import { endpointAddress, endpointOfPath, endpoints } from '#shared/content/endpoints.ts';
+import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { findPopular } from './cache/find-popular.ts';
 import { knownParams } from './content/api-route.ts';

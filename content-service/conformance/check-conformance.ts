@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { requiredParams } from '../openapi/endpoint-notes.ts';
@@ -92,7 +93,7 @@ function siteChecker(client: ContentClient, findings: Finding[], count: (name: s
       const head = await client.head(address);
       if (head.status !== 200 || head.text !== '') report(name, address, 'does not answer HEAD like GET');
       const query = address.slice(endpoints[name].path.length);
-      for (const alias of endpoints[name].aliases) {
+      for (const alias of endpointPaths(name).slice(1)) {
         const same = await client.get(alias + query);
         if (same.status !== 200 || !isDeepStrictEqual(same.body, answer.body))
           report(name, alias + query, `does not answer like ${endpoints[name].path}`);

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
@@ -57,9 +58,8 @@ export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
     };
 
   for (const name of endpointNames) {
-    const { path, aliases } = endpoints[name];
     router
-      .route([path, ...aliases])
+      .route([...endpointPaths(name)])
       .get(answerEndpoint(name))
       .all((_req, res) => {
         res.set('Allow', 'GET, HEAD');

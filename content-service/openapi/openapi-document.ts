@@ -1,3 +1,4 @@
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
@@ -18,7 +19,7 @@ export function openApiDocument(site: SiteContent): object {
   const examples = exampleQuestions(site);
   const paths = Object.fromEntries(
     endpointNames.flatMap((name) => {
-      const { path, aliases } = endpoints[name];
+      const [path = '', ...aliases] = endpointPaths(name);
       return [
         [path, { get: operation(name, examples[name], site, false) }],
         ...aliases.map((alias, index) => [

@@ -1,10 +1,6 @@
 import type { RequestHandler } from 'express';
-import {
-  type EndpointParams,
-  endpointAddress,
-  endpointOfPath,
-  endpoints,
-} from '#shared/content/endpoints.ts';
+import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
+import { type EndpointParams, endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';

@@ -40,11 +40,10 @@ export type EndpointName = keyof ContentAnswers;
 
 /**
  * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order
- * in which they stand in addresses and cache keys; `aliases` are older or unprefixed paths that mean the same call.
+ * in which they stand in addresses and cache keys.
  */
 export interface Endpoint {
   readonly path: string;
-  readonly aliases: readonly string[];
   readonly params: readonly string[];
 }
 
@@ -55,71 +54,55 @@ const searchParams = ['q', 'sort', 'sort_key', 'start', 'rows'] as const;
 
 /** Every JSON endpoint of the content contract. Imported by the browser too, so: addresses only, no schemas. */
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
-  header: { path: `${services}/v3/page/header.json`, aliases: ['/api/v1/page/header.json'], params: [] },
-  footer: { path: `${services}/v3/page/footer.json`, aliases: ['/api/v1/page/footer.json'], params: [] },
+  header: { path: `${services}/v3/page/header.json`, params: [] },
+  footer: { path: `${services}/v3/page/footer.json`, params: [] },
   homePage: {
     path: `${services}/v4/page/home-page.json`,
-    aliases: ['/api/v1/page/home-page.json'],
     params: [],
   },
   article: {
     path: `${services}/v4/article-content.json`,
-    aliases: [
-      `${services}/v1/article-content.json`,
-      `${services}/v3/article-content.json`,
-      '/api/v1/article-content.json',
-    ],
     params: ['url'],
   },
   errorPage: {
     path: `${services}/v1/page/error-page.json`,
-    aliases: ['/api/v1/page/error-page.json'],
     params: ['pageType'],
   },
   pageCheck: {
     path: `${services}/v1/target-csv.json`,
-    aliases: ['/api/v1/target-csv.json'],
     params: ['source'],
   },
   pageTitle: {
     path: `${services}/v1/page/page-title.json`,
-    aliases: ['/api/v1/page/page-title.json'],
     params: ['url'],
   },
   collection: {
     path: `${services}/v4/collection-content.json`,
-    aliases: [`${services}/v1/collection-content.json`, '/api/v1/collection-content.json'],
     params: ['url', 'pageContentUrl'],
   },
   section: {
     path: `${services}/v5/section-content.json`,
-    aliases: ['/api/v1/section-content.json'],
     params: ['url', 'pageUrl'],
   },
   tools: {
     path: `${services}/v2/tool-content.json`,
-    aliases: ['/api/v1/tool-content.json'],
     params: ['url'],
   },
   multiPage: {
     path: `${services}/v1/product-and-services/multi-page-content.json`,
-    aliases: ['/api/v1/product-and-services/multi-page-content.json'],
     params: ['url', 'childPage'],
   },
   termDetails: {
     path: `${services}/v1/term-details.json`,
-    aliases: ['/api/v1/term-details.json'],
     params: ['term'],
   },
-  termList: { path: `${services}/v1/list-term.json`, aliases: ['/api/v1/list-term.json'], params: ['q'] },
+  termList: { path: `${services}/v1/list-term.json`, params: ['q'] },
   partOfBlog: {
     path: `${services}/v1/blogtype-details.json`,
-    aliases: ['/api/v1/blogtype-details.json'],
     params: ['partOfBlog'],
   },
   siteSearch: {
     path: `${services}/v3/search/query.json`,
-    aliases: [`${services}/v1/search/query.json`, '/api/v1/search/query.json'],
     params: [
       ...searchParams,
       'defaultTypes',
@@ -134,46 +117,31 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
   },
   searchSuggestions: {
     path: `${services}/v1/search/suggest.json`,
-    aliases: ['/api/v1/search/suggest.json'],
     params: ['q'],
   },
   organisationSearch: {
     path: `${services}/${searchHashes.organisationSearch}.json`,
-    aliases: [],
     params: [...searchParams, 'productType', 'scheme', 'sector'],
   },
   supplierSearch: {
     path: `${services}/${searchHashes.supplierSearch}.json`,
-    aliases: [],
     params: [...searchParams, 'scheme', 'service', 'sector', 'region'],
   },
   cniSearch: {
     path: `${services}/${searchHashes.cniSearch}.json`,
-    aliases: [],
     params: [...searchParams, 'productType', 'sector', 'cafPrinciple', 'cafSubPrinciple'],
   },
   schemeSearch: {
     path: `${services}/${searchHashes.schemeSearch}.json`,
-    aliases: [],
     params: [...searchParams, 'scheme', 'schemeType', 'cirLevel', 'sector'],
   },
   employeeSearch: {
     path: `${services}/v1/certified-fullname-search.json`,
-    aliases: ['/api/v1/certified-fullname-search.json'],
     params: ['url', 'fullname'],
   },
 };
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
-
-const nameByPath = new Map<string, EndpointName>(
-  endpointNames.flatMap((name) =>
-    [endpoints[name].path, ...endpoints[name].aliases].map((path): [string, EndpointName] => [path, name]),
-  ),
-);
-
-/** The endpoint that answers a path under `/api`, or undefined when the path is none of the contract's. */
-export const endpointOfPath = (path: string): EndpointName | undefined => nameByPath.get(path);
 
 /** Query parameters of a call, by name. Undefined and empty ones are left out of the address. */
 export type EndpointParams = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { startSampleService } from './sample-service.ts';
@@ -31,7 +32,7 @@ describe('every endpoint that both sites answer', () => {
     const { app } = await startSampleService();
     for (const site of ['main', 'agency']) {
       const bodies: unknown[] = [];
-      for (const path of [endpoints[name].path, ...endpoints[name].aliases]) {
+      for (const path of endpointPaths(name)) {
         const answer = await request(app)
           .get(path + query)
           .set('X-Site', site);

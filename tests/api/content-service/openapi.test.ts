@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { startSampleService } from './sample-service.ts';
@@ -39,7 +40,7 @@ async function readDocument() {
 describe('the OpenAPI document', () => {
   it('describes every address and parameter of the contract once', async () => {
     const { paths } = await readDocument();
-    const addresses = endpointNames.flatMap((name) => [endpoints[name].path, ...endpoints[name].aliases]);
+    const addresses = endpointNames.flatMap((name) => endpointPaths(name));
     expect(Object.keys(paths).sort()).toEqual([...addresses].sort());
     for (const name of endpointNames) {
       const operation = paths[endpoints[name].path]?.get;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpointNames, endpointOfPath, endpoints } from '#shared/content/endpoints.ts';
+import { endpointOfPath, endpointPaths } from '#shared/content/endpoint-paths.ts';
+import { endpointAddress, endpointNames } from '#shared/content/endpoints.ts';
 
 describe('address of a call', () => {
   it('holds the known parameters alone, in the order of the contract, and no empty ones', () => {
@@ -21,7 +22,7 @@ describe('address of a call', () => {
 
 describe('paths of the contract', () => {
   it.each(endpointNames)('%s answers at its path and at every alias', (name) => {
-    for (const path of [endpoints[name].path, ...endpoints[name].aliases]) {
+    for (const path of endpointPaths(name)) {
       expect(endpointOfPath(path)).toBe(name);
       expect(path).toMatch(/^\/api\/[\w/-]+\.json$/);
     }
