@@ -1,7 +1,7 @@
 import { slug } from './slug.ts';
 
 /** The page of the glossary. */
-export const GLOSSARY_PATH = '/section/advice-guidance/glossary';
+export const GLOSSARY_PATH = '/section/advice-guidance/jargon-buster';
 
 /** Id of a term on the glossary's page. */
 export const termId = (name: string): string => `term-${slug(name)}`;

@@ -57,7 +57,7 @@ describe('HTML from the content service', () => {
     ['<span data-term="&lt;p onclick=1&gt;Bait&lt;/p&gt;">x</span>', '', '<p>Bait</p>'],
   ])('makes a term in a text a link to the glossary: %s', (html, fragment, data) => {
     const link = parse(sanitiseHtml(html)).querySelector('a');
-    expect(link?.getAttribute('href')).toBe(`/section/advice-guidance/glossary${fragment}`);
+    expect(link?.getAttribute('href')).toBe(`/section/advice-guidance/jargon-buster${fragment}`);
     expect(link?.getAttribute('data-term')).toBe(data);
     expect(link?.text).toBe('x');
     expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html));
