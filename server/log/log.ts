@@ -43,29 +43,57 @@ interface RequestContext {
 /** Carries the request id to every line that is logged while the request is worked on. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Lines are collected and written in blocks of this many bytes, or after this many milliseconds. */
-const BLOCK_BYTES = 32 * 1024;
+/** Lines are collected and written in blocks of this many characters, or after this many milliseconds. */
+const BLOCK_LENGTH = 64 * 1024;
 const LONGEST_WAIT_MS = 200;
-/** When nobody reads our output, lines beyond this many bytes are dropped: answers count more than their log. */
+/** When nobody reads our output, blocks beyond this many bytes are dropped: answers count more than their log. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 
-/** Standard output, written off the main thread. What is waiting at the end of the process is written then. */
-function standardOutput() {
+interface Output extends DestinationStream {
+  flush(): Promise<void>;
+}
+
+/**
+ * Standard output, written in blocks off the main thread. The blocks are made here because the stream below measures
+ * all that waits with every line. What is left at the end of the process is written then.
+ */
+function standardOutput(): Output {
   const output = pino.destination({
     dest: 1,
     sync: false,
-    minLength: BLOCK_BYTES,
-    maxWrite: 2 * BLOCK_BYTES,
+    minLength: 1,
     maxLength: MOST_WAITING_BYTES,
-    periodicFlush: LONGEST_WAIT_MS,
+    maxWrite: 2 * BLOCK_LENGTH,
   });
-  return { output, flush: () => new Promise<void>((resolve) => output.flush(() => resolve())) };
+  let block = '';
+  function handOver(): void {
+    if (block === '') return;
+    output.write(block);
+    block = '';
+  }
+  setInterval(handOver, LONGEST_WAIT_MS).unref();
+  // Before the stream's own end.
+  process.prependOnceListener('beforeExit', handOver);
+  process.once('exit', () => {
+    handOver();
+    output.flushSync();
+  });
+  return {
+    write(text) {
+      block += text;
+      if (block.length >= BLOCK_LENGTH) handOver();
+    },
+    flush() {
+      handOver();
+      return new Promise((resolve) => output.flush(() => resolve()));
+    },
+  };
 }
 
 /** Creates the log. Lines go to standard output unless a destination is given. */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const { output, flush } = destination
-    ? { output: destination, flush: async () => undefined }
+  const output: Output = destination
+    ? { write: (text) => destination.write(text), flush: async () => undefined }
     : standardOutput();
   const logger = pino(
     {
@@ -84,7 +112,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     warn: (event, fields = {}) => logger.warn(fields, event),
     error: (event, fields = {}) => logger.error(fields, event),
     writesInfo: logger.isLevelEnabled('info'),
-    line: (text) => void output.write(text),
-    flush,
+    line: (text) => output.write(text),
+    flush: () => output.flush(),
   };
 }

@@ -37,7 +37,8 @@ describe('an answer from memory', () => {
     await using app = await startTestApp();
     await threeTimes(app, `${PAGE}?q=Ada+Example`);
     await expect.poll(() => app.logLines('request')).toHaveLength(3);
-    const isKept = ({ cache }: { cache?: unknown }) => /^web; hit; ttl=\d+$/.test(String(cache));
+    const isKept = ({ cache }: { readonly [field: string]: unknown }) =>
+      /^web; hit; ttl=\d+$/.test(String(cache));
     const made = app.logLines('request').find((line) => !isKept(line));
     const kept = app.logLines('request').filter(isKept);
     expect(kept.length).toBeGreaterThan(0);
