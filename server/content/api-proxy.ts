@@ -5,6 +5,9 @@ import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
 
+/** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
+const PROXIED = /^\/(?:api|pdfs)\//;
+
 interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly timeoutMs: number;
@@ -32,7 +35,7 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log }: ProxyOptions): R
   return function proxyToContentService(request, response, next) {
     const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
     // `/api/../x` is no address under /api: what else the content service's host serves is not ours to show.
-    if (!pathname.startsWith('/api/')) return sendProblem(response, { status: 404, title: 'Not found' });
+    if (!PROXIED.test(pathname)) return sendProblem(response, { status: 404, title: 'Not found' });
     request.headers['x-site'] = requireSite(response).id;
     // Mounting under a path strips it from `url`; the content service expects the whole.
     request.url = `${pathname}${search}`;
