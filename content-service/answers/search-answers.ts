@@ -4,10 +4,11 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { highlightPassage } from '../search/highlight.ts';
 import { wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
-import type { Match, SearchIndex } from '../search/search-index.ts';
-import { inOrder, readSearchOrder } from '../search/search-order.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
+import { suggestedDocuments } from '../search/suggestions.ts';
 import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { pageTitle } from './page-title.ts';
 
@@ -43,20 +44,24 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
   if (!order) return badParameter('sort', 'has to be relevance, date desc, title asc, title desc or random');
 
   const index = searchIndexOf(site);
-  const { matches, corrected } = index.match(query);
-  const inPartition = matches.filter(({ document }) => document.partition === settings.partition);
-  const restricted = fitting(inPartition, readRestrictions(params, settings));
+  const { columns } = index;
+  const { ids, scores, corrected } = index.match(query);
+  const inPartition = new Map([['partition', new Set([settings.partition.toLowerCase()])]]);
+  const restricted = fitting(ids, columns, new Map([...inPartition, ...readRestrictions(params, settings)]));
   const choices = readChoices(params, settings.groups);
-  const found = inOrder(fitting(restricted, choices), order, params.sort_key ?? '');
-  const shown = found.slice(start, start + rows);
-  const pages = shown.map(({ document }) => document.card.pageUrl).filter((url) => url.startsWith('/'));
+  const found = fitting(restricted, columns, choices);
+  const seed = params.sort_key ?? '';
+  const shown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows })
+    .slice(start)
+    .map((id) => resultOf(id, index, corrected ?? query));
+  const pages = shown.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
   const term = termFor(site, query);
   return {
     kind: 'answer',
     body: {
-      documents: shown.map((match) => resultOf(match, index, corrected ?? query)),
+      documents: shown,
       numFound: found.length,
-      filters: countFacets(restricted, settings.groups, choices, nameOfFilter),
+      filters: countFacets(restricted, columns, settings.groups, choices, nameOfFilter),
       recommendPages: settings.partition === 'pages' ? recommended(site, query) : [],
       ...(settings.resultsName && { resultsName: settings.resultsName }),
       ...(term && settings.partition === 'pages' && { termResults: term }),
@@ -85,10 +90,11 @@ function readRestrictions(params: Question['params'], { restrictions }: SearchSe
   return readChoices(byFacet, Object.values(restrictions));
 }
 
-function resultOf({ id, document }: Match, index: SearchIndex, query: string): SearchResult {
+function resultOf(id: number, index: SearchIndex, query: string): SearchResult {
   const passage = query.trim() === '' ? undefined : index.passage(id, query);
   const highlight = passage && highlightPassage(passage);
-  return highlight ? { ...document.card, highlight } : document.card;
+  const card = index.card(id);
+  return highlight ? { ...card, highlight } : card;
 }
 
 /** Values are words for readers, but for page types, which are addresses' segments. */
@@ -126,25 +132,10 @@ const MOST_SUGGESTIONS = 8;
 /** Pages whose titles have words that begin with what was typed; those that start with it first. */
 export const answerSearchSuggestions: AnswerMaker<'searchSuggestions'> = ({ site, params }) => {
   const typed = wordsOf(params.q ?? '');
-  const documents = typed.length === 0 ? [] : searchIndexOf(site).documents;
-  const whole = typed.join(' ');
-  const fit = documents.flatMap((document) => {
-    const words = document.partition === 'pages' ? wordsOf(document.title) : [];
-    if (!typed.every((start) => words.some((word) => word.startsWith(start)))) return [];
-    return [{ document, place: words.join(' ').startsWith(whole) ? 0 : 1 }];
+  const index = searchIndexOf(site);
+  const suggestions = suggestedDocuments(index.columns, 'pages', typed, MOST_SUGGESTIONS).map((id) => {
+    const { title, pageUrl, type } = index.card(id);
+    return { title, pageUrl, ...(type && { type }) };
   });
-  const suggestions = fit
-    .sort(
-      (a, b) =>
-        a.place - b.place ||
-        b.document.weight - a.document.weight ||
-        a.document.title.localeCompare(b.document.title, 'en'),
-    )
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ document: { card } }) => ({
-      title: card.title,
-      pageUrl: card.pageUrl,
-      ...(card.type && { type: card.type }),
-    }));
   return { kind: 'answer', body: { suggestions }, madeFrom: ['search'], passing: true };
 };

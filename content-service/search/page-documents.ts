@@ -25,10 +25,10 @@ export function typeOfPage(page: CorpusPage): string {
   return page.kind === 'guide' ? page.folder : page.kind;
 }
 
-/** The pages of a site as the site search finds them. */
-export function pageDocuments(site: SiteContent): SearchDocument[] {
+/** The pages of a site as the site search finds them, one at a time: not every site fits into memory. */
+export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
   const collections = collectionsOf(site);
-  return [...site.pages.values()].map((page) => pageDocument(site, page, collections));
+  for (const page of site.pages.values()) yield pageDocument(site, page, collections);
 }
 
 function pageDocument(
@@ -75,19 +75,18 @@ function pageDocument(
 
 /** The collection that each page belongs to, by address: pages below it and pages that its menu leads to. */
 function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
-  const roots = [...site.pages.values()].filter(
-    (page): page is GuideCorpusPage =>
-      page.kind === 'guide' && page.folder === 'collection' && page.path === page.rootPath,
-  );
   const collections = new Map<string, string>();
-  for (const root of roots)
-    for (const link of menuLinks(root)) {
-      const path = normaliseAddress(link);
-      if (path !== undefined && path !== root.path) collections.set(path, root.path);
-    }
-  for (const page of site.pages.values())
-    if (page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath)
-      collections.set(page.path, page.rootPath);
+  const below = new Map<string, string>();
+  for (const page of site.pages.values()) {
+    if (page.kind !== 'guide' || page.folder !== 'collection') continue;
+    if (page.path !== page.rootPath) below.set(page.path, page.rootPath);
+    else
+      for (const link of menuLinks(page)) {
+        const path = normaliseAddress(link);
+        if (path !== undefined && path !== page.path) collections.set(path, page.path);
+      }
+  }
+  for (const [path, root] of below) collections.set(path, root);
   return collections;
 }
 

@@ -1,5 +1,5 @@
 import type { SearchFilter } from '#shared/content/schemas/search.ts';
-import type { Match } from './search-index.ts';
+import { codesOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
 /** Values chosen by group, in lower case. Groups without a choice are absent. */
 export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -13,53 +13,87 @@ export function readChoices(
   for (const group of groups) {
     const values = (params[group] ?? '')
       .split(',')
-      .map((value) => value.trim().toLowerCase())
+      .map((value) => foldValue(value.trim()))
       .filter((value) => value !== '' && value !== 'all');
     if (values.length > 0) choices.set(group, new Set(values));
   }
   return choices;
 }
 
-const fits = (match: Match, group: string, chosen: ReadonlySet<string>): boolean =>
-  (match.document.facets[group] ?? []).some((value) => chosen.has(value.toLowerCase()));
+/** Whether a document has a chosen value of a group. */
+type Fits = (id: number) => boolean;
 
-/** The matches that fit a choice of every group, but for one group that is left out of account. */
-export const fitting = (matches: readonly Match[], choices: Choices, except?: string): readonly Match[] => {
-  const groups = [...choices].filter(([group]) => group !== except);
-  return groups.length === 0
-    ? matches
-    : matches.filter((match) => groups.every(([group, chosen]) => fits(match, group, chosen)));
-};
+const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
+
+function fitsOf({ facets }: DocumentColumns, group: string, chosen: ReadonlySet<string>): Fits {
+  const column = facets.get(group) ?? NO_COLUMN;
+  const known = codesOf(column);
+  const isChosen = new Uint8Array(column.values.length);
+  for (const value of chosen) {
+    const code = known.get(value);
+    if (code !== undefined) isChosen[code] = 1;
+  }
+  const { starts, codes } = column;
+  return (id) => {
+    const end = starts[id + 1] ?? 0;
+    for (let at = starts[id] ?? 0; at < end; at += 1) if (isChosen[codes[at] ?? 0] === 1) return true;
+    return false;
+  };
+}
+
+/** The documents that fit a choice of every group. */
+export function fitting(ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array {
+  let left = ids;
+  for (const [group, chosen] of choices) left = left.filter(fitsOf(columns, group, chosen));
+  return left;
+}
+
+/** Which documents count for a group: those that fit the choices of all other groups. */
+const countedFor = (ids: Uint32Array, columns: DocumentColumns, choices: Choices, group: string) =>
+  choices.size === 0
+    ? ids
+    : fitting(ids, columns, new Map([...choices].filter(([chosenGroup]) => chosenGroup !== group)));
 
 /**
  * Filter groups with counts. A value's count is what choosing it would show: the choices of other groups count, those
  * of its own do not.
  */
 export function countFacets(
-  matches: readonly Match[],
+  ids: Uint32Array,
+  columns: DocumentColumns,
   groups: readonly string[],
   choices: Choices,
   nameOf: (group: string, value: string) => string,
 ): Record<string, SearchFilter[]> {
   const facets: Record<string, SearchFilter[]> = {};
   for (const group of groups) {
-    const counts = new Map<string, { value: string; count: number }>();
-    for (const { document } of fitting(matches, choices, group))
-      for (const value of new Set(document.facets[group] ?? [])) {
-        const entry = counts.get(value.toLowerCase()) ?? { value, count: 0 };
-        entry.count += 1;
-        counts.set(value.toLowerCase(), entry);
-      }
+    const column = columns.facets.get(group) ?? NO_COLUMN;
+    const counts = countCodes(countedFor(ids, columns, choices, group), column);
     const chosen = choices.get(group) ?? new Set<string>();
-    for (const value of chosen) if (!counts.has(value)) counts.set(value, { value, count: 0 });
-    const filters = [...counts].map(([key, { value, count }]) => ({
-      name: nameOf(group, value),
-      value,
-      numFound: count,
-      ...(chosen.has(key) && { active: true }),
-    }));
+    const known = codesOf(column);
+    const filters = column.values.flatMap((value, code) => {
+      const numFound = counts[code] ?? 0;
+      const active = chosen.has(foldValue(value));
+      return numFound > 0 || active
+        ? [{ name: nameOf(group, value), value, numFound, ...(active && { active }) }]
+        : [];
+    });
+    for (const value of chosen)
+      if (!known.has(value)) filters.push({ name: nameOf(group, value), value, numFound: 0, active: true });
     if (filters.length > 0)
       facets[group] = filters.sort((a, b) => b.numFound - a.numFound || a.name.localeCompare(b.name, 'en'));
   }
   return facets;
+}
+
+function countCodes(ids: Uint32Array, { values, starts, codes }: FacetColumn): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (const id of ids) {
+    const end = starts[id + 1] ?? 0;
+    for (let at = starts[id] ?? 0; at < end; at += 1) {
+      const code = codes[at] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  return counts;
 }

@@ -1,29 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import type { SearchResult } from '#shared/content/schemas/search.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
-import type { FullText } from './full-text.ts';
+import { bytesOfHits, type ClauseHits, IN_LEAD, IN_TITLE, unpackHits } from './clause-hits.ts';
+import type { DocumentColumns } from './document-columns.ts';
+import { readFullText } from './full-text.ts';
 import { matchClauses, readSynonyms, type WordChoice } from './match-expression.ts';
 import { type QueryPart, queryParts, wordsOf } from './query-words.ts';
-import type { SearchDocument } from './search-document.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
+import { readColumns } from './stored-columns.ts';
 
-/** A document that a query matches and how well: higher is better, 0 when nothing was asked for. */
-export interface Match {
-  readonly id: number;
-  readonly document: SearchDocument;
-  readonly score: number;
-}
-
+/** Everything that a query matches. */
 export interface Matches {
-  readonly matches: readonly Match[];
+  /** In the order of their numbers. */
+  readonly ids: Uint32Array;
+  /** How well each document matches, by its number: higher is better, 0 when nothing was asked for. */
+  readonly scores: Float64Array;
   /** What was searched for instead, when a word of the query occurs nowhere but a similar one does. */
   readonly corrected: string | undefined;
 }
 
-/** The full-text index of one site. */
+/** The index of one site. */
 export interface SearchIndex {
-  readonly documents: readonly SearchDocument[];
-  /** Everything that a query matches, in no particular order; all documents for an empty query. */
+  readonly columns: DocumentColumns;
+  /** Everything that a query matches; all documents for an empty query. */
   match(query: string): Matches;
+  /** What is shown of a document. */
+  card(id: number): SearchResult;
   /** The passage of a document's body that matches a query, its words between U+0001 and U+0002. */
   passage(id: number, query: string): string | undefined;
 }
@@ -42,23 +45,47 @@ interface ReadQuery {
 }
 
 const KEPT_QUERIES = 200;
+const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
-/** Searches documents whose texts are in a full-text index under their places in the list. */
+/** Searches an index that an index writer has made. */
 export function createSearchIndex(
-  documents: readonly SearchDocument[],
-  fullText: FullText,
+  database: DatabaseSync,
   synonymGroups: readonly SynonymGroup[],
 ): SearchIndex {
+  const columns = readColumns(database);
+  const fullText = readFullText(database);
   const synonyms = readSynonyms(synonymGroups);
-  const titles = documents.map(({ title }) => wordsOf(title).join(' '));
+  const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
+  const storedHits = database.prepare(
+    'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
+  );
+  const words = database.prepare('SELECT word, count FROM vocabulary');
   let vocabulary: Vocabulary | undefined;
+
+  /** Needed by the first slip of the keyboard only. */
+  const readVocabulary = (): Vocabulary =>
+    new Map(words.all().map(({ word, count }) => [String(word), Number(count)]));
+
+  const keptHits = new LRUCache<string, ClauseHits>({
+    maxSize: KEPT_HITS_BYTES,
+    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
+  });
+
+  function hitsOf(clause: string): ClauseHits {
+    const kept = keptHits.get(clause);
+    if (kept) return kept;
+    const stored = storedHits.get(clause)?.value;
+    const hits = stored instanceof Uint8Array ? unpackHits(stored) : fullText.hits(clause);
+    keptHits.set(clause, hits);
+    return hits;
+  }
 
   function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
     const found = { word, prefix: false, corrected: false };
     if (fullText.occurs(`"${word}"`)) return found;
     const isBeginning = word.length >= 3 && fullText.occurs(`"${word}"*`);
     if (isLast && isBeginning) return { ...found, prefix: true };
-    vocabulary ??= vocabularyOf(documents);
+    vocabulary ??= readVocabulary();
     const nearest = nearestWord(word, vocabulary);
     if (nearest !== undefined) return { word: nearest, prefix: false, corrected: true };
     return { ...found, prefix: isBeginning };
@@ -86,45 +113,60 @@ export function createSearchIndex(
     return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
   }
 
-  /** How many of the clauses each document has, in the fields named or in any. */
-  function countClauses(clauses: readonly string[], fields = ''): ReadonlyMap<number, number> {
-    const counts = new Map<number, number>();
-    for (const clause of clauses)
-      for (const id of fullText.matching(`${fields}${clause}`)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return counts;
-  }
-
   /**
    * Documents that have everything that is looked for, when one of them has it where it says what it is about. Else
    * having it all is chance, and documents that have most of it count as well.
    */
-  function matchesOf(clauses: readonly string[]): Match[] {
-    const inAny = countClauses(clauses);
-    const inTitle = countClauses(clauses, '{title} : ');
-    const inLead = countClauses(clauses, '{title keywords summary} : ');
+  function matchesOf(clauses: readonly string[]): Omit<Matches, 'corrected'> {
     const all = clauses.length;
-    const isAbout = [...inLead.values()].some((count) => count === all);
+    const scores = new Float64Array(columns.count);
+    const inAny = new Uint8Array(columns.count);
+    const inTitle = new Uint8Array(columns.count);
+    const inLead = new Uint8Array(columns.count);
+    let isAbout = false;
+    for (const { ids, scores: own, places } of clauses.map(hitsOf))
+      for (let at = 0; at < ids.length; at += 1) {
+        const id = ids[at] ?? 0;
+        const place = places[at] ?? 0;
+        scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
+        inAny[id] = (inAny[id] ?? 0) + 1;
+        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + 1;
+        if (place & IN_LEAD) {
+          inLead[id] = (inLead[id] ?? 0) + 1;
+          isAbout ||= inLead[id] === all;
+        }
+      }
     const needed = isAbout ? all : Math.max(1, Math.floor(all * LEAST_SHARE));
-    return fullText.ranked(clauses.join(' OR ')).flatMap(({ id, score }) => {
-      const document = documents[id];
-      if (!document || (inAny.get(id) ?? 0) < needed) return [];
-      const share = (counts: ReadonlyMap<number, number>) => (counts.get(id) ?? 0) / all;
-      const about = 1 + TITLE_BONUS * share(inTitle) + LEAD_BONUS * share(inLead);
-      return [{ id, document, score: score * document.weight * about * share(inAny) }];
-    });
+    const ids = new Uint32Array(columns.count);
+    let length = 0;
+    for (let id = 0; id < columns.count; id += 1) {
+      const any = inAny[id] ?? 0;
+      if (any < needed) continue;
+      const about = 1 + (TITLE_BONUS * (inTitle[id] ?? 0)) / all + (LEAD_BONUS * (inLead[id] ?? 0)) / all;
+      scores[id] = (scores[id] ?? 0) * (columns.weights[id] ?? 0) * about * (any / all);
+      ids[length] = id;
+      length += 1;
+    }
+    return { ids: ids.slice(0, length), scores };
   }
 
   return {
-    documents,
+    columns,
     match(query) {
       const { clauses, corrected } = clausesOf(query);
-      if (clauses.length > 0) return { matches: preferTitles(matchesOf(clauses), titles, query), corrected };
-      const isEmpty = query.trim() === '';
+      if (clauses.length > 0) {
+        const { ids, scores } = matchesOf(clauses);
+        preferTitles(ids, scores, columns.titles, query);
+        return { ids, scores, corrected };
+      }
+      const everything = query.trim() === '' ? columns.count : 0;
       return {
-        matches: isEmpty ? documents.map((document, id) => ({ id, document, score: 0 })) : [],
+        ids: Uint32Array.from({ length: everything }, (_, id) => id),
+        scores: new Float64Array(columns.count),
         corrected: undefined,
       };
     },
+    card: (id) => JSON.parse(String(cardOf.get(id)?.card)),
     passage(id, query) {
       const { clauses } = clausesOf(query);
       return clauses.length === 0 ? undefined : fullText.passage(id, clauses.join(' OR '));
@@ -133,13 +175,17 @@ export function createSearchIndex(
 }
 
 /** Whoever types a title wants that page. */
-function preferTitles(matches: readonly Match[], titles: readonly string[], query: string): readonly Match[] {
+function preferTitles(
+  ids: Uint32Array,
+  scores: Float64Array,
+  titles: readonly string[],
+  query: string,
+): void {
   const wanted = wordsOf(query).join(' ');
-  return matches.map((match) => {
-    const title = titles[match.id] ?? '';
-    if (title === wanted) return { ...match, score: match.score * 2 };
-    return title.includes(wanted) ? { ...match, score: match.score * 1.2 } : match;
-  });
+  for (const id of ids) {
+    const title = titles[id] ?? '';
+    if (title.includes(wanted)) scores[id] = (scores[id] ?? 0) * (title === wanted ? 2 : 1.2);
+  }
 }
 
 const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>
@@ -149,14 +195,3 @@ const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<st
       return exact ? `"${put}"` : put;
     })
     .join(' ');
-
-/** Every word of the documents and how often it occurs; needed by the first slip of the keyboard only. */
-function vocabularyOf(documents: readonly SearchDocument[]): Vocabulary {
-  const counts = new Map<string, number>();
-  for (const { title, keywords, summary, readText } of documents) {
-    const { headings, body } = readText();
-    for (const word of wordsOf(`${title} ${keywords} ${summary} ${headings} ${body}`))
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
-}

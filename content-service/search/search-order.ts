@@ -1,4 +1,4 @@
-import type { Match } from './search-index.ts';
+import type { DocumentColumns } from './document-columns.ts';
 
 export type SearchOrder = 'relevance' | 'date desc' | 'title asc' | 'title desc' | 'random';
 
@@ -23,28 +23,80 @@ export const readSearchOrder = (sort: string): SearchOrder | undefined =>
       .replace(/\s+/g, ' '),
   );
 
-/** Puts matches in order. Equals stand by title, then by their place in the corpus: the same call answers alike. */
-export function inOrder(matches: readonly Match[], order: SearchOrder, seed: string): readonly Match[] {
-  const byTitle = (a: Match, b: Match) => compareTitles(a, b) || a.id - b.id;
+/**
+ * The first so many matches in an order. Equals stand by title, then by their place in the corpus: the same call
+ * answers alike.
+ */
+export function firstInOrder(
+  { ids, scores }: Found,
+  columns: DocumentColumns,
+  { order, seed, most }: { readonly order: SearchOrder; readonly seed: string; readonly most: number },
+): readonly number[] {
+  const compare = comparison(scores, columns, order, seed);
+  return most * 4 < ids.length ? smallest(ids, compare, most) : [...ids].sort(compare).slice(0, most);
+}
+
+/** What was found, with a score by document. */
+interface Found {
+  readonly ids: Uint32Array;
+  readonly scores: Float64Array;
+}
+
+type Compare = (a: number, b: number) => number;
+
+function comparison(
+  scores: Float64Array,
+  { titles, titleRanks, days }: DocumentColumns,
+  order: SearchOrder,
+  seed: string,
+): Compare {
+  const byTitle: Compare = (a, b) => (titleRanks[a] ?? 0) - (titleRanks[b] ?? 0);
   switch (order) {
     case 'relevance':
-      return [...matches].sort((a, b) => b.score - a.score || byTitle(a, b));
+      return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byTitle(a, b);
     case 'date desc':
-      return [...matches].sort((a, b) => b.document.date.localeCompare(a.document.date) || byTitle(a, b));
+      return (a, b) => (days[b] ?? 0) - (days[a] ?? 0) || byTitle(a, b);
     case 'title asc':
-      return [...matches].sort(byTitle);
+      return byTitle;
     case 'title desc':
-      return [...matches].sort((a, b) => byTitle(b, a));
-    case 'random':
-      return matches
-        .map((match) => ({ match, place: hash(`${seed}\n${match.document.title}\n${match.id}`) }))
-        .sort((a, b) => a.place - b.place || a.match.id - b.match.id)
-        .map(({ match }) => match);
+      return (a, b) => byTitle(b, a);
+    case 'random': {
+      const places = new Map<number, number>();
+      const place = (id: number): number => {
+        const known = places.get(id);
+        if (known !== undefined) return known;
+        const made = hash(`${seed}\n${titles[id]}\n${id}`);
+        places.set(id, made);
+        return made;
+      };
+      return (a, b) => place(a) - place(b) || a - b;
+    }
   }
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const compareTitles = (a: Match, b: Match): number => collator.compare(a.document.title, b.document.title);
+/** The first `most` of many in order, without putting the rest in order: the worst of those kept is on top of a heap. */
+function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {
+  if (most === 0) return [];
+  const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
+  for (const id of ids.subarray(most)) {
+    if (compare(id, heap[0] ?? id) >= 0) continue;
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      const right = left + 1;
+      const leftId = heap[left];
+      const rightId = heap[right];
+      if (leftId === undefined) break;
+      const isRight = rightId !== undefined && compare(rightId, leftId) > 0;
+      const worse = isRight ? rightId : leftId;
+      if (compare(worse, id) <= 0) break;
+      heap[at] = worse;
+      at = isRight ? right : left;
+    }
+    heap[at] = id;
+  }
+  return heap.sort(compare);
+}
 
 /** A 32-bit hash whose values for similar texts have nothing in common (FNV-1a with a final mix). */
 function hash(text: string): number {

@@ -1,7 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { createFullText } from './full-text.ts';
+import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
 import { registerDocuments } from './register-documents.ts';
+import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** Documents indexed at a stretch: a few milliseconds, so that other answers get through meanwhile. */
@@ -15,29 +17,41 @@ interface SiteIndex {
   finished(): SearchIndex;
 }
 
+function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
+  yield* pageDocuments(site);
+  yield* registerDocuments(site);
+}
+
+/** Adds everything that is to be found on a site to an index that is being written, and ends the writing. */
+export function indexSite(site: SiteContent, writer: IndexWriter): void {
+  for (const document of searchDocuments(site)) writer.add(document);
+  writer.finish(site.synonyms);
+}
+
 function startIndex(site: SiteContent): SiteIndex {
-  const documents = [...pageDocuments(site), ...registerDocuments(site)];
-  const fullText = createFullText();
-  let next = 0;
+  const documents = searchDocuments(site);
+  const writer = createIndexWriter();
+  let isAdded = false;
   let index: SearchIndex | undefined;
 
-  function addUpTo(end: number): void {
-    for (; next < end; next += 1) {
-      const document = documents[next];
-      if (document) fullText.add(next, { ...document, ...document.readText() });
+  function add(most: number): void {
+    for (let added = 0; added < most && !isAdded; added += 1) {
+      const next = documents.next();
+      if (next.done) isAdded = true;
+      else writer.add(next.value);
     }
   }
 
   return {
     step() {
-      addUpTo(Math.min(next + STEP, documents.length));
-      return next < documents.length;
+      add(STEP);
+      return !isAdded;
     },
     finished() {
       if (index) return index;
-      addUpTo(documents.length);
-      fullText.finish();
-      index = createSearchIndex(documents, fullText, site.synonyms);
+      add(Number.POSITIVE_INFINITY);
+      writer.finish(site.synonyms);
+      index = createSearchIndex(writer.database, site.synonyms);
       return index;
     },
   };
@@ -51,6 +65,12 @@ function siteIndex(site: SiteContent): SiteIndex {
   const started = startIndex(site);
   indexes.set(site, started);
   return started;
+}
+
+/** Makes an index that was built before the index of a site. */
+export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
+  const index = createSearchIndex(database, site.synonyms);
+  indexes.set(site, { step: () => false, finished: () => index });
 }
 
 /** The index of a site. Whoever asks before it is built waits for it. */

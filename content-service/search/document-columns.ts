@@ -1,0 +1,31 @@
+/** The values of one filter group: a document's are `codes` from `starts[id]` up to `starts[id + 1]`. */
+export interface FacetColumn {
+  /** By code, as they are shown. */
+  readonly values: readonly string[];
+  readonly starts: Uint32Array;
+  readonly codes: Uint32Array;
+}
+
+/**
+ * What is known of every document without reading it, one array per fact. Documents are numbers from 0, so that a
+ * hundred thousand of them are restricted, counted and put in order within milliseconds.
+ */
+export interface DocumentColumns {
+  readonly count: number;
+  /** The words of each title, separated by single spaces. */
+  readonly titles: readonly string[];
+  /** Place of each title in the order of titles; no two are alike. */
+  readonly titleRanks: Uint32Array;
+  /** Days as the number yyyyMMdd, 0 when unknown. */
+  readonly days: Uint32Array;
+  readonly weights: Float64Array;
+  /** By filter group; `partition` is one of them. */
+  readonly facets: ReadonlyMap<string, FacetColumn>;
+}
+
+/** Values of a filter group are the same when only their case differs. */
+export const foldValue = (value: string): string => value.toLowerCase();
+
+/** The code of every value of a filter group by its folded form. */
+export const codesOf = ({ values }: FacetColumn): ReadonlyMap<string, number> =>
+  new Map(values.map((value, code) => [foldValue(value), code]));

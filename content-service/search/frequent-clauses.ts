@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SynonymGroup } from '../corpus/search-words.ts';
+import { packHits } from './clause-hits.ts';
+import { readFullText } from './full-text.ts';
+import { matchClauses, readSynonyms } from './match-expression.ts';
+import { queryParts } from './query-words.ts';
+
+/** A clause with fewer documents is looked up in a few milliseconds. */
+const FREQUENT = 1500;
+
+/** Stores what every word of the vocabulary and every synonym comes to that is in that many documents. */
+export function storeFrequentClauses(
+  database: DatabaseSync,
+  words: Iterable<string>,
+  synonymGroups: readonly SynonymGroup[],
+): void {
+  const fullText = readFullText(database);
+  const insertHits = database.prepare('INSERT INTO hits (value) VALUES (?)');
+  const insertClause = database.prepare('INSERT OR IGNORE INTO clause (expression, hits) VALUES (?, ?)');
+
+  function store(expressions: readonly string[]): void {
+    const [first] = expressions;
+    const hits = first === undefined ? undefined : fullText.hits(first);
+    if (!hits || hits.ids.length < FREQUENT) return;
+    const { lastInsertRowid } = insertHits.run(packHits(hits));
+    for (const expression of expressions) insertClause.run(expression, lastInsertRowid);
+  }
+
+  const stems = frequentStems(database);
+  const wordsByStem = new Map<string, string[]>();
+  for (const [word, stem] of stemsOf(words))
+    if (stems.has(stem)) wordsByStem.set(stem, [...(wordsByStem.get(stem) ?? []), word]);
+  for (const sameStem of wordsByStem.values()) store(sameStem.map((word) => `"${word}"`));
+
+  const synonyms = readSynonyms(synonymGroups);
+  for (const member of new Set(synonymGroups.flat()))
+    for (const clause of matchClauses(queryParts(member), synonyms, (word) => ({ word, prefix: false })))
+      if (clause.startsWith('(')) store([clause]);
+}
+
+function frequentStems(database: DatabaseSync): ReadonlySet<string> {
+  database.exec("CREATE VIRTUAL TABLE temp.stem USING fts5vocab('main', 'text', 'row')");
+  const rows = database.prepare('SELECT term FROM temp.stem WHERE doc >= ?').all(FREQUENT);
+  database.exec('DROP TABLE temp.stem');
+  return new Set(rows.map(({ term }) => String(term)));
+}
+
+/** Each word with the stem that SQLite makes of it. */
+function stemsOf(words: Iterable<string>): readonly (readonly [word: string, stem: string])[] {
+  const database = new DatabaseSync('');
+  database.exec(`
+    CREATE VIRTUAL TABLE word USING fts5(word, tokenize = "porter unicode61 remove_diacritics 2");
+    CREATE VIRTUAL TABLE stem USING fts5vocab('main', 'word', 'instance');
+    BEGIN`);
+  const insert = database.prepare('INSERT INTO word (word) VALUES (?)');
+  for (const word of words) insert.run(word);
+  const rows = database.prepare('SELECT word.word, term FROM stem JOIN word ON word.rowid = stem.doc').all();
+  database.close();
+  return rows.map(({ word, term }) => [String(word), String(term)]);
+}
