@@ -32,7 +32,7 @@ export function joinMetafiles(...parts: readonly (Metafile | undefined)[]): Meta
 }
 
 /** What `server/assets/asset-manifest.ts` reads. */
-function makeManifest({ outputs }: Metafile) {
+function makeManifest({ outputs }: Metafile, output: Output) {
   const outputOf = new Map(
     Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[entryPoint, path] as const] : [],
@@ -53,7 +53,7 @@ function makeManifest({ outputs }: Metafile) {
     preloads: base.filter((path) => path !== entry).map(addressOf),
     stylesheets: [addressOf(styles)],
     pageStyles: Object.fromEntries(
-      pageStyles().map((source) => [basename(source, '.css'), addressOf(outputOf.get(source) ?? '')]),
+      pageStyles(output).map((source) => [basename(source, '.css'), addressOf(outputOf.get(source) ?? '')]),
     ),
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))
@@ -70,6 +70,7 @@ function makeManifest({ outputs }: Metafile) {
 }
 
 /** Tells the server which files a document and each page load. */
-export async function writeManifest(metafile: Metafile, { dist }: Output): Promise<void> {
-  await writeFile(join(dist, 'asset-manifest.json'), JSON.stringify(makeManifest(metafile), null, 2));
+export async function writeManifest(metafile: Metafile, output: Output): Promise<void> {
+  const manifest = makeManifest(metafile, output);
+  await writeFile(join(output.dist, 'asset-manifest.json'), JSON.stringify(manifest, null, 2));
 }

@@ -1,19 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, PAGE_STYLES, ROOT, STYLES } from './paths.ts';
+import {
+  CONSENT_STATE,
+  COOKIE_ANSWERS,
+  DEVELOPMENT_STYLES,
+  ENTRY,
+  type Output,
+  PAGE_STYLES,
+  ROOT,
+  STYLES,
+} from './paths.ts';
 import { bundledColourRules, nativeHelmet, separateRouterCore, withoutFrameworkMode } from './plugins.ts';
 
-/** Source paths of the stylesheets that only some pages load. */
-export const pageStyles = (): string[] =>
-  readdirSync(join(ROOT, PAGE_STYLES))
+const stylesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.css'))
-    .map((name) => `${PAGE_STYLES}/${name}`);
+    .map((name) => `${folder}/${name}`);
+
+/** Source paths of the stylesheets that only some pages load. */
+export const pageStyles = ({ isDevelopment }: Output): string[] =>
+  [PAGE_STYLES, ...(isDevelopment ? [DEVELOPMENT_STYLES] : [])].flatMap(stylesIn);
 
 /** The browser's bundle: split per page, names hashed by content. */
-export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
+export function clientOptions(output: Output): BuildOptions {
+  const { isDevelopment, assets } = output;
   return {
-    entryPoints: [ENTRY, COOKIE_ANSWERS, STYLES, ...pageStyles()],
+    entryPoints: [ENTRY, COOKIE_ANSWERS, STYLES, ...pageStyles(output)],
     outdir: assets,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -35,7 +48,12 @@ export function clientOptions({ isDevelopment, assets }: Output): BuildOptions {
     // Comments of packages' licences are kept in one file beside the bundle instead of in every chunk.
     legalComments: isDevelopment ? 'none' : 'linked',
     metafile: true,
-    plugins: [nativeHelmet, bundledColourRules, separateRouterCore(isDevelopment), withoutFrameworkMode(isDevelopment)],
+    plugins: [
+      nativeHelmet,
+      bundledColourRules,
+      separateRouterCore(isDevelopment),
+      withoutFrameworkMode(isDevelopment),
+    ],
     logLevel: 'warning',
   };
 }
@@ -64,7 +82,10 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     minify: !isDevelopment,
     keepNames: true,
     sourcemap: true,
-    define: { 'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"' },
+    define: {
+      'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
+      __DEVELOPMENT__: String(isDevelopment),
+    },
     // sharp brings native code, which cannot be bundled.
     external: ['sharp'],
     // CommonJS packages inside the bundle still call require for Node's own modules.

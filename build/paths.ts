@@ -10,6 +10,8 @@ export const COOKIE_ANSWERS = 'client/cookie-answers.ts';
 export const STYLES = 'client/styles/site.css';
 /** Stylesheets that only some pages load, named after their subject. */
 export const PAGE_STYLES = 'client/styles/pages';
+/** Those of pages that only development builds have. */
+export const DEVELOPMENT_STYLES = 'client/styles/development';
 
 /** Where a build goes. */
 export interface Output {

@@ -98,7 +98,7 @@ describe('arrows inside shared', () => {
     ['consent', 'analytics', 'forms', 'search'],
     ['browser'],
     ['components', 'blocks'],
-    ['layout'],
+    ['layout', 'gallery'],
     ['pages'],
     ['routes.tsx', 'App.tsx'],
   ];

@@ -1,0 +1,43 @@
+import type { FunctionComponent, ReactNode } from 'react';
+import { fieldNames } from './field-names.ts';
+import type { Sample } from './gallery-samples.ts';
+
+/** A component in one of the states that it can be in. */
+export interface GalleryState {
+  readonly name: string;
+  /** Names of the fields that it is given in this state. */
+  readonly fields: readonly string[];
+  readonly element: ReactNode;
+}
+
+/** A component of the site as the gallery shows it. */
+export interface GalleryEntry {
+  /** Path of its file from `shared/`, without the ending. */
+  readonly file: string;
+  readonly states: readonly GalleryState[];
+}
+
+/** Examples of what a component may be given, by the name of the state that they show. */
+type States<Props> = Readonly<Record<string, Props>>;
+
+/** A component with its states. `file` is its path from `shared/`, without the ending: `components/Tile`. */
+export function entry<Props extends object>(
+  file: string,
+  Component: FunctionComponent<Props>,
+  states: States<NoInfer<Props>>,
+): GalleryEntry {
+  return {
+    file,
+    states: Object.entries(states).map(([name, props]) => ({
+      name,
+      fields: fieldNames(props),
+      element: <Component {...props} />,
+    })),
+  };
+}
+
+/** The state that a document of the corpus puts a component in; none when no document has what it takes. */
+export const fromCorpus = <Value, Props>(
+  sample: Sample<Value> | undefined,
+  propsOf: (value: Value) => Props,
+): Record<string, Props> => (sample ? { [`as on ${sample.path}`]: propsOf(sample.value) } : {});

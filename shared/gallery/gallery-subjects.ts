@@ -1,0 +1,29 @@
+import { basicEntries } from './basic-entries.tsx';
+import { blockEntries } from './block-entries.ts';
+import type { GalleryEntry } from './gallery-entry.tsx';
+import type { GallerySamples } from './gallery-samples.ts';
+import { listingEntries } from './listing-entries.ts';
+import { openingEntries } from './opening-entries.ts';
+import { overlayEntries } from './overlay-entries.tsx';
+import { readingEntries } from './reading-entries.ts';
+import { registerEntries } from './register-entries.ts';
+
+/** A part of the gallery. */
+export interface GallerySubject {
+  readonly id: string;
+  readonly title: string;
+  /** Class of the part of a page that these components stand in, where it decides how they look. */
+  readonly within?: string;
+  readonly entriesOf: (samples: GallerySamples) => readonly GalleryEntry[];
+}
+
+/** All parts of the gallery, in the order in which they are shown. */
+export const gallerySubjects: readonly GallerySubject[] = [
+  { id: 'basics', title: 'Words, labels, links and pictures', entriesOf: basicEntries },
+  { id: 'openings', title: 'Openings of pages', entriesOf: openingEntries },
+  { id: 'reading', title: 'Around the text of a page', entriesOf: readingEntries },
+  { id: 'blocks', title: 'Content blocks', entriesOf: blockEntries },
+  { id: 'listings', title: 'Ways to pages', entriesOf: listingEntries, within: 'dynamic-page' },
+  { id: 'overlays', title: 'Over the page', entriesOf: overlayEntries },
+  { id: 'registers', title: 'Products, services and certificates', entriesOf: registerEntries },
+];

@@ -1,0 +1,153 @@
+import { ArticleTiles } from '../components/ArticleTiles.tsx';
+import { BloggerList } from '../components/BloggerList.tsx';
+import { IncidentPanel } from '../components/IncidentPanel.tsx';
+import { InformationFor } from '../components/InformationFor.tsx';
+import { LinksList } from '../components/LinksList.tsx';
+import { PromoGrid } from '../components/PromoGrid.tsx';
+import { PromoPanel } from '../components/PromoPanel.tsx';
+import { Tile } from '../components/Tile.tsx';
+import { TopicList } from '../components/TopicList.tsx';
+import { TopicTiles } from '../components/TopicTiles.tsx';
+import { futureDay, otherPicture, pastDay, picture } from './example-content.ts';
+import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
+import { type GallerySamples, homeSample } from './gallery-samples.ts';
+
+const tile = { title: 'Using passwords to protect your data', linkUrl: '/guidance/using-passwords' };
+const fullTile = {
+  ...tile,
+  title: 'A tile with every field',
+  description: 'How to choose passwords that hold, and how to keep them.',
+  image: picture,
+  lozenge: { text: 'Guidance' },
+  flag: { text: 'New', dateUntil: futureDay },
+  lastModifiedDate: pastDay,
+};
+const links = [
+  { url: '/section/advice-guidance/passwords', linkTitle: 'Passwords' },
+  { url: 'https://www.example.org/', linkTitle: 'Another site' },
+];
+const incident = {
+  title: 'A flaw in a widely used library',
+  description: 'Update now.',
+  linkUrl: '/news/flaw',
+};
+const button = { title: 'Find out more', url: '/information/gallery' };
+
+/** What leads from home, sections and lists to pages. */
+export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
+  entry('components/ArticleTiles', ArticleTiles, {
+    'titled, three tiles': {
+      title: 'Latest',
+      tiles: [fullTile, { ...tile, image: otherPicture }, { ...tile, title: 'Text alone' }],
+    },
+    ...fromCorpus(homeSample(samples, 'articleTiles'), ({ title, items }) => ({ title, tiles: items })),
+  }),
+  entry('components/BloggerList', BloggerList, {
+    'more than are shown at first': {
+      bloggers: [...Array(30).keys()].map((index) => ({ name: `Writer ${index + 1}`, count: 30 - index })),
+    },
+    'own title': { title: 'Who writes here', bloggers: [{ name: 'Alex Morgan', count: 1 }] },
+  }),
+  entry('components/IncidentPanel', IncidentPanel, {
+    'two incidents': {
+      title: 'Current incidents',
+      incidents: [
+        { ...incident, flag: { text: 'Breaking', dateUntil: futureDay } },
+        { ...incident, title: 'Messages that pretend to be us', linkUrl: '/news/messages' },
+      ],
+    },
+    'one incident': { title: undefined, incidents: [incident] },
+    ...fromCorpus(homeSample(samples, 'incidentPanel'), ({ title, items }) => ({ title, incidents: items })),
+  }),
+  entry('components/InformationFor', InformationFor, {
+    'with and without picture': {
+      information: {
+        title: 'Information for...',
+        items: [
+          {
+            title: 'Families',
+            description: 'Safe at home.',
+            linkUrl: '/section/information-for/families',
+            image: picture,
+          },
+          { title: 'Large organisations', linkUrl: '/section/information-for/large-organisations' },
+        ],
+      },
+    },
+    ...fromCorpus(homeSample(samples, 'informationFor'), (information) => ({ information })),
+  }),
+  entry('components/LinksList', LinksList, {
+    titled: { list: { title: 'Popular pages', links } },
+    ...fromCorpus(homeSample(samples, 'linksList'), (list) => ({ list })),
+  }),
+  entry('components/PromoGrid', PromoGrid, {
+    'one panel': { grid: { promoGroup: { items: [{ title: 'A panel that stretches', button }] } } },
+    'three panels, titled': {
+      grid: {
+        promoTitle: 'Our services',
+        promoGroup: { items: ['First', 'Second', 'Third'].map((title) => ({ title, button })) },
+      },
+    },
+    ...fromCorpus(homeSample(samples, 'promoPanel'), (grid) => ({ grid })),
+  }),
+  entry('components/PromoPanel', PromoPanel, {
+    'every field': {
+      panel: {
+        title: 'Report a suspicious message',
+        titleImage: '/images/logo-light.svg',
+        description: samples.html,
+        button,
+        image: { imagePath: picture, imageAngle: 'left' },
+        colorTheme_s: '#6d2164',
+        gradientColor: '#051c48',
+      },
+    },
+    'report, light colour': {
+      panel: {
+        title: 'Annual review',
+        button: { url: '/report/annual-review' },
+        colorTheme_s: '#f5a623',
+        panelType: 'promoReportPanel',
+      },
+    },
+    'blue button, banner': {
+      panel: { title: 'Stay up to date', button, blueBtnText: 'Sign up', CA_banner: otherPicture },
+    },
+  }),
+  entry('components/Tile', Tile, {
+    'every field': { tile: fullTile },
+    'picture and title': { tile: { ...tile, image: picture } },
+    'text alone': { tile: { ...tile, description: fullTile.description } },
+    title: { tile },
+  }),
+  entry('components/TopicList', TopicList, {
+    'every field': {
+      topic: {
+        title: 'Passwords',
+        description: 'What they are good for.',
+        image: picture,
+        button,
+        linkItem: [{ title: 'Start here', links }],
+      },
+    },
+    ...fromCorpus(homeSample(samples, 'topics'), ([topic = { title: 'The home page has no topic' }]) => ({
+      topic,
+    })),
+  }),
+  entry('components/TopicTiles', TopicTiles, {
+    ...Object.fromEntries(
+      [3, 4].map((count) => [
+        `${count} tiles`,
+        {
+          title: 'Topics',
+          tiles: [...Array(count).keys()].map((index) => ({
+            title: `Topic ${index + 1}`,
+            linkTo: `/section/advice-guidance/topic-${index + 1}`,
+            image: index % 2 ? picture : otherPicture,
+          })),
+        },
+      ]),
+    ),
+    ...fromCorpus(homeSample(samples, 'topicTiles'), ({ title, items }) => ({ title, tiles: items })),
+  }),
+];

@@ -1,0 +1,86 @@
+import { AssuranceDetails } from '../components/AssuranceDetails.tsx';
+import { CertifiedCompanies } from '../components/CertifiedCompanies.tsx';
+import { DetailsTable } from '../components/DetailsTable.tsx';
+import { EmployeeSearch } from '../components/EmployeeSearch.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { KeyValueTable } from '../components/KeyValueTable.tsx';
+import { futureDay, pastDay } from './example-content.ts';
+import { entry, type GalleryEntry } from './gallery-entry.tsx';
+import type { GallerySamples } from './gallery-samples.ts';
+
+const company = {
+  CompanyName: 'Sample Systems Ltd',
+  CompanyAddress: '1 Example Street, Cheltenham',
+  Sector: 'Energy',
+  ABCertificateReference: "'12345",
+  CertificateLevel: 'Cyber Essentials Plus',
+  CertificationDate: pastDay,
+  AccreditationBody: 'Sample Certification',
+  Scope: 'The whole organisation',
+};
+const nothing = () => undefined;
+const lookup = { result: undefined, isBusy: false, search: nothing, clear: nothing };
+const register = { title: 'Certified people', href: '/section/products-services/certified-people' };
+
+/** What pages of products, services and certificates show. */
+export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
+  entry('components/AssuranceDetails', AssuranceDetails, {
+    'between two summaries': {
+      details: { certifiedStatus: 'Certified', certificationDate: pastDay, expiryDate: futureDay },
+      topSummary: html,
+      bottomSummary: html,
+    },
+  }),
+  entry('components/CertifiedCompanies', CertifiedCompanies, {
+    'two companies': { companies: [company, { CompanyName: 'A company by name alone' }] },
+    'one company': { companies: [company] },
+  }),
+  entry('components/DetailsTable', DetailsTable, {
+    'text, link and list': {
+      details: {
+        title: 'About this product',
+        description: 'As its maker describes it.',
+        list: [
+          { title: 'Version', descriptionTxt: '4.2' },
+          {
+            title: 'Website',
+            descriptionTxt: 'www.example.org',
+            descriptionLink: 'https://www.example.org/',
+          },
+          {
+            title: 'Platforms',
+            items: [{ title: 'Linux' }, { title: 'Others', link: '/information/platforms' }],
+          },
+        ],
+      },
+    },
+  }),
+  entry('components/EmployeeSearch', EmployeeSearch, {
+    'before a search': { lookup, register },
+    busy: { lookup: { ...lookup, isBusy: true }, register },
+    found: {
+      lookup: { ...lookup, result: { found: true, message: 'Alex Morgan is registered.' } },
+      register,
+    },
+    'not found': {
+      lookup: { ...lookup, result: { found: false, message: 'Nobody of that name is registered.' } },
+      register: undefined,
+    },
+  }),
+  entry('components/FactList', FactList, {
+    'two facts': {
+      facts: [
+        { label: 'Sector', text: 'Energy' },
+        { label: 'Date issued', text: '31 Jan 2020' },
+      ],
+    },
+  }),
+  entry('components/KeyValueTable', KeyValueTable, {
+    'two values': {
+      items: [
+        { key: 'Purpose', description: html },
+        { key: 'Licence', description: html },
+      ],
+    },
+  }),
+];

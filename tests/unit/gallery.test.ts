@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import type { RouteObject } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fieldNames } from '#shared/gallery/field-names.ts';
+import { createRoutes } from '#shared/routes.tsx';
+import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { galleryEntries } from '#tests/support/gallery-entries.ts';
+import { clientOptions, serverOptions } from '../../build/bundles.ts';
+import { type Output, outputOf } from '../../build/paths.ts';
+
+const SHARED = join(import.meta.dirname, '..', '..', 'shared');
+
+/** Every component of the folders that the gallery shows, as its entries name them. */
+const components = ['components', 'blocks'].flatMap((folder) =>
+  readdirSync(join(SHARED, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${folder}/${name.replace(/\.tsx$/, '')}`),
+);
+
+describe('the component gallery', () => {
+  it('has an entry for every component and every content block', () => {
+    const shown = new Set(galleryEntries().map(({ file }) => file));
+    const missing = components.filter((file) => !shown.has(file));
+    const advice = missing.map((file) => {
+      const name = file.replace(/^.*\//, '');
+      return `shared/${file}.tsx is missing from the gallery: add entry('${file}', ${name}, { 'state': { ...props } }) to a list in shared/gallery/*-entries.ts`;
+    });
+    expect(components.length).toBeGreaterThan(40);
+    expect(missing, advice.join('\n')).toEqual([]);
+  });
+
+  it('names no file twice and none that does not exist', () => {
+    const files = galleryEntries().map(({ file }) => file);
+    expect(
+      files.filter((file) => !components.includes(file) && !existsSync(join(SHARED, `${file}.tsx`))),
+    ).toEqual([]);
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  });
+
+  it('names the fields that hold something, those of lists and objects by their path', () => {
+    const tile = { title: 'A', links: [{ url: '/' }, { url: '/b', text: 'B' }], description: undefined };
+    expect(fieldNames({ tile, level: 3 })).toEqual([
+      'tile.title',
+      'tile.links[].url',
+      'tile.links[].text',
+      'level',
+    ]);
+  });
+});
+
+describe('a production build', () => {
+  const ofGallery = /gallery/i;
+  const inputsOf = ({ inputs }: Pick<Metafile, 'inputs'>): string[] => Object.keys(inputs);
+  const siteOptions = (output: Output) => ({ ...serverOptions(output), entryPoints: ['server/start.ts'] });
+  let built: Metafile;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    built = JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'));
+  }, 120_000);
+
+  it('holds nothing of the gallery in the browser’s bundle', () => {
+    expect(inputsOf(built)).toContain('shared/routes.tsx');
+    expect(inputsOf(built).filter((path) => ofGallery.test(path))).toEqual([]);
+    expect(Object.keys(built.outputs).filter((path) => ofGallery.test(path))).toEqual([]);
+  });
+
+  it.each([
+    { bundle: 'browser', options: clientOptions },
+    { bundle: 'server', options: siteOptions },
+  ])(
+    'leaves the gallery out of the $bundle’s bundle, which development puts in',
+    async ({ options }) => {
+      const bundled = async (isDevelopment: boolean) => {
+        const { metafile } = await build({
+          ...options(outputOf(isDevelopment)),
+          write: false,
+          metafile: true,
+        });
+        return inputsOf(metafile).filter((path) => ofGallery.test(path));
+      };
+      expect(await bundled(false)).toEqual([]);
+      expect(await bundled(true)).toContain('shared/pages/GalleryPage.tsx');
+    },
+    60_000,
+  );
+});
+
+describe('the route tree', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
+    routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
+
+  it.each([undefined, false])('has no gallery when __DEVELOPMENT__ is %s', (value) => {
+    vi.stubGlobal('__DEVELOPMENT__', value);
+    expect(pathsOf(createRoutes())).toContain('/404');
+    expect(pathsOf(createRoutes())).not.toContain('/gallery');
+  });
+
+  it('has a gallery in development', () => {
+    vi.stubGlobal('__DEVELOPMENT__', true);
+    expect(pathsOf(createRoutes())).toContain('/gallery');
+  });
+});
