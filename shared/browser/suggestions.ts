@@ -118,16 +118,14 @@ export function attachSuggestions(
     }
   }
 
-  input.addEventListener(
-    'input',
-    () => {
-      clearTimeout(timer);
-      const text = input.value.trim();
-      if (text.length < SHORTEST) return close();
-      timer = setTimeout(() => ask(text), PAUSE_MS);
-    },
-    { signal },
-  );
+  function askSoon(): void {
+    clearTimeout(timer);
+    const text = input.value.trim();
+    if (text.length < SHORTEST) close();
+    else timer = setTimeout(() => ask(text), PAUSE_MS);
+  }
+
+  input.addEventListener('input', askSoon, { signal });
   input.addEventListener(
     'keydown',
     (event) => {
@@ -154,6 +152,8 @@ export function attachSuggestions(
     },
     { signal },
   );
+  // What was typed while this was loading.
+  if (input === document.activeElement && input.value !== input.defaultValue) askSoon();
 
   return () => {
     ending.abort();

@@ -57,6 +57,8 @@ export function SearchBox({
             // biome-ignore lint/a11y/noAutofocus: people come to the search home to type (specification 2.3)
             autoFocus={isFirst}
             onFocus={hasSuggestions ? loadSuggestions : undefined}
+            // The field may have had the focus before scripts ran.
+            onInput={hasSuggestions ? loadSuggestions : undefined}
           />
           <button className="search-box__clear needs-scripts" type="button" onClick={field.clear}>
             <span className="visually-hidden">Clear the search field</span>
@@ -75,7 +77,7 @@ export function SearchBox({
 type Input = ReturnType<typeof useSearchField>['input'];
 type Popup = React.RefObject<HTMLDivElement | null>;
 
-/** Loads the suggestions' script when the field first gets the focus. */
+/** Loads the suggestions' script when the field is first used. */
 function useSuggestions(input: Input, popup: Popup): () => void {
   const navigate = useNavigate();
   const go = useRef(navigate);
