@@ -55,7 +55,7 @@ const sectionParams = [
 ];
 
 /** Parameters of the search that a page of the multi-page view can embed; written out to keep its code out of here. */
-const schemeParams = ['sort', 'first', 'cirLevel', 'rows', 'sort_key'];
+const schemeParams = ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'];
 
 /** Paths whose pages the multi-page view shows (specification 2.1). */
 const multiPagePaths = ['organisation', 'schemes', 'themes', 'principles'];

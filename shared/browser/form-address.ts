@@ -1,11 +1,11 @@
-/** The address that the GET form of a changed field leads to; fields without a value are left out. */
+/** The address that a GET form leads to, from an event of its own or of one of its fields; empty fields are left out. */
 export function formAddressOf({
   currentTarget: field,
 }: {
   readonly currentTarget: unknown;
 }): string | undefined {
   const form = field instanceof HTMLSelectElement ? field.form : null;
-  if (!form) return undefined;
+  if (!(form instanceof HTMLFormElement)) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '') query.set(name, value);

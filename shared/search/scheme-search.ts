@@ -9,6 +9,11 @@ const MORE_ROWS = 999;
 /** The content service gives out no more rows than this at once. */
 const MOST_ROWS = SCHEME_ROWS + MORE_ROWS;
 
+/** Longest words that are searched for, in characters: longer ones are nobody's search. */
+const LONGEST_WORDS = 200;
+const RANDOM = 'random';
+const A_TO_Z = 'title asc';
+
 /** Secondary filter options (specification section 9), of schemes whose suppliers have levels. */
 export const levelOptions: readonly SortOption[] = [
   { label: 'Enhanced', value: 'Enhanced' },
@@ -16,8 +21,10 @@ export const levelOptions: readonly SortOption[] = [
   { label: 'All', value: '' },
 ];
 
-/** What is asked of the search of a scheme: parameters `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */
+/** What is asked of the search of a scheme: parameters `q`, `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */
 export interface SchemeQuery {
+  /** Words, most often of a name. */
+  readonly words: string;
   readonly sort: string;
   /** The level whose suppliers come first; empty for none. */
   readonly first: string;
@@ -37,8 +44,12 @@ export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
   const secondary = secondarySortsOf(scheme);
   const isLevelled = secondary.length > 0;
   const rows = /^\d{1,4}$/.test(given.get('rows') ?? '') ? Number(given.get('rows')) : 0;
+  const words = (given.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+  // Who looks for a name looks for it in its place.
+  const fallback = words ? A_TO_Z : RANDOM;
   return {
-    sort: currentSort(defaultSorts, given.get('sort') ?? undefined, defaultSorts[0]?.value ?? ''),
+    words,
+    sort: currentSort(defaultSorts, given.get('sort') ?? undefined, fallback),
     first: oneOf(secondary, given.get('first')),
     level: isLevelled ? oneOf(levelOptions, given.get('cirLevel')) : '',
     rows: rows > SCHEME_ROWS ? MOST_ROWS : SCHEME_ROWS,
@@ -54,12 +65,13 @@ interface Scheme {
 /** The call that answers the search of a scheme (specification section 7). */
 export function schemeCall({ scheme, schemeType }: Scheme, query: SchemeQuery, now: Date): EndpointParams {
   return {
+    q: query.words || undefined,
     scheme,
     schemeType,
     rows: String(query.rows),
     sort: query.sort,
     cirLevel: query.level || undefined,
-    sort_key: query.sort === 'random' ? seedOf(query.seed, now) : undefined,
+    sort_key: query.sort === RANDOM ? seedOf(query.seed, now) : undefined,
   };
 }
 
@@ -70,11 +82,12 @@ export const moreSchemeResults = ({ rows }: SchemeQuery, numFound: number): numb
 /** The address of Show more on the page at a path; `seed` keeps a random order as it is. */
 export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string | undefined): string {
   const address = new URLSearchParams();
-  if (query.sort !== defaultSorts[0]?.value) address.set('sort', query.sort);
+  if (query.words) address.set('q', query.words);
+  address.set('sort', query.sort);
   if (query.first) address.set('first', query.first);
   if (query.level) address.set('cirLevel', query.level);
   address.set('rows', String(query.rows + MORE_ROWS));
-  if (query.sort === 'random' && seed) address.set('sort_key', seed);
+  if (query.sort === RANDOM && seed) address.set('sort_key', seed);
   return `${path}?${address}`;
 }
 

@@ -16,7 +16,7 @@ interface GuideBarProps {
 export function GuideBar({ title, place }: GuideBarProps) {
   const isFixed = useScrolledOut(GUIDE_TITLE_ID, GUIDE_MENU_ID);
   return (
-    <div className="guide-bar" data-fixed={isFixed}>
+    <div className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'} data-fixed={isFixed}>
       <div className="guide-bar__inner">
         <p className="guide-bar__title" aria-hidden="true">
           {title}

@@ -10,7 +10,7 @@ interface SchemeControlsProps {
 }
 
 /**
- * Order, secondary order and secondary filter of a scheme's search (specification section 9); the last two only where
+ * Words, order, secondary order and secondary filter of a scheme's search (specification section 9); the last two only where
  * suppliers have levels. A form that leads to its address; scripts follow each choice at once.
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
@@ -20,7 +20,31 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
     if (address) void navigate(address, { replace: true });
   };
   return (
-    <form className="scheme-controls" method="get" action={path}>
+    <form
+      className="scheme-controls"
+      method="get"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow(formAddressOf(event));
+      }}
+    >
+      <label className="scheme-controls__choice">
+        <span>Search by name</span>
+        <input
+          // Another address brings other words, whatever is written here.
+          key={query.words}
+          className="field"
+          type="search"
+          name="q"
+          defaultValue={query.words}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </label>
+      <button className="button button--quiet" type="submit">
+        Search
+      </button>
       <Choice label="Sort by" name="sort" options={defaultSorts} value={query.sort} onChange={follow} />
       {secondary.length > 0 ? (
         <>
@@ -34,9 +58,6 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
           />
         </>
       ) : null}
-      <button className="button button--quiet without-scripts" type="submit">
-        Apply
-      </button>
     </form>
   );
 }

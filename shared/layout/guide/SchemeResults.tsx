@@ -8,6 +8,7 @@ import {
   moreSchemeResults,
   parseSchemeQuery,
 } from '../../search/scheme-search.ts';
+import { plural } from '../../text/plural.ts';
 import { SchemeControls } from './SchemeControls.tsx';
 
 /** What the search of a page's scheme answered. */
@@ -39,7 +40,7 @@ export function SchemeResults({ listing: { scheme, answer, seed }, resultsName }
     <section className="scheme-results" aria-labelledby="scheme-results" aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id="scheme-results">
-          {answer.numFound} {answer.numFound === 1 ? name : `${name}s`}
+          {answer.numFound} {answer.numFound === 1 ? name : plural(name)}
         </h2>
         <SchemeControls
           scheme={scheme}
@@ -47,7 +48,13 @@ export function SchemeResults({ listing: { scheme, answer, seed }, resultsName }
           path={pathname}
         />
       </div>
-      {results.length === 0 ? <p>Nothing is listed under this scheme at the moment.</p> : null}
+      {results.length === 0 ? (
+        <p>
+          {query.words
+            ? `We found nothing under this scheme for ‘${query.words}’. Check the spelling or use fewer words.`
+            : 'Nothing is listed under this scheme at the moment.'}
+        </p>
+      ) : null}
       {suppliers.length > 0 ? (
         <ul className="scheme-results__list">
           {suppliers.map((supplier) => (
