@@ -1,0 +1,353 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  focused,
+  isVisible,
+  NARROW,
+  pathOf,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
+
+const { open } = visitSite();
+
+const RESULTS = '/search?q=phishing';
+const FIELD = '#search-field';
+
+const titles = (page: Page) => page.locator('.result__title').allTextContents();
+const results = (page: Page) => page.locator('.result').count();
+const announced = (page: Page) => page.locator('.search-results [role=status]').textContent();
+/** Marks the document, to see later that it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\(`) });
+
+describe('the search field', () => {
+  it('has the focus on the search home, also after in-app navigation', async () => {
+    const page = await open('/search', WIDE);
+    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.locator('.brand').first().click();
+    await page.locator('.hero').waitFor();
+    await page.goBack();
+    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+  });
+
+  it('searches on Enter, without a new document [5-14] [7-38]', async () => {
+    const page = await open('/search', WIDE);
+    await mark(page);
+    await page.locator(FIELD).fill('ransomware');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=ransomware');
+    await page.locator('.result').first().waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await focused(page)).toBe('search-field');
+  });
+
+  it('shows a clear button only when it is not empty [5-13]', async () => {
+    const page = await open('/search', WIDE);
+    const clear = page.getByRole('button', { name: 'Clear the search field' });
+    expect(await clear.isVisible()).toBe(false);
+    await page.locator(FIELD).fill('a');
+    expect(await clear.isVisible()).toBe(true);
+    await clear.click();
+    expect(await page.locator(FIELD).inputValue()).toBe('');
+    expect(await clear.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('search-field');
+  });
+
+  it('follows Back and Forward', async () => {
+    const page = await open(RESULTS, WIDE);
+    await page.locator(FIELD).fill('backups');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=backups');
+    await page.goBack();
+    await page.waitForURL('**/search?q=phishing');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#search-field')?.value === 'phishing',
+    );
+  });
+});
+
+describe('suggestions', () => {
+  const type = async (page: Page, text: string) => {
+    await page.locator(FIELD).pressSequentially(text);
+    await page.locator('[role=combobox]').waitFor();
+  };
+
+  it('come while typing, move with the arrow keys, and open with Enter', async () => {
+    const page = await open('/search', WIDE);
+    await type(page, 'pass');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    const field = page.getByRole('combobox');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/search');
+  });
+
+  it('close with Escape, which leaves the words, and Enter then searches for them', async () => {
+    const page = await open('/search', WIDE);
+    await type(page, 'pass');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await page.locator(FIELD).inputValue()).toBe('pass');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=pass');
+  });
+
+  it('open with a press of the mouse', async () => {
+    const page = await open('/search', WIDE);
+    await type(page, 'ransom');
+    await page.getByRole('option').first().click();
+    await page.waitForURL((url) => url.pathname !== '/search');
+  });
+
+  it('of an earlier text never replace those of a later one', async () => {
+    const page = await open('/search', WIDE);
+    await page.route('**/suggest.json?q=pa', async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await type(page, 'pa');
+    await page.waitForRequest('**/suggest.json?q=pa');
+    await page.locator(FIELD).pressSequentially('ssk');
+    await page.getByRole('option').first().waitFor();
+    const shown = await page.getByRole('option').allTextContents();
+    await page.waitForTimeout(1500);
+    expect(await page.getByRole('option').allTextContents()).toEqual(shown);
+  });
+});
+
+describe('filters and sorting', () => {
+  it('rewrite the query string, replacing history, and search again [4-10] [4-11] [1-04]', async () => {
+    const page = await open(RESULTS, WIDE);
+    await mark(page);
+    const before = await historyLength(page);
+    const all = await titles(page);
+    await filter(page, 'Guidance').click();
+    await page.waitForURL('**/search?q=phishing&type=guidance');
+    await page.locator('.active-filter').waitFor();
+    await page.locator('select[name=sort]').selectOption({ label: 'A-Z' });
+    await page.waitForURL('**/search?q=phishing&sort=title+asc&type=guidance');
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    const found = await titles(page);
+    expect(found).not.toEqual(all);
+    expect(found).toEqual([...found].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
+    expect(await historyLength(page)).toBe(before);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('keep the focus and say what they have brought', async () => {
+    const page = await open(RESULTS, WIDE);
+    expect(await announced(page)).toBe('');
+    await filter(page, 'Guidance').focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL('**&type=guidance');
+    await page.waitForFunction(() =>
+      document.querySelector('.search-results [role=status]')?.textContent?.includes('results'),
+    );
+    expect(await focused(page)).toMatch(/^Guidance/);
+    expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
+    expect(await announced(page)).toMatch(/^\d+ results for 'phishing', \d+ shown, sorted by Relevance$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=phishing');
+    await page.locator('select[name=sort]').focus();
+    await page.locator('select[name=sort]').selectOption({ label: 'Z-A' });
+    await page.waitForURL('**sort=title+desc');
+    expect(await focused(page)).toBe('choose-sort');
+  });
+
+  it('are shared by the parts of the page: what one sets, another takes back [7-39] [7-41]', async () => {
+    const page = await open(RESULTS, WIDE);
+    await filter(page, 'Guidance').click();
+    await filter(page, 'News').click();
+    await page.waitForURL('**&type=guidance%2Cnews');
+    await page.locator('.active-filter', { hasText: 'Guidance' }).click();
+    await page.waitForURL('**&type=news');
+    expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('false');
+    await page.locator('select[name=sort]').selectOption({ label: 'Most recent' });
+    await page.waitForURL('**sort=date+desc**');
+    await page.locator('.active-filters__clear').click();
+    await page.waitForURL('**/search?q=phishing&sort=date+desc');
+  });
+
+  it('are overtaken by later ones: an earlier answer never replaces a later one, and its request ends', async () => {
+    const page = await open(RESULTS, WIDE);
+    const ended: string[] = [];
+    page.on('requestfailed', (request) => ended.push(new URL(request.url()).search));
+    const isOnlyGuidance = (url: URL) => url.searchParams.get('type') === 'guidance';
+    await page.route(
+      (url) => url.pathname.endsWith('/search/query.json') && isOnlyGuidance(url),
+      async (route) => {
+        const response = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+    );
+    const slow = page.waitForRequest((request) => isOnlyGuidance(new URL(request.url())));
+    await filter(page, 'Guidance').click();
+    await slow;
+    await filter(page, 'News').click();
+    await page.waitForURL('**&type=guidance%2Cnews');
+    await page.waitForFunction(() => document.querySelectorAll('.active-filter').length === 2);
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    const shown = await titles(page);
+    const count = await page.locator('.search-results__count').textContent();
+    await page.waitForTimeout(2000);
+    expect(pathOf(page)).toBe('/search?q=phishing&type=guidance%2Cnews');
+    expect(await titles(page)).toEqual(shown);
+    expect(await page.locator('.search-results__count').textContent()).toBe(count);
+    expect(ended.filter((search) => new URLSearchParams(search).get('type') === 'guidance')).toHaveLength(1);
+  });
+});
+
+describe('Show more', () => {
+  it('adds 10 rows, replacing history, and goes on at the first new result [4-12] [7-42]', async () => {
+    const page = await open(RESULTS, WIDE);
+    const before = await historyLength(page);
+    expect(await results(page)).toBe(20);
+    await page.locator('.show-more').click();
+    await page.waitForURL('**/search?q=phishing&rows=30');
+    await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
+    expect(await historyLength(page)).toBe(before);
+    expect(await focused(page)).toBe((await titles(page))[20]);
+  });
+
+  it('keeps the place when the reader comes Back', async () => {
+    const page = await open(RESULTS, WIDE);
+    await page.locator('.show-more').click();
+    await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
+    const link = page.locator('.result__title a').nth(25);
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(1000);
+    await link.click();
+    await page.waitForURL((url) => url.pathname !== '/search');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 60, top);
+  });
+});
+
+describe('the filters panel', () => {
+  it('can be collapsed and expanded; it is open in wide windows [4-21]', async () => {
+    const page = await open(RESULTS, WIDE);
+    const summary = page.locator('.filters__summary');
+    expect(await isVisible(page, '.filters__groups')).toBe(true);
+    await summary.click();
+    expect(await isVisible(page, '.filters__groups')).toBe(false);
+    await summary.click();
+    expect(await isVisible(page, '.filters__groups')).toBe(true);
+  });
+
+  it('is collapsed at first on mobile [4-22]', async () => {
+    const page = await open(RESULTS, NARROW);
+    expect(await isVisible(page, '.filters__groups')).toBe(false);
+    await page.locator('.filters__summary').tap();
+    expect(await isVisible(page, '.filters__groups')).toBe(true);
+  });
+
+  it('shows 5 values of a group until + Show all is chosen [4-23]', async () => {
+    const page = await open(RESULTS, WIDE);
+    const group = page.locator('.filter-group').first();
+    const visible = () => group.locator('.filter:visible').count();
+    expect(await visible()).toBe(5);
+    await group.locator('summary', { hasText: '+ Show all' }).click();
+    expect(await visible()).toBeGreaterThan(5);
+  });
+});
+
+describe('the term result', () => {
+  it('can be expanded and collapsed [4-96]', async () => {
+    const page = await open(RESULTS, WIDE);
+    const term = page.locator('.term-result');
+    const text = term.locator('.rich-text');
+    expect(await text.isVisible()).toBe(false);
+    await term.locator('summary').click();
+    expect(await text.isVisible()).toBe(true);
+    await term.locator('summary').click();
+    expect(await text.isVisible()).toBe(false);
+  });
+});
+
+describe('long texts', () => {
+  const LONG = '.result__title .clamp';
+  const texts = (page: Page) => page.locator(LONG).allTextContents();
+
+  it("are cut with '...' only where the browser cannot clamp lines [9-26]", async () => {
+    const page = await open(RESULTS, NARROW);
+    const whole = await texts(page);
+    expect(whole.filter((text) => text.endsWith('...'))).toEqual([]);
+    expect(whole.some((text) => text.length > 27)).toBe(true);
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (name: string, value?: string) =>
+        name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
+    });
+    await page.reload();
+    await page.waitForFunction(
+      (selector) =>
+        [...document.querySelectorAll(selector)].some((text) => text.textContent?.endsWith('...')),
+      LONG,
+    );
+    const cut = await texts(page);
+    expect(
+      cut.every((text, index) => text === whole[index] || (text.length <= 30 && text.endsWith('...'))),
+    ).toBe(true);
+  });
+});
+
+describe('without scripts', () => {
+  const OFF = { ...WIDE, javaScriptEnabled: false };
+
+  it('search, filters, sorting and Show more work as links and forms', async () => {
+    const page = await open('/search', OFF);
+    await page.locator(FIELD).fill('phishing');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=phishing');
+    expect(await results(page)).toBe(20);
+    await filter(page, 'Guidance').click();
+    await page.waitForURL('**/search?q=phishing&type=guidance');
+    expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
+    await page.locator('select[name=sort]').selectOption({ label: 'A-Z' });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/search?sort=title+asc&q=phishing&type=guidance');
+    await page.locator('.active-filter').click();
+    await page.waitForURL('**/search?q=phishing&sort=title+asc');
+    await page.locator('.show-more').click();
+    await page.waitForURL('**/search?q=phishing&sort=title+asc&rows=30');
+    expect(await results(page)).toBe(30);
+    expect(await page.getByRole('button', { name: 'Clear the search field' }).isVisible()).toBe(false);
+  });
+
+  it('filters are open in wide windows and fold out in narrow ones', async () => {
+    const wide = await open(RESULTS, OFF);
+    expect(await isVisible(wide, '.filters__groups')).toBe(true);
+    const narrow = await open(RESULTS, { ...OFF, viewport: NARROW.viewport });
+    expect(await isVisible(narrow, '.filters__groups')).toBe(false);
+    await narrow.locator('.filters__summary').click();
+    expect(await isVisible(narrow, '.filters__groups')).toBe(true);
+  });
+});
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+  ['wide and dark', { ...WIDE, colorScheme: 'dark' as const }],
+])('in a %s window', (_what, options) => {
+  it.each(['/search', `${RESULTS}&type=guidance`, '/search?q=zzzqqq'])('%s is accessible', async (path) => {
+    const page = await open(path, options);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+});

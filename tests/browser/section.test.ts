@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, focused, NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const { open } = visitSite();
+
+const OVERVIEW = '/section/keep-up-to-date/overview';
+const BLOGS = '/section/keep-up-to-date/ncsc-blog';
+const TOPICS = '/section/advice-guidance/all-topics';
+
+describe('the blogger list', () => {
+  it('shows the first 25 entries, and 20 more with each Load more [4-85] [4-86]', async () => {
+    const page = await open(BLOGS, WIDE);
+    const visible = page.locator('.blogger-list li:visible');
+    const all = await page.locator('.blogger-list li').count();
+    expect(all).toBeGreaterThan(25);
+    expect(await visible.count()).toBe(25);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    expect(await visible.count()).toBe(Math.min(45, all));
+  });
+
+  it('is whole without scripts', async () => {
+    const page = await open(BLOGS, { ...WIDE, javaScriptEnabled: false });
+    expect(await page.locator('.blogger-list li:visible').count()).toBe(
+      await page.locator('.blogger-list li').count(),
+    );
+    expect(await page.getByRole('button', { name: 'Load more' }).isVisible()).toBe(false);
+  });
+
+  it("leads to a blogger's posts", async () => {
+    const page = await open(BLOGS, WIDE);
+    const name = (await page.locator('.blogger-list a').first().textContent()) ?? '';
+    await page.locator('.blogger-list a').first().click();
+    await page.waitForURL('**author=**');
+    await page.locator('.result').first().waitFor();
+    expect(await page.locator('h1').textContent()).toBe(name);
+    expect(await focused(page)).toBe(name);
+  });
+});
+
+describe('the countdown', () => {
+  it('ticks every second and does not announce it [4-60]', async () => {
+    const page = await open(OVERVIEW, WIDE);
+    const seconds = page.locator('.countdown__value').last();
+    const seen = new Set<string | null>();
+    for (let count = 0; count < 12; count += 1) {
+      seen.add(await seconds.textContent());
+      await page.waitForTimeout(250);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+    expect(await page.getByRole('timer').getAttribute('aria-live')).toBe('off');
+  });
+});
+
+describe('the promo grid of a section', () => {
+  it('has two panels to a row', async () => {
+    const page = await open(OVERVIEW, WIDE);
+    const columns = await page
+      .locator('.section-promos .promo-grid__list')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(columns).toBe(2);
+  });
+});
+
+describe('the topics page', () => {
+  it('starts the results of a topic at their title, and returns to the place it was left from', async () => {
+    const page = await open(TOPICS, WIDE);
+    const link = page.locator('.topic-panel a').last();
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(300);
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await page.waitForURL('**topics=**');
+    await page.locator('.search-results').waitFor();
+    await page.waitForFunction(() => scrollY === 0);
+    expect(await focused(page)).toBe(name);
+    await page.goBack();
+    await page.locator('.topic-panel').first().waitFor();
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 5, top);
+  });
+
+  it('changes only the results when a filter is chosen', async () => {
+    const page = await open(`${TOPICS}?allTopics=true&topics=ransomware&sort=date+desc`, WIDE);
+    await page.locator('.filter').first().click();
+    await page.waitForURL('**type=**');
+    expect(pathOf(page)).toContain('topics=ransomware');
+    expect(await page.locator('h1').textContent()).toBe('Ransomware');
+    expect(await focused(page)).toContain((await page.locator('.filter__name').first().textContent()) ?? '');
+  });
+});
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+  ['wide and dark', { ...WIDE, colorScheme: 'dark' as const }],
+])('in a %s window', (_what, options) => {
+  it.each([
+    OVERVIEW,
+    BLOGS,
+    `${BLOGS}?sort=date+desc`,
+    TOPICS,
+    `${TOPICS}?allTopics=true&topics=ransomware&sort=date+desc`,
+    '/section/keep-up-to-date/ncsc-news',
+    '/section/keep-up-to-date/resilience-conference',
+    '/section/products-services/verify-suppliers',
+    '/section/products-services/all-products-services-categories',
+    '/section/private-sector-cni/caf-assured-products-services',
+    '/section/cyberfirst',
+    '/section/about-ncsc/what-we-do',
+  ])('%s is accessible', async (path) => {
+    const page = await open(path, options);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+});
