@@ -2,9 +2,9 @@
 export const picture = '/images/illustrations/devices-48.svg';
 export const otherPicture = '/images/illustrations/board-33.svg';
 
-/** A day that has long passed, and one that nobody here will see. */
+/** A day that has long passed, and one that is long to come. */
 export const pastDay = '2020-01-31';
-export const futureDay = '2099-12-31';
+export const futureDay = '2034-12-31';
 
 /** Pages that examples lead to. */
 export const pageLinks = [

@@ -5,8 +5,7 @@ export const fieldNames = (value: object): string[] => [...new Set(namesIn(value
 
 function namesIn(value: unknown, name: string): string[] {
   if (value === undefined) return [];
-  if (Array.isArray(value))
-    return value.length === 0 ? [name] : value.flatMap((item) => namesIn(item, `${name}[]`));
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, `${name}[]`));
   if (typeof value !== 'object' || value === null || isValidElement(value)) return [name];
   return Object.entries(value).flatMap(([key, field]) => namesIn(field, name ? `${name}.${key}` : key));
 }
