@@ -1,0 +1,79 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '#tests/support/built-site.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  site = await startSite({ LOG_LEVEL: 'info' });
+}, 60_000);
+
+afterAll(() => site?.stop());
+
+async function read(path: string): Promise<{ status: number; main: HTMLElement }> {
+  const { status, text } = await sendRequest(site.url('main', ''), path);
+  const main = parse(text).querySelector('main');
+  if (!main) throw new Error(`${path} has no main`);
+  return { status, main };
+}
+
+/** What only this kind of page has in its main part. */
+const MARKS = {
+  article: 'article.article',
+  error: '.error-page',
+  guide: '.guide',
+  home: '.hero',
+  search: '.search-head',
+  section: '.section-head',
+} as const;
+
+const ROUTES: readonly (readonly [string, keyof typeof MARKS, string])[] = [
+  ['/', 'home', '2.1-01'],
+  ['/home', 'home', '2.1-02'],
+  ['/organisation/aldermoss-response', 'guide', '2.1-07'],
+  ['/organisation/amberlock-systems/keyhold-400', 'guide', '2.1-07'],
+  ['/schemes/cyber-incident-response', 'guide', '2.1-08'],
+  ['/schemes/penetration-testing/check-a-tester', 'guide', '2.1-08'],
+  ['/themes/secure-by-design', 'guide', '2.1-09'],
+  ['/themes/secure-by-design/be-open', 'guide', '2.1-09'],
+  ['/principles/cyber-assessment-framework', 'guide', '2.1-10'],
+  ['/principles/cyber-assessment-framework/a1-governance', 'guide', '2.1-10'],
+  ['/search', 'search', '2.1-13'],
+  ['/collection/device-security', 'guide', '2.1-14'],
+  ['/collection/device-security/platforms', 'guide', '2.1-14'],
+  ['/collection/device-security/platforms/linux', 'guide', '2.1-14'],
+  ['/section/cyberfirst/courses', 'section', '2.1-15'],
+  ['/section/information-for/individuals-families', 'section', '2.1-15'],
+  ['/cisp', 'section', '2.1-17'],
+  ['/blog-post/5g-what-changes', 'article', '2.1-18'],
+  ['/event/cyberuk-2027', 'article', '2.1-19'],
+  ['/error', 'error', '2.1-20'],
+  ['/404', 'error', '2.1-21'],
+  ['/guidance/passkeys', 'article', '2.1-22'],
+  ['/news/annual-report-published', 'article', '2.1-23'],
+  ['/case-study/charity-mailbox-compromise', 'article', '2.1-24'],
+  ['/information/about-this-website', 'article', '2.1-25'],
+  ['/report/annual-threat-report-2026', 'article', '2.1-26'],
+  ['/whitepaper/agents-and-authority', 'article', '2.1-28'],
+  ['/speech/what-the-apprentices-asked', 'article', '2.1-27'],
+];
+
+describe('routes, with the sample content', () => {
+  it.each(ROUTES)('%s shows the %s page [%s]', async (path, kind) => {
+    const { status, main } = await read(path);
+    expect(status).toBe(path === '/404' ? 404 : 200);
+    expect(main.querySelector(MARKS[kind])).not.toBeNull();
+    for (const [other, mark] of Object.entries(MARKS)) {
+      if (other !== kind) expect(main.querySelector(mark), other).toBeNull();
+    }
+  });
+
+  it('answers an address that nothing has with 404 and the error page', async () => {
+    const { status, main } = await read('/no/such/page');
+    expect(status).toBe(404);
+    expect(main.querySelector('.error-page')).not.toBeNull();
+  });
+});
