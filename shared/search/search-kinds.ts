@@ -1,4 +1,5 @@
-import { type EndpointParams, endpoints } from '../content/endpoints.ts';
+import { type EndpointParams, endpointAddress, endpoints } from '../content/endpoints.ts';
+import { plural } from '../text/plural.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
@@ -10,19 +11,19 @@ export type SearchEndpoint = 'siteSearch' | 'organisationSearch' | 'supplierSear
 export interface SearchKind {
   readonly endpoint: SearchEndpoint;
   readonly sorts: readonly SortOption[];
-  /** Names of what is found: singular and plural. */
-  readonly results: readonly [one: string, many: string];
+  /** What one result is called. */
+  readonly results: string;
 }
 
 export type SearchKindName = 'site' | 'list' | 'product' | 'supplier' | 'cni';
 
 /** The searches of the site (specification 2.2 and section 7). */
 export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
-  site: { endpoint: 'siteSearch', sorts: siteSearchSorts, results: ['result', 'results'] },
-  list: { endpoint: 'siteSearch', sorts: listSorts, results: ['result', 'results'] },
-  product: { endpoint: 'organisationSearch', sorts: defaultSorts, results: ['product', 'products'] },
-  supplier: { endpoint: 'supplierSearch', sorts: defaultSorts, results: ['vendor', 'vendors'] },
-  cni: { endpoint: 'cniSearch', sorts: defaultSorts, results: ['product', 'products'] },
+  site: { endpoint: 'siteSearch', sorts: siteSearchSorts, results: 'result' },
+  list: { endpoint: 'siteSearch', sorts: listSorts, results: 'result' },
+  product: { endpoint: 'organisationSearch', sorts: defaultSorts, results: 'product' },
+  supplier: { endpoint: 'supplierSearch', sorts: defaultSorts, results: 'vendor' },
+  cni: { endpoint: 'cniSearch', sorts: defaultSorts, results: 'product' },
 };
 
 /** Parameters of a search's addresses, in their canonical order. */
@@ -51,6 +52,19 @@ export const searchCall = (kind: SearchKind, query: SearchQuery): EndpointParams
 
 /** What so many results are called: by the answer's own name for one of them where it has one. */
 export function resultsNoun(kind: SearchKind, resultsName: string | undefined, count: number): string {
-  const [one, many] = resultsName ? [resultsName, `${resultsName}s`] : kind.results;
-  return count === 1 ? one : many;
+  const one = resultsName || kind.results;
+  return count === 1 ? one : plural(one);
 }
+
+/** More than any register has. */
+const ALL_ROWS = '2000';
+
+/** Address of everything that a search finds, as JSON. */
+export const downloadAddress = (kind: SearchKind, query: SearchQuery): string =>
+  endpointAddress(kind.endpoint, {
+    ...query,
+    start: undefined,
+    rows: ALL_ROWS,
+    sort: 'title asc',
+    sort_key: undefined,
+  });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/content/endpoints.ts';
 import { seedAt } from '#shared/search/random-seed.ts';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
@@ -128,6 +129,15 @@ describe('the organisation categories page', () => {
     expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
     expect(hrefs(page, '.no-results .button')).toEqual([PATH]);
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
+  });
+
+  it('can be taken along as JSON, with its filters and in a settled order', async () => {
+    const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30`);
+    const [href = ''] = hrefs(page, '.search-results__download a');
+    const { pathname, searchParams } = new URL(href, 'https://site.example');
+    expect(pathname).toBe(endpoints.supplierSearch.path);
+    expect(Object.fromEntries(searchParams)).toEqual({ sort: 'title asc', rows: '2000', scheme: 'CIR' });
+    expect((await list('siteSearch', news)).page.texts('.search-results__download')).toEqual([]);
   });
 
   it('keeps its random order from hour to hour and through Show more', async () => {

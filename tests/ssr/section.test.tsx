@@ -234,7 +234,8 @@ describe('other section pages', () => {
     expect(page.texts('.section-header .tabs a')).toEqual(['Here', 'There']);
     expect(page.texts('.section-header .tabs [aria-current]')).toEqual(['Here']);
     expect(page.find('.section-header .topic-menu').text).toContain('Cloud');
-    expect((await render({ terms: { A: { termItem: [] } } })).texts('main h2')).toEqual(['A']);
+    const terms = { A: { termItem: [{ name: 'Access', description: '<p>Way in.</p>' }] } };
+    expect((await render({ terms })).find('main').text).toContain('Way in.');
     expect((await render({ form })).find('main').text).toContain('Your name');
     expect((await render({ sectionPage: { secondarySummary: 'X' } })).find('main').text).toContain('X');
   });

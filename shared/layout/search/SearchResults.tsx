@@ -3,7 +3,7 @@ import { DateText } from '../../components/DateText.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchResponse } from '../../content/schemas/search.ts';
 import { filterGroups } from '../../search/filter-groups.ts';
-import { resultsNoun } from '../../search/search-kinds.ts';
+import { downloadAddress, resultsNoun } from '../../search/search-kinds.ts';
 import { moreCount, restrictionsOf, startOf } from '../../search/search-query.ts';
 import { useRenderDay } from '../../site/RenderClock.tsx';
 import type { SuggestedTerm } from '../../site/site-variant.ts';
@@ -94,6 +94,13 @@ export function SearchResults(props: SearchResultsProps) {
           <SiteLink className="button show-more" href={moreAddress(seed)} onClick={found.expect} replace>
             Show {more} more
           </SiteLink>
+        ) : null}
+        {props.isRegister && answer.numFound > 0 ? (
+          <p className="search-results__download">
+            <a href={downloadAddress(kind, answered)} download="results.json">
+              Download {groupDigits(answer.numFound)} {noun} as JSON
+            </a>
+          </p>
         ) : null}
         <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
       </div>
