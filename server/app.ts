@@ -13,8 +13,6 @@ import { type ImageCache, mediaRoute } from './content/media-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
 import type { FetchUpstream } from './content/upstream.ts';
-import { formRoute } from './forms/form-route.ts';
-import type { SendMail } from './forms/mail-sender.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -46,7 +44,6 @@ export interface AppParts {
   readonly imageCache: ImageCache;
   readonly pageCache: PageCache;
   readonly renderPage: RenderPage;
-  readonly sendMail: SendMail;
   /** Folder of the built client files. */
   readonly assetsFolder: string;
 }
@@ -87,7 +84,6 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
-  app.use(formRoute(parts));
   app.use('/api', apiRoute(gateway, parts.contentCache));
   app.use(
     ['/api', '/pdfs'],
