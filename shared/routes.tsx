@@ -39,7 +39,6 @@ const home = () => import('./pages/HomePage.tsx');
 const collection = () => import('./pages/CollectionPage.tsx');
 const event = () => import('./pages/EventPage.tsx');
 const multiPage = () => import('./pages/MultiPage.tsx');
-const section = () => import('./pages/SectionPage.tsx');
 const error = () => import('./pages/ErrorPage.tsx');
 
 /** Parameters of every search that a section page can show. */
@@ -105,9 +104,8 @@ export function createRoutes(): RouteObject[] {
               () => import('./pages/SearchPage.tsx'),
               endpoints.siteSearch.params,
             ),
-            page('/section/:a/:b', 'SectionPage', section, sectionParams),
-            page('/section/:a/:b/:c', 'SectionPage', section, sectionParams),
-            page('*', 'SectionPage', section, sectionParams),
+            // Sections stand under /section and, for campaigns, anywhere; it is the content service that knows them.
+            page('*', 'SectionPage', () => import('./pages/SectionPage.tsx'), sectionParams),
           ],
         },
       ],

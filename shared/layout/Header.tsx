@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { useMenus } from '../browser/menus.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
@@ -68,6 +68,9 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   );
 }
 
+/** Id of the section pages' route in `routes.tsx`. */
+const SECTION_ROUTE = 'SectionPage *';
+
 /** What a section page's data say about its header; other pages' data say nothing. */
 interface SectionData {
   readonly page?: { readonly sectionHeader?: SectionHeaderContent };
@@ -81,7 +84,7 @@ interface HeaderBandProps {
 
 /** The part below the navigation, in the header's colour, that tells where the visitor is. */
 function HeaderBand({ variant, path, previous }: HeaderBandProps) {
-  const pageData = useRouteLoaderData<SectionData>(useMatches().at(-1)?.id ?? '');
+  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
   switch (variant.kind) {
     case 'section':
       return <SectionHeader section={variant} own={pageData?.page?.sectionHeader} path={path} />;
