@@ -1,15 +1,18 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express from 'express';
+import type { Dispatcher } from 'undici';
 import { AUTHORED_COLOURS_PATH } from '#shared/components/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
+import type { OriginCache } from './cache/origin-cache.ts';
 import type { Config } from './config.ts';
 import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
 import type { ContentCache, ContentGateway } from './content/content-gateway.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
+import { originKey, originRoute } from './content/origin-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
 import type { FetchUpstream } from './content/upstream.ts';
@@ -40,7 +43,9 @@ export interface AppParts {
   readonly fetchUpstream: FetchUpstream;
   readonly gateway: ContentGateway;
   readonly fallbacks: StaticFallbacks;
+  readonly dispatcher: Dispatcher;
   readonly contentCache: ContentCache;
+  readonly originCache: OriginCache;
   readonly imageCache: ImageCache;
   readonly pageCache: PageCache;
   readonly renderPage: RenderPage;
@@ -87,7 +92,19 @@ export function createApp(parts: AppParts): RequestListener {
   app.use('/api', apiRoute(gateway, parts.contentCache));
   app.use(
     ['/api', '/pdfs'],
-    apiProxy({ contentServiceUrl: parts.contentServiceUrl, timeoutMs: config.contentTimeoutMs, log }),
+    originRoute({
+      cache: parts.originCache,
+      url: parts.contentServiceUrl,
+      dispatcher: parts.dispatcher,
+      timeoutMs: config.contentTimeoutMs,
+      log,
+    }),
+    apiProxy({
+      contentServiceUrl: parts.contentServiceUrl,
+      timeoutMs: config.contentTimeoutMs,
+      log,
+      invalidate: (site, address) => parts.originCache.invalidate(originKey(site, address)),
+    }),
   );
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
+import { createOriginCache } from './cache/origin-cache.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
 import { type ContentCache, createContentGateway } from './content/content-gateway.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
@@ -24,7 +26,7 @@ interface CompositionInputs {
 const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
-const SHARES = { documents: 0.3, pages: 0.5, images: 0.2 };
+const SHARES = { documents: 0.25, origin: 0.1, pages: 0.45, images: 0.2 };
 
 /** Connections to the content service. */
 const MOST_CONNECTIONS = 64;
@@ -63,7 +65,12 @@ export function composeApp(inputs: CompositionInputs) {
     fetchUpstream,
     gateway,
     fallbacks,
+    dispatcher,
     contentCache,
+    originCache: createOriginCache({
+      ...cacheOf(SHARES.origin),
+      policyOf: createPolicies(() => now().getTime()),
+    }),
     imageCache: createResponseCache(cacheOf(SHARES.images)),
     pageCache: createResponseCache(cacheOf(SHARES.pages)),
     renderPage: createPageRenderer({ manifest, log }),

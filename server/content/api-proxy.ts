@@ -1,29 +1,37 @@
-import { ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite, siteOfResponse } from '../site/resolve-site.ts';
 
 /** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
-const PROXIED = /^\/(?:api|pdfs)\//;
+export const PROXIED = /^\/(?:api|pdfs)\//;
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly timeoutMs: number;
   readonly log: Log;
+  /** Forgets what is stored for an address of a site. */
+  readonly invalidate: (site: SiteId, address: string) => void;
 }
 
 /**
  * Streams what is not a JSON read of the contract to the content service and back: files, feeds, unsafe methods. An
  * answer that has begun and breaks off is cut, never patched up.
  */
-export function apiProxy({ contentServiceUrl, timeoutMs, log }: ProxyOptions): RequestHandler {
+export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: ProxyOptions): RequestHandler {
   const proxy = createProxyMiddleware({
     target: contentServiceUrl,
     changeOrigin: true,
     proxyTimeout: timeoutMs,
     on: {
+      proxyRes(answer, request, response) {
+        const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
+        if (site)
+          for (const address of changedBy(request, answer, contentServiceUrl)) invalidate(site, address);
+      },
       error(error, _request, response) {
         log.warn('proxy-failed', { error });
         if (!(response instanceof ServerResponse)) response.destroy();
@@ -41,6 +49,26 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log }: ProxyOptions): R
     request.url = `${pathname}${search}`;
     return proxy(request, response, next);
   };
+}
+
+/** Methods that change nothing (RFC 9110 section 9.2.1); of any other one we do not know that. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** Addresses of the content service whose stored answers a successful change makes wrong (RFC 9111 section 4.4). */
+function changedBy(
+  { method = '', url = '/' }: IncomingMessage,
+  answer: IncomingMessage,
+  origin: string,
+): string[] {
+  const { statusCode = 500, headers } = answer;
+  if (SAFE.has(method) || statusCode >= 400) return [];
+  const base = new URL(url, origin);
+  const named = [headers.location, headers['content-location']].flatMap((text) =>
+    text !== undefined && URL.canParse(text, base) ? new URL(text, base) : [],
+  );
+  // Of another origin nobody may tell us.
+  const own = named.filter((address) => address.origin === base.origin);
+  return [base, ...own].map(({ pathname, search }) => `${pathname}${search}`);
 }
 
 function sendUnavailable(response: ServerResponse): void {

@@ -119,7 +119,9 @@ function freshLines(
   }
   const list = [...(common ?? []), ...answer.headers];
   if (encoding !== 'identity') list.push('Content-Encoding', encoding);
-  list.push('Content-Length', String(body.length), ...varying(sending));
+  // Neither has a body, so neither has a length (RFC 9110 section 8.6).
+  if (answer.status !== 204 && answer.status !== 304) list.push('Content-Length', String(body.length));
+  list.push(...varying(sending));
   if (requestId !== undefined)
     linesOf.set(body, { headers: answer.headers, age, cacheStatus, source, common, list });
   return list;

@@ -20,8 +20,8 @@ describe('any other path under /api', () => {
 
   it('takes unsafe methods with their body there', async () => {
     await using app = await startTestApp();
-    app.contentService.answer('/api/1/services/v1/sendemail.json', { body: 'true' });
-    const { text } = await app.get('/api/1/services/v1/sendemail.json', {
+    app.contentService.answer('/api/1/services/v1/other.json', { body: 'true' });
+    const { text } = await app.get('/api/1/services/v1/other.json', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"a":1}',
@@ -76,9 +76,16 @@ describe('any other path under /api', () => {
     expect((await app.get('/guidance/none', { agent })).status).toBe(404);
   });
 
-  it('is cut, not patched up, when the answer breaks off', async () => {
+  it('is 503 when a small answer breaks off, of which nothing has been sent yet', async () => {
     await using app = await startTestApp();
     app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(100_000) });
+    app.contentService.fail('half-body');
+    expect((await app.get(OTHER)).status).toBe(503);
+  });
+
+  it('is cut, not patched up, when a large answer breaks off', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(10_000_000) });
     app.contentService.fail('half-body');
     await expect(app.get(OTHER)).rejects.toThrow();
     expect((await app.get('/404')).status).toBe(404);

@@ -1,0 +1,225 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Dispatcher } from 'undici';
+import { cacheStatus } from '../cache/cache-status.ts';
+import {
+  type Asked,
+  fieldsOf,
+  type OriginAnswer,
+  type OriginCache,
+  type OriginResult,
+  pairs,
+} from '../cache/origin-cache.ts';
+import { sendProblem } from '../http/problem.ts';
+import { sendReady } from '../http/ready-answer.ts';
+import { type Log, requestContext } from '../log/log.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import { PROXIED } from './api-proxy.ts';
+
+interface OriginRouteOptions {
+  readonly cache: OriginCache;
+  /** Origin of the content service, without a trailing slash. */
+  readonly url: string;
+  readonly dispatcher: Dispatcher;
+  readonly timeoutMs: number;
+  readonly log: Log;
+}
+
+/** Larger answers are passed on as they come and not kept. */
+const MOST_KEPT_BYTES = 2 * 1024 * 1024;
+const RETRY_AFTER = 5;
+
+const PROBLEMS = {
+  'only-if-cached': { status: 504, title: 'Not in the cache' },
+  failed: { status: 503, title: 'Content is not available at the moment' },
+} as const;
+
+/** Fields of one connection, not of a message (RFC 9110 section 7.6.1), and what we say ourselves. */
+const HOP_BY_HOP = new Set([
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+  ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
+]);
+const OURS_TO_ASK = new Set([
+  'host',
+  'content-length',
+  'x-site',
+  'x-request-id',
+  'expect',
+  'range',
+  'if-range',
+]);
+/** What every sending says anew. */
+const OURS_TO_ANSWER = new Set(['content-length', 'age', 'cache-status']);
+
+const dropped = (connection: string | undefined): ReadonlySet<string> =>
+  new Set([...HOP_BY_HOP, ...(connection ?? '').split(',').map((name) => name.trim().toLowerCase())]);
+
+/** The address with its dot segments resolved; undefined when they lead to what is not ours to show. */
+function addressOf(originalUrl: string): string | undefined {
+  const { pathname, search } = new URL(originalUrl, 'http://localhost');
+  return PROXIED.test(pathname) ? `${pathname}${search}` : undefined;
+}
+
+/**
+ * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status, fields and
+ * bytes as the content service sent them.
+ */
+export function originRoute(options: OriginRouteOptions): RequestHandler {
+  const { cache } = options;
+  return async function answerFromOrigin(request, response, next) {
+    const address = addressOf(request.originalUrl);
+    if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
+    const site = requireSite(response).id;
+    const key = originKey(site, address);
+    const asked = cacheRequest(request, address);
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) {
+      // HEAD and credentials: from what is stored, else as they stand through the proxy behind this.
+      const known =
+        request.method === 'HEAD' || request.method === 'GET' ? cache.fresh(key, asked) : undefined;
+      return known ? sendResult(request, response, known) : next();
+    }
+    const result = await cache.resolve(key, asked, (validators) =>
+      askOrigin(options, { site, address, request, response, validators }),
+    );
+    sendResult(request, response, result);
+  };
+}
+
+/** Key of an address of the content service, per site. */
+export const originKey = (site: string, address: string): string => `${site} ${address}`;
+
+const cacheRequest = (request: Request, url: string) => {
+  // Which of our names a visitor used makes no difference: the site is in the key.
+  const { host: _host, ...headers } = request.headers;
+  return { method: 'GET', url, headers };
+};
+
+interface Question {
+  readonly site: string;
+  readonly address: string;
+  readonly request: Request;
+  readonly response: Response;
+  readonly validators: Readonly<Record<string, string>>;
+}
+
+function headersToAsk(given: IncomingHttpHeaders, { site, validators }: Question): Record<string, string> {
+  const notPassed = dropped(given.connection);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && !notPassed.has(name) && !OURS_TO_ASK.has(name)) headers[name] = String(value);
+  }
+  if (Object.keys(validators).length > 0) {
+    delete headers['if-none-match'];
+    delete headers['if-modified-since'];
+  }
+  const requestId = requestContext.getStore()?.requestId;
+  return { ...headers, ...validators, 'x-site': site, ...(requestId ? { 'x-request-id': requestId } : {}) };
+}
+
+async function askOrigin(options: OriginRouteOptions, question: Question): Promise<Asked> {
+  const { url, dispatcher, timeoutMs, log } = options;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), timeoutMs);
+  try {
+    const { statusCode, headers, body } = await dispatcher.request({
+      origin: url,
+      path: question.address,
+      method: 'GET',
+      signal: waiting.signal,
+      bodyTimeout: timeoutMs,
+      headers: headersToAsk(question.request.headers, question),
+      responseHeaders: 'raw',
+    });
+    clearTimeout(timer);
+    const list = rawList(headers);
+    const notKept = dropped(fieldsOf(list).connection);
+    const kept = list.filter(([name]) => !notKept.has(name.toLowerCase()));
+    const head = { status: statusCode, rawHeaders: kept.flat(), fields: fieldsOf(kept) };
+    return await readOrStream(head, body, question.response);
+  } catch (error) {
+    if (question.response.headersSent) throw error;
+    log.warn('proxy-failed', { error });
+    return { kind: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** undici gives raw fields as a list of names and values in turn, which its types do not say. */
+function rawList(headers: unknown): (readonly [string, string])[] {
+  return Array.isArray(headers) ? [...pairs(headers.map(String))] : [];
+}
+
+/** Collects a body; one that grows too large goes out to whoever asked, from its first byte on. */
+async function readOrStream(
+  head: Omit<OriginAnswer, 'body'>,
+  body: AsyncIterable<Buffer>,
+  response: Response,
+): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isStreamed = false;
+  async function* beyond(): AsyncGenerator<Buffer> {
+    yield* chunks;
+    yield* iterator;
+  }
+  const iterator = asGenerator(body);
+  while (!isStreamed) {
+    const { done, value } = await iterator.next();
+    if (done) return { kind: 'answer', answer: { ...head, body: Buffer.concat(chunks, bytes) } };
+    chunks.push(value);
+    bytes += value.length;
+    isStreamed = bytes > MOST_KEPT_BYTES;
+  }
+  response.setHeader('Cache-Status', 'web; fwd=miss');
+  response.writeHead(head.status, [...head.rawHeaders]);
+  await pipeline(beyond, response);
+  return { kind: 'streamed' };
+}
+
+async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  yield* body;
+  return undefined;
+}
+
+function sendResult(request: Request, response: Response, result: OriginResult): void {
+  if (result.kind === 'streamed' || response.headersSent) return;
+  if (result.kind !== 'answer') {
+    if (result.kind === 'failed') response.setHeader('Retry-After', RETRY_AFTER);
+    sendProblem(response, PROBLEMS[result.kind]);
+    return;
+  }
+  const { answer, outcome, age, freshFor } = result;
+  const { status, rawHeaders, fields, body } = answer;
+  const headers = pairs(rawHeaders).filter(([name]) => !OURS_TO_ANSWER.has(name.toLowerCase()));
+  sendReady(
+    request,
+    response,
+    {
+      status,
+      headers: headers.flat(),
+      etag: fieldText(fields.etag),
+      lastModified: fieldText(fields['last-modified']),
+      bodies: { identity: body },
+    },
+    {
+      age:
+        age ??
+        (fields.age === undefined ? undefined : Math.max(0, Number.parseInt(String(fields.age), 10) || 0)),
+      cacheStatus: words(outcome, freshFor),
+      source: undefined,
+      common: undefined,
+      requestId: undefined,
+    },
+  );
+}
+
+const fieldText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+function words(outcome: Extract<OriginResult, { kind: 'answer' }>['outcome'], freshFor: number): string {
+  if (outcome === 'forwarded') return 'web; fwd=miss';
+  if (outcome === 'revalidated') return `web; hit; fwd=stale; fwd-status=304; ttl=${Math.floor(freshFor)}`;
+  return cacheStatus(outcome, freshFor);
+}
