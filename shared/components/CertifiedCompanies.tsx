@@ -33,7 +33,7 @@ export function CertifiedCompanies({ companies }: { companies: readonly Certifie
         >
           <summary className="accordion__summary">
             <span className="companies__name">
-              {company.CompanyName}
+              {company.CompanyName}{' '}
               {company.CompanyAddress ? (
                 <span className="companies__address">{company.CompanyAddress}</span>
               ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusOnChange } from '../browser/focus-on-change.ts';
 import { useSlidingDialog } from '../browser/sliding-dialog.ts';
 
 interface SlidingModalProps {
@@ -16,6 +17,8 @@ interface SlidingModalProps {
  * `modal`.
  */
 export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
+  // What opens in the place of something else is read from its beginning.
+  const heading = useFocusOnChange(title);
   return (
     <dialog
       ref={useSlidingDialog(onClosed)}
@@ -30,7 +33,9 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
           </button>
         </form>
         {label ? <p className="sliding-modal__label">{label}</p> : null}
-        <h2 id="sliding-modal-title">{title}</h2>
+        <h2 ref={heading} id="sliding-modal-title" tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>

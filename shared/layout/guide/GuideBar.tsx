@@ -23,7 +23,7 @@ export function GuideBar({ title, place }: GuideBarProps) {
         </p>
         {place ? (
           <p className="guide-bar__place">
-            <span className="guide-bar__label">{pageCountLabel(place.count)}</span>
+            <span className="guide-bar__label">{pageCountLabel(place.count)}</span>{' '}
             <span>
               Page {place.number} of {place.count}
             </span>

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '#tests/support/render-page.tsx';
+
+const terms = {
+  P: {
+    termItem: [
+      {
+        name: 'Phishing',
+        description: '<p>Messages that <em>pretend</em>.</p>',
+        alsoKnownAs: 'Scam mail, bait',
+        tag: 'Threat',
+        relatedTerms: 'Malware, Spear phishing,  Unknown thing ,',
+      },
+    ],
+  },
+  M: { termItem: [{ name: 'Malware', description: '<p>Bad software.</p>', relatedTerms: 'bait' }] },
+  S: { termItem: [{ name: 'Spear phishing', description: '<p>Written for one.</p>' }] },
+  '0-9': { termItem: { name: '2SV', description: '<p>Two steps.</p>' } },
+};
+
+const render = (fields: object = { terms }) =>
+  renderPage('/section/advice-guidance/jargon-buster', {
+    section: { page: { title: 'Jargon buster', 'content-type': 'glossary-page', ...fields } },
+  });
+
+describe('the jargon buster', () => {
+  it('has a jump menu from A to Z and 0-9 [2.3-99]', async () => {
+    const page = await render();
+    expect(page.texts('.jump-menu__letter')).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9']);
+  });
+
+  it('shows its terms in one accordion per letter, closed at first, digits last [2.3-100]', async () => {
+    const page = await render();
+    expect(page.texts('.glossary details > summary h2')).toEqual(['M', 'P', 'S', '0-9']);
+    expect(page.document.querySelectorAll('.glossary details[open]')).toEqual([]);
+    expect(page.texts('#letter-p h3')).toEqual(['PhishingThreat']);
+  });
+
+  it('disables letters without terms in the jump menu [2.3-101]', async () => {
+    const page = await render();
+    const links = page.document.querySelectorAll('.jump-menu a[href]');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#letter-m',
+      '#letter-p',
+      '#letter-s',
+      '#letter-0-9',
+    ]);
+    expect(page.document.querySelectorAll('.jump-menu [aria-disabled="true"]')).toHaveLength(23);
+  });
+
+  it('shows name, description, other names, tag and related terms of each term [3-110]', async () => {
+    const page = await render();
+    const term = page.find('#term-phishing');
+    expect(term.querySelector('.tag')?.text).toBe('Threat');
+    expect(term.querySelector('.term__known-as')?.text).toBe('Also known as: Scam mail, bait');
+    expect(term.querySelector('em')?.text).toBe('pretend');
+    expect(page.texts('#term-phishing .term__related > *')).toEqual([
+      'Related terms:',
+      'Malware',
+      'Spear phishing',
+      'Unknown thing',
+    ]);
+  });
+
+  it('links related terms to their entries, by any of their names, and leaves others as text', async () => {
+    const page = await render();
+    const hrefs = (id: string) =>
+      page.document.querySelectorAll(`#${id} .term__related a`).map((link) => link.getAttribute('href'));
+    expect(hrefs('term-phishing')).toEqual(['#term-malware', '#term-spear-phishing']);
+    expect(hrefs('term-malware')).toEqual(['#term-phishing']);
+  });
+
+  it('is a set of defined terms to search engines', async () => {
+    const page = await render();
+    const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
+    expect(data).toMatchObject({ '@type': 'DefinedTermSet', name: 'Jargon buster' });
+    expect(data.hasDefinedTerm).toContainEqual({
+      '@type': 'DefinedTerm',
+      name: 'Phishing',
+      description: 'Messages that pretend .',
+      url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
+    });
+  });
+
+  it('says so when it has no terms', async () => {
+    const page = await render({});
+    expect(page.texts('.glossary > p')).toEqual(['No Terms']);
+  });
+});

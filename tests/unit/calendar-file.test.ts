@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { eventPage } from '#shared/content/schemas/event.ts';
+import { calendarFile } from '#shared/text/calendar-file.ts';
+
+const ADDRESS = 'https://www.ncsc.example/event/workshop';
+
+const fileOf = (fields: object) =>
+  calendarFile(
+    eventPage.parse({ type: 'event', title: 'Workshop', dateModify: '2026-10-12', ...fields }),
+    ADDRESS,
+  );
+
+/** The lines of a file, folded ones put together again. */
+const linesOf = (file: string | undefined): string[] => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar file of an event', () => {
+  it('is what RFC 5545 asks for', () => {
+    expect(linesOf(fileOf({ dateOfEvent: { start: '2027-04-21', end: '2027-04-22' } }))).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//www.ncsc.example//Events//EN',
+      'BEGIN:VEVENT',
+      'UID:event/workshop@www.ncsc.example',
+      'DTSTAMP:20261012T000000Z',
+      'DTSTART;VALUE=DATE:20270421',
+      'DTEND;VALUE=DATE:20270423',
+      'SUMMARY:Workshop',
+      `URL:${ADDRESS}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it.each([
+    [{ start: '2027-12-31' }, ['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101']],
+    [
+      { start: '2027-02-11T09:30:00Z', end: '2027-02-11T16:30:00+01:00' },
+      ['DTSTART:20270211T093000Z', 'DTEND:20270211T153000Z'],
+    ],
+    [{ start: '2027-02-11T09:30:00Z' }, ['DTSTART:20270211T093000Z']],
+  ])('dates %j', (dateOfEvent, lines) => {
+    expect(linesOf(fileOf({ dateOfEvent })).filter((line) => line.startsWith('DT'))).toEqual([
+      'DTSTAMP:20261012T000000Z',
+      ...lines,
+    ]);
+  });
+
+  it('escapes what has a meaning in such files', () => {
+    const lines = linesOf(
+      fileOf({
+        title: 'One; two, three\\four',
+        summary: 'First line\nEND:VEVENT',
+        dateOfEvent: { start: '2027-04-21' },
+        location: { street: '1, Mill Lane', city: 'Birchwick' },
+      }),
+    );
+    expect(lines).toContain('SUMMARY:One\\; two\\, three\\\\four');
+    expect(lines).toContain('DESCRIPTION:First line\\nEND:VEVENT');
+    expect(lines).toContain('LOCATION:1\\, Mill Lane\\, Birchwick');
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('has no line of more than 75 bytes, and breaks no character', () => {
+    const title = 'Žluťoučký kůň 🐎 '.repeat(20).trim();
+    const file = fileOf({ title, dateOfEvent: { start: '2027-04-21' } }) ?? '';
+    const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)));
+    expect(longest).toBeLessThanOrEqual(75);
+    expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+  });
+
+  it('does not exist without a date', () => {
+    expect(fileOf({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import { glossaryLetters, termIds } from '#shared/layout/glossary/glossary-letters.ts';
+import { splitTerms, termAddress } from '#shared/text/glossary.ts';
+import { noteKind } from '#shared/text/note-data.ts';
+
+const term = (name: string, alsoKnownAs?: string) => ({
+  name,
+  description: sanitiseHtml('<p>Text</p>'),
+  alsoKnownAs,
+});
+
+describe('the glossary', () => {
+  it('splits comma-separated related terms into single ones [3-111]', () => {
+    expect(splitTerms('Malware, Spear phishing,,  Patch ,Malware')).toEqual([
+      'Malware',
+      'Spear phishing',
+      'Patch',
+    ]);
+    expect(splitTerms(undefined)).toEqual([]);
+    expect(splitTerms(' , ')).toEqual([]);
+  });
+
+  it('takes letters in any case and every key of digits', () => {
+    const letters = glossaryLetters({
+      p: { termItem: [term('Patch')] },
+      '2': { termItem: [term('2SV')] },
+      '#': { termItem: [term('#tag')] },
+    });
+    const filled = letters.filter(({ terms }) => terms.length > 0);
+    expect(filled.map(({ letter, terms }) => [letter, terms.length])).toEqual([
+      ['P', 1],
+      ['0-9', 2],
+    ]);
+    expect(letters).toHaveLength(27);
+  });
+
+  it('finds a term by every name, its own before the other names of others', () => {
+    const ids = termIds(glossaryLetters({ A: { termItem: [term('Bait'), term('Attack', 'bait, raid')] } }));
+    expect(ids.get('bait')).toBe('term-bait');
+    expect(ids.get('raid')).toBe('term-attack');
+  });
+
+  it('gives each term an address', () => {
+    expect(termAddress('Man-in-the-middle (MITM)')).toMatch(/#term-man-in-the-middle-mitm$/);
+  });
+});
+
+describe('the note that opens from a text', () => {
+  it.each([
+    ['Phishing', 'term'],
+    ['<p>HTML</p>', 'definition'],
+    ['', 'audience'],
+    ['  ', 'audience'],
+  ] as const)('from the data %j is of the kind %s', (data, kind) => {
+    expect(noteKind(data)).toBe(kind);
+  });
+});
