@@ -5,25 +5,30 @@ import { endpointRoutes } from './http/endpoint-routes.ts';
 import { sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
+import { mailRoute } from './mail/mail-route.ts';
+import type { MailService } from './mail/mail-service.ts';
 import { imageRoutes } from './media/image-routes.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
 import { pdfRoutes } from './pdf/pdf-routes.ts';
 
 export interface ContentServiceOptions {
   readonly corpus: CorpusHolder;
+  /** Without it there is no mail. */
+  readonly mail?: MailService;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** The embedded content service: the content contract (specification section 7) over a corpus of files. */
-export function createContentService({ corpus, log, now }: ContentServiceOptions): Express {
+export function createContentService({ corpus, mail, log, now }: ContentServiceOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
 
   app.use(requestLog(log, now));
+  if (mail) app.use(mailRoute(mail, log));
   app.use(endpointRoutes({ corpus }));
   app.use(feedRoutes({ corpus }));
   app.use(pdfRoutes({ corpus }));

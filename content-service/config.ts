@@ -6,6 +6,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   CONTENT_DIR: z.string().min(1).default('content-service/content'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_SPOOL: z.string().min(1).default('spool/mail'),
+  MAIL_SETTINGS: z.string().min(1).default('content-service/mail/recipients.yaml'),
 });
 
 /** How this process is to run. */
@@ -15,6 +18,12 @@ export interface ContentServiceConfig {
   readonly host: string;
   readonly contentFolder: string;
   readonly logLevel: (typeof logLevels)[number];
+  /** The mail server; without it mails are kept as files. */
+  readonly smtpUrl: string | undefined;
+  /** Folder of the mail spool. */
+  readonly mailSpool: string;
+  /** File that names who gets the mail of which form. */
+  readonly mailSettings: string;
 }
 
 export type ReadConfig =
@@ -30,6 +39,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ok: false,
       problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     };
-  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL } = parsed.data;
-  return { ok: true, config: { port: PORT, host: HOST, contentFolder: CONTENT_DIR, logLevel: LOG_LEVEL } };
+  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL, MAIL_SETTINGS } = parsed.data;
+  return {
+    ok: true,
+    config: {
+      port: PORT,
+      host: HOST,
+      contentFolder: CONTENT_DIR,
+      logLevel: LOG_LEVEL,
+      smtpUrl: SMTP_URL,
+      mailSpool: MAIL_SPOOL,
+      mailSettings: MAIL_SETTINGS,
+    },
+  };
 }

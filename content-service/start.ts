@@ -10,6 +10,11 @@ import { corpusFingerprint, readSnapshot, writeSnapshot } from './corpus/corpus-
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { createLog } from './log.ts';
+import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
+import { durableFiles } from './mail/durable-files.ts';
+import { startMailService } from './mail/mail-service.ts';
+import { readMailSettings } from './mail/mail-settings.ts';
+import { createSpool } from './mail/spool.ts';
 import { prepareSearchIndex } from './search/site-index.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
@@ -20,7 +25,7 @@ function refuseToStart(heading: string, lines: readonly string[]): never {
 
 const read = readConfig(process.env);
 if (!read.ok) refuseToStart('The content service cannot start; the environment is wrong:', read.problems);
-const { port, host, contentFolder, logLevel } = read.config;
+const { port, host, contentFolder, logLevel, smtpUrl, mailSpool, mailSettings } = read.config;
 const log = createLog(logLevel);
 
 const startedAt = new Date();
@@ -66,14 +71,28 @@ const corpus = watchCorpus({
   now: Date.now,
   onReload: indexSoon,
 });
-const server = createServer(createContentService({ corpus, log, now: Date.now }));
+const envelopeOf = await readMailSettings(mailSettings).catch((error: unknown) =>
+  refuseToStart('The content service cannot start; the mail settings are wrong:', [String(error)]),
+);
+const mail = startMailService({
+  folder: mailSpool,
+  spool: createSpool(mailSpool, durableFiles),
+  envelopeOf,
+  deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
+  times: USUAL_TIMES,
+  log,
+  now: Date.now,
+});
+const server = createServer(createContentService({ corpus, mail, log, now: Date.now }));
 // Longer than clients keep idle connections, so that none sends into one that is being closed.
 server.keepAliveTimeout = 75_000;
 
 /** Lets the answers under way finish, but not for ever. */
 function stop(): void {
   corpus.close();
-  server.close(() => {
+  const mailStopped = mail.stop();
+  server.close(async () => {
+    await mailStopped;
     log.info('stopped');
     process.exit(0);
   });

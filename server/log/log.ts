@@ -16,6 +16,8 @@ export type LogEvent =
   | 'content-service-started'
   | 'content-service-exited'
   | 'page-render-failed'
+  | 'form-refused'
+  | 'form-submitted'
   | 'proxy-failed';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -33,6 +33,8 @@ export type RenderPage = (
   request: Request,
   environment: PageEnvironment,
   renderedAt: Date,
+  /** What the page is to show besides its content: how a form that was posted to it ended. */
+  actionData?: unknown,
 ) => Promise<PageRender>;
 
 interface RenderOptions {
@@ -50,12 +52,14 @@ const RENDER_TIMEOUT_MS = 10_000;
 export function createPageRenderer({ manifest, log }: RenderOptions): RenderPage {
   const handler = createStaticHandler(createRoutes());
 
-  return async function renderPage(request, environment, renderedAt) {
+  return async function renderPage(request, environment, renderedAt, actionData) {
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
+    const shown = context.matches.at(-1)?.route.id;
+    if (actionData !== undefined && shown !== undefined) context.actionData = { [shown]: actionData };
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }

@@ -43,6 +43,8 @@ const formField = z.object({
   error: text.optional(),
   /** A named list or the choices themselves. */
   options: z.union([z.enum(namedOptionLists), z.array(requiredText)]).optional(),
+  /** A select begins with 'Please choose from the drop-down list' instead of 'Please choose...'. */
+  hasFirstChoice: flag.optional(),
   /** Most characters of a text area. */
   maxLength: number.optional(),
   /** Fewest choices of a checkbox or radio group; 1 when required. */

@@ -1,20 +1,9 @@
+import { useLocation } from 'react-router';
 import type { FormContent } from '../../content/schemas/form.ts';
+import { FormView } from '../forms/FormView.tsx';
 
-/** A form of the generic form builder. */
+/** A form of the generic form builder on a section page. */
 export function SectionForm({ form }: { form: FormContent }) {
-  return (
-    <section className="section-form" aria-label={form.title || 'Form'}>
-      {form.title ? <h2>{form.title}</h2> : null}
-      <ul>
-        {form.fields
-          .filter(({ type }) => type !== 'hidden')
-          .map(({ name, label, required }) => (
-            <li key={name}>
-              {label}
-              {required ? ' (required)' : ''}
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
+  const { pathname } = useLocation();
+  return <FormView form={form} path={pathname} />;
 }

@@ -5,7 +5,15 @@ describe('the environment of the content service', () => {
   it('needs nothing to be set', () => {
     expect(readConfig({ PORT: '' })).toEqual({
       ok: true,
-      config: { port: 0, host: '127.0.0.1', contentFolder: 'content-service/content', logLevel: 'info' },
+      config: {
+        port: 0,
+        host: '127.0.0.1',
+        contentFolder: 'content-service/content',
+        logLevel: 'info',
+        smtpUrl: undefined,
+        mailSpool: 'spool/mail',
+        mailSettings: 'content-service/mail/recipients.yaml',
+      },
     });
   });
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
+const oneLine = /^[^\u0000-\u001f\u007f]*$/;
+
+const entry = z
+  .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
+  .refine((fields) => Object.keys(fields).length === 1, 'has to be one field name with its value');
+
+/** The payload of the call: which form, on which page, and its answers. Recipients are not part of it. */
+export const mailOrder = z.object({
+  formId: z.string().regex(/^[\w-]{1,100}$/),
+  path: z.string().max(2000).regex(/^\//).regex(oneLine),
+  fields: z.array(entry).min(1).max(300),
+});
+
+export type MailOrder = z.infer<typeof mailOrder>;
+
+/** Same keys mean the same mail. */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,128}$/);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import express, { type ErrorRequestHandler, Router } from 'express';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { sendProblem } from '../http/problem-response.ts';
+import { requestSite } from '../http/request-site.ts';
+import type { Log } from '../log.ts';
+import { idempotencyKey, mailOrder } from './mail-order.ts';
+import type { MailService } from './mail-service.ts';
+
+const MOST_BYTES = '128kb';
+
+/** The call that sends e-mail (specification section 7): accepts a mail once it is safely on disk. */
+export function mailRoute(mail: MailService, log: Log): Router {
+  const router = Router();
+
+  router.post(SEND_EMAIL_PATH, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {
+    const site = requestSite(req);
+    if (!site) return sendProblem(res, 400, { detail: 'X-Site has to be main or agency' });
+    const order = mailOrder.safeParse(req.body);
+    if (!order.success) {
+      const errors = order.error.issues.map(({ path, message }) => ({
+        parameter: path.map(String).join('.'),
+        detail: message,
+      }));
+      return sendProblem(res, 400, { detail: 'This is no form that could be sent.', errors });
+    }
+    const key = idempotencyKey.safeParse(req.get('Idempotency-Key'));
+    try {
+      const id = `${site}-${key.success ? key.data : randomUUID()}`;
+      const outcome = await mail.accept(site, id, order.data);
+      if (!outcome) return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
+      res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
+    } catch (error) {
+      log.error('mail-failed', { err: error });
+      sendProblem(res, 503, { detail: 'The mail could not be stored; please try again.' });
+    }
+  });
+  router.all(SEND_EMAIL_PATH, (_req, res) => {
+    res.set('Allow', 'POST');
+    sendProblem(res, 405, { detail: 'This address only takes mail.' });
+  });
+  router.use(SEND_EMAIL_PATH, refuseBody);
+  return router;
+}
+
+// Express tells error handlers from others by their four parameters.
+const refuseBody: ErrorRequestHandler = function refuseUnreadableBody(_error, _req, res, _next) {
+  sendProblem(res, 400, { detail: 'The mail is too long or no JSON.' });
+};

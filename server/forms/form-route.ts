@@ -1,0 +1,155 @@
+import express, {
+  type Request as ExpressRequest,
+  type Response as ExpressResponse,
+  type RequestHandler,
+} from 'express';
+import { rateLimit } from 'express-rate-limit';
+import type { ContentReader } from '#shared/content/content-result.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-answers.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Log } from '../log/log.ts';
+import type { RenderPage } from '../page/render-page.tsx';
+import { requireSite } from '../site/resolve-site.ts';
+import { createFormSubmission } from './form-submission.ts';
+import type { SendMail } from './mail-sender.ts';
+import { answersOfForm, readFormBody, readJsonBody, readPayload } from './posted-answers.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+interface FormRouteOptions {
+  readonly gateway: ContentGateway;
+  readonly renderPage: RenderPage;
+  readonly sendMail: SendMail;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Submissions of one visitor: more than anybody sends, few enough for the mailbox. */
+const WINDOW_MS = 10 * 60 * 1000;
+const MOST_SUBMISSIONS = 30;
+
+const STATUS = { invalid: 422, sent: 200, failed: 503 } as const satisfies Record<
+  FormOutcome['state'],
+  number
+>;
+
+/** Only posted forms; anything else is somebody else's to answer. */
+const isPostedForm = (request: ExpressRequest): boolean =>
+  request.method === 'POST' && Boolean(request.is('application/x-www-form-urlencoded'));
+
+/**
+ * Takes forms: posted by the browser to the page that they stand on, which comes back with the outcome, and sent by
+ * scripts to the call of specification section 7. Both are checked for origin, size and number, and by the same rules
+ * as in the browser. What comes back is nobody else's, so it is never stored.
+ */
+export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRouteOptions): RequestHandler {
+  const submitForm = createFormSubmission(sendMail);
+  const limitRate = rateLimit({
+    windowMs: WINDOW_MS,
+    limit: MOST_SUBMISSIONS,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // Who is believed about addresses is configured as Express's trust proxy.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    handler(_request, response) {
+      log.warn('form-refused', { reason: 'rate' });
+      sendProblem(response, {
+        status: 429,
+        title: 'Too many forms at once: please try again in ten minutes',
+      });
+    },
+  });
+
+  const refuseForeign: RequestHandler = function refuseForeignOrigin(request, response, next) {
+    response.setHeader('Cache-Control', 'no-store');
+    if (isSameOrigin(request)) return next();
+    log.warn('form-refused', { reason: 'origin' });
+    sendProblem(response, { status: 403, title: 'This form was not sent from this site' });
+  };
+
+  const readerFor = (site: SiteVariant): ContentReader =>
+    createGatewayReader(gateway, site.id, newReadRecord());
+
+  const noteOutcome = ({ state, formId }: FormOutcome) =>
+    log[state === 'failed' ? 'error' : 'info']('form-submitted', { state, form: formId });
+
+  const answerCall: RequestHandler = async function answerSendEmail(request, response) {
+    const payload = readPayload(request.body);
+    const site = requireSite(response);
+    if (!payload) return sendProblem(response, { status: 400, title: 'This is no form' });
+    const { path, answers, formId = await onlyFormOf(site, path) } = payload;
+    const outcome = await submitForm(
+      { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
+      readerFor(site),
+    );
+    if (!outcome) return sendProblem(response, { status: 404, title: 'The page has no such form' });
+    noteOutcome(outcome);
+    const { state, faults } = outcome;
+    if (state !== 'sent') response.status(STATUS[state]);
+    response.json(state === 'sent' ? { sent: true } : { sent: false, faults });
+  };
+
+  /** Callers that do not name a form mean the page's. */
+  async function onlyFormOf(site: SiteVariant, path: string): Promise<string> {
+    const answer = await readerFor(site).read('section', { url: path, pageUrl: path });
+    return answer.ok ? ((answer.value.page.form ?? answer.value.page.sectionPage?.form)?.id ?? '') : '';
+  }
+
+  const answerPage: RequestHandler = async function answerPostedForm(request, response, next) {
+    const site = requireSite(response);
+    const path = canonicalPath(request.path);
+    const answers = answersOfForm(request.body);
+    const formId = answerTo(answers, FORM_ID_FIELD);
+    if (!path || !formId) return next();
+    const content = readerFor(site);
+    const outcome = await submitForm(
+      { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
+      content,
+    );
+    if (!outcome) return next();
+    noteOutcome(outcome);
+    await sendPage(request, response, site, path, outcome);
+  };
+
+  /** The page as it is read, with the outcome in it. */
+  async function sendPage(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    site: SiteVariant,
+    path: string,
+    outcome: FormOutcome,
+  ): Promise<void> {
+    const query = new URL(request.originalUrl, site.origin).search;
+    const page = new Request(new URL(`${path}${query}`, site.origin));
+    const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
+    const render = await renderPage(page, environment, now(), outcome);
+    if (render.kind === 'redirect') return response.redirect(303, render.location);
+    const chunks: Buffer[] = [];
+    await render.writeTo((chunk) => void chunks.push(chunk));
+    response
+      .status(render.status === 200 ? STATUS[outcome.state] : render.status)
+      .setHeader('Content-Type', 'text/html; charset=utf-8')
+      .end(Buffer.concat(chunks));
+  }
+
+  const router = express.Router();
+  router.post(SEND_EMAIL_PATH, refuseForeign, limitRate, readJsonBody, answerCall);
+  router.use(
+    onlyIf(isPostedForm, refuseForeign),
+    onlyIf(isPostedForm, limitRate),
+    onlyIf(isPostedForm, readFormBody),
+    onlyIf(isPostedForm, answerPage),
+  );
+  return router;
+}
+
+/** A handler for some requests; others pass it by. */
+function onlyIf(applies: (request: ExpressRequest) => boolean, handler: RequestHandler): RequestHandler {
+  return function handleIfItApplies(request, response, next) {
+    return applies(request) ? handler(request, response, next) : next();
+  };
+}

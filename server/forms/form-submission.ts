@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { ContentReader } from '#shared/content/content-result.ts';
+import type { FormContent } from '#shared/content/schemas/form.ts';
+import { COMMENT_LIMIT } from '#shared/forms/character-count.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/forms/feedback-form.ts';
+import {
+  answerTo,
+  ELAPSED_FIELD,
+  type FormAnswers,
+  type FormOutcome,
+  TRAP_FIELD,
+} from '#shared/forms/form-answers.ts';
+import { builtFields } from '#shared/forms/form-fields.ts';
+import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import type { MailOrder, SendMail } from './mail-sender.ts';
+
+/** A form as a visitor has sent it. */
+export interface Submission {
+  readonly site: SiteId;
+  /** Path of the page that the form stands on. */
+  readonly path: string;
+  readonly formId: string;
+  readonly answers: FormAnswers;
+  /** Network address of the visitor: two visitors may well write the same. */
+  readonly visitor: string;
+}
+
+export type SubmitForm = (submission: Submission, content: ContentReader) => Promise<FormOutcome | undefined>;
+
+/** Nobody reads and fills in a form more quickly, in milliseconds. Only scripts measure it. */
+const LEAST_ELAPSED_MS = 1000;
+
+/** Programs fill in every field they find, and at once. */
+function isByProgram(answers: FormAnswers): boolean {
+  if (answerTo(answers, TRAP_FIELD)) return true;
+  const elapsed = answerTo(answers, ELAPSED_FIELD);
+  return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS);
+}
+
+/** The same mail from the same visitor has the same key, so that a double click sends one. */
+function idempotencyKey({ site, visitor }: Submission, order: MailOrder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([site, visitor, order]))
+    .digest('hex');
+}
+
+/** The form of this id on a page, from the page's own document: what a request says of its form counts for nothing. */
+async function findForm(
+  content: ContentReader,
+  path: string,
+  formId: string,
+): Promise<FormContent | undefined> {
+  const answer = await content.read('section', { url: path, pageUrl: path });
+  if (!answer.ok) return undefined;
+  const { form, sectionPage } = answer.value.page;
+  return [form, sectionPage?.form].find((candidate) => candidate?.id === formId);
+}
+
+/** What is mailed of a form: all but what repeats another field. */
+function formOrder(form: FormContent, { formId, answers, path }: Submission): MailOrder {
+  const repeated = builtFields(form).filter(({ confirms }) => confirms !== undefined);
+  const { fields } = formPayload(form, answers, path);
+  return {
+    formId,
+    path,
+    fields: fields.filter((entry) => !repeated.some(({ name }) => Object.hasOwn(entry, name))),
+  };
+}
+
+function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
+  const rating = answerTo(answers, FEEDBACK_FIELDS.rating);
+  const comment = answerTo(answers, FEEDBACK_FIELDS.comment);
+  if (!rating || rating.length > COMMENT_LIMIT || comment.length > COMMENT_LIMIT) return undefined;
+  const entries = [{ [FEEDBACK_FIELDS.rating]: rating }];
+  return {
+    formId: FEEDBACK_FORM,
+    path,
+    fields: comment ? [...entries, { [FEEDBACK_FIELDS.comment]: comment }] : entries,
+  };
+}
+
+/**
+ * Checks a form by the rules of its page's document and has it sent. Undefined: the page has no such form. What
+ * programs send ends in success and goes nowhere, so that they learn nothing.
+ */
+export function createFormSubmission(sendMail: SendMail): SubmitForm {
+  return async function submitForm(submission, content) {
+    const { site, path, formId, answers } = submission;
+    const outcome = (state: FormOutcome['state'], faults: FormOutcome['faults'] = []): FormOutcome => ({
+      formId,
+      state,
+      faults,
+      answers,
+    });
+    if (formId === FEEDBACK_FORM) {
+      const order = feedbackOrder(submission);
+      if (!order) return outcome('invalid');
+      return outcome(await deliver(order));
+    }
+    const form = await findForm(content, path, formId);
+    if (!form) return undefined;
+    const faults = formFaults(form, answers);
+    if (faults.length > 0) return outcome('invalid', faults);
+    return outcome(await deliver(formOrder(form, submission)));
+
+    async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
+      if (isByProgram(answers)) return 'sent';
+      return (await sendMail(site, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import express, { type RequestHandler } from 'express';
+import type { FormAnswers } from '#shared/forms/form-answers.ts';
+
+/** Largest form that anybody fills in, and the most fields it has. */
+const MOST_BYTES = '64kb';
+const MOST_FIELDS = 300;
+
+/** Reads what a form posts. Too large or malformed bodies end in the error handler with their own 4xx. */
+export const readFormBody: RequestHandler = express.urlencoded({
+  extended: false,
+  limit: MOST_BYTES,
+  parameterLimit: MOST_FIELDS,
+});
+
+/** Reads what scripts post. */
+export const readJsonBody: RequestHandler = express.json({ limit: MOST_BYTES });
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+
+/** The answers in the body of a posted form, by field name. */
+export function answersOfForm(body: unknown): FormAnswers {
+  const entries = isRecord(body) ? Object.entries(body) : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, textsOf(value)]));
+}
+
+/** What a script's call of `sendemail` says. */
+export interface PostedPayload {
+  readonly path: string;
+  readonly formId: string | undefined;
+  readonly answers: FormAnswers;
+}
+
+/**
+ * Reads `{ path, fields: [{ name: value }], formId?, guard? }`, the payload of a form submission (specification
+ * section 7). Undefined when it is something else.
+ */
+export function readPayload(body: unknown): PostedPayload | undefined {
+  if (!isRecord(body)) return undefined;
+  const { path, fields, formId, guard } = body;
+  if (typeof path !== 'string' || !/^\/(?!\/)[^\s?#\\]*$/.test(path) || !Array.isArray(fields))
+    return undefined;
+  if (fields.length > MOST_FIELDS || !fields.every(isRecord)) return undefined;
+  const entries = [...fields, isRecord(guard) ? guard : {}].flatMap((entry) => Object.entries(entry));
+  // A map: names come from outside, `__proto__` among them.
+  const answers = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    answers.set(name, [...(answers.get(name) ?? []), String(value)]);
+  }
+  return {
+    path,
+    answers: Object.fromEntries(answers),
+    formId: typeof formId === 'string' ? formId : undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Everything that has been entered into a form, by field name. */
+export function readAnswers(form: unknown): Record<string, string[]> {
+  const answers: Record<string, string[]> = {};
+  if (!(form instanceof HTMLFormElement)) return answers;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue;
+    answers[name] ??= [];
+    answers[name].push(value);
+  }
+  return answers;
+}
+
+/** Names of the fields that the browser itself finds wrong. */
+export function invalidNames(form: unknown): ReadonlySet<string> {
+  const controls = form instanceof HTMLFormElement ? [...form.elements] : [];
+  return new Set(
+    controls.flatMap((control) => {
+      const isField =
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement;
+      return isField && !control.validity.valid ? [control.name] : [];
+    }),
+  );
+}
+
+/** A checkbox or radio item toggles on Enter too, which would otherwise send the form (specification section 4). */
+export function toggleOnEnter(event: { key: string; target: unknown; preventDefault(): void }): void {
+  const { key, target } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  if (target.type !== 'checkbox' && target.type !== 'radio') return;
+  event.preventDefault();
+  target.click();
+}
+
+/** What a form is asked when its page has been taken over by scripts. */
+export interface LiveForm {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Milliseconds since the form appeared. */
+  elapsed(): number;
+}
+
+/** Reads what the browser has already entered into a form, after a return by Back for example. */
+export function useLiveForm(onAnswers: (answers: Record<string, string[]>) => void): LiveForm {
+  const form = useRef<HTMLFormElement>(null);
+  const started = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    started.current = performance.now();
+    if (form.current) onAnswers(readAnswers(form.current));
+  }, []);
+  return { form, elapsed: () => Math.round(performance.now() - started.current) };
+}
+
+/** Moves the focus to an element each time `reason` becomes another object, for those who do not see that it came. */
+export function useFocusWhen<Target extends HTMLElement>(
+  reason: object | undefined,
+): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (reason) target.current?.focus();
+  }, [reason]);
+  return target;
+}

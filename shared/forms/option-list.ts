@@ -1,0 +1,10 @@
+import type { FormField } from '../content/schemas/form.ts';
+import { countryNames } from './country-names.ts';
+import { fullSectorNames, sectorNames } from './sector-names.ts';
+
+const namedLists = { country: countryNames, sector: sectorNames, fullsector: fullSectorNames } as const;
+
+/** The choices of a field: a named list's or its own. */
+export function optionsOf({ options = [] }: Pick<FormField, 'options'>): readonly string[] {
+  return typeof options === 'string' ? namedLists[options] : options;
+}

@@ -1,0 +1,149 @@
+import { RichText } from '../../components/RichText.tsx';
+import { limitHint } from '../../forms/character-count.ts';
+import type { FormAnswers } from '../../forms/form-answers.ts';
+import { answersTo } from '../../forms/form-answers.ts';
+import type { BuiltField } from '../../forms/form-fields.ts';
+import { FORM_FIRST_CHOICE, LIST_FIRST_CHOICE, SelectBox } from './SelectBox.tsx';
+
+interface FormFieldProps {
+  readonly field: BuiltField;
+  /** Makes ids unique on the page. */
+  readonly formId: string;
+  readonly answers: FormAnswers;
+  /** Error text, when the answer is missing or wrong. */
+  readonly error: string | undefined;
+  /** Whether conditions show it now. Without scripts it shows anyway. */
+  readonly isVisible: boolean;
+}
+
+/** Id of a field's control, or of its group, to which the summary of errors leads. */
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`.replace(/[^\w-]/g, '-');
+
+/** The label of a field; required ones say so (specification section 5). */
+const labelOf = ({ label, isRequired }: BuiltField): string => (isRequired ? `${label} (required)` : label);
+
+const TEXT_TYPES = { text: 'text', email: 'email', tel: 'tel', url: 'url', number: 'text' } as const;
+
+/** What helps a browser to fill in fields whose meaning their type tells. */
+const AUTOCOMPLETE = { email: 'email', tel: 'tel', url: 'url' } as const;
+
+/** One field of a form with its label, hint and error. */
+export function FormField(props: FormFieldProps) {
+  const { field, isVisible } = props;
+  const isGroup = field.type === 'checkbox' || field.type === 'radio';
+  return (
+    <div className={isVisible ? 'form-field' : 'form-field form-field--off'}>
+      {isGroup ? <ChoiceGroup {...props} /> : <SingleField {...props} />}
+    </div>
+  );
+}
+
+function SingleField({ field, formId, answers, error }: FormFieldProps) {
+  const id = fieldId(formId, field.name);
+  const [value = ''] = answersTo(answers, field.name);
+  const limit = field.type === 'textarea' ? field.maxLength : undefined;
+  const hint = field.hint ?? (limit ? limitHint(limit, value.length) : undefined);
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name: field.name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+  return (
+    <>
+      <label className="form-field__label" htmlFor={id}>
+        {labelOf(field)}
+      </label>
+      {hint ? (
+        <p className="form-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={id} error={error} />
+      {field.type === 'select' ? (
+        <SelectBox
+          id={id}
+          name={field.name}
+          options={field.options}
+          firstChoice={field.hasFirstChoice ? LIST_FIRST_CHOICE : FORM_FIRST_CHOICE}
+          value={value}
+          isRequired={field.isRequired}
+          describedBy={describedBy || undefined}
+          isInvalid={Boolean(error)}
+        />
+      ) : field.type === 'textarea' ? (
+        <textarea
+          {...shared}
+          className="form-control"
+          rows={6}
+          placeholder={field.placeholder}
+          required={field.isRequired}
+          maxLength={limit}
+          defaultValue={value}
+        />
+      ) : (
+        <input
+          {...shared}
+          className="form-control"
+          type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
+          inputMode={field.type === 'number' ? 'numeric' : undefined}
+          autoComplete={isAutocomplete(field.type) ? AUTOCOMPLETE[field.type] : undefined}
+          placeholder={field.placeholder}
+          required={field.isRequired}
+          defaultValue={value}
+        />
+      )}
+    </>
+  );
+}
+
+const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
+const isAutocomplete = (type: string): type is keyof typeof AUTOCOMPLETE => Object.hasOwn(AUTOCOMPLETE, type);
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p className="form-field__error" id={`${id}-error`}>
+      <span className="visually-hidden">Error: </span>
+      {error}
+    </p>
+  ) : null;
+}
+
+/**
+ * A group of checkboxes or radio buttons. An item is checked when its value is among the answers, or, while there is no
+ * answer at all, when it equals the placeholder (specification section 4).
+ */
+function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {
+  const id = fieldId(formId, field.name);
+  const isAnswered = Object.hasOwn(answers, field.name);
+  const given = answersTo(answers, field.name);
+  const isChecked = (option: string) => (isAnswered ? given.includes(option) : option === field.placeholder);
+  const describedBy = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className="form-field__label">{labelOf(field)}</legend>
+      {field.hint ? (
+        <p className="form-field__hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      ) : null}
+      {field.terms ? <RichText html={field.terms} /> : null}
+      <FieldError id={id} error={error} />
+      <div className="form-field__choices">
+        {field.options.map((option) => (
+          <label key={option} className="choice">
+            <input
+              className="choice__input"
+              type={field.type}
+              name={field.name}
+              value={option}
+              defaultChecked={isChecked(option)}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

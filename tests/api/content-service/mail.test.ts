@@ -1,0 +1,309 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { type DurableFiles, durableFiles } from '#content-service/mail/durable-files.ts';
+import { mailRoute } from '#content-service/mail/mail-route.ts';
+import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
+import { parseMailSettings } from '#content-service/mail/mail-settings.ts';
+import { createSpool } from '#content-service/mail/spool.ts';
+import { listen } from '#server/http/listen.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+
+const SETTINGS = `
+main:
+  from: website@site.example
+  forms:
+    contact: { to: [contact@site.example, copy@site.example], subject: Message }
+`;
+const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 300 };
+const KEY = 'a'.repeat(32);
+const order = { formId: 'contact', path: '/section/a/b', fields: [{ name: 'Ada' }, { message: 'One\nTwo' }] };
+
+let folder: string;
+let server: MailServer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly mail: MailService;
+  readonly events: { readonly event: string; readonly fields: object }[];
+  post(body: unknown, headers?: Record<string, string>): ReturnType<typeof sendRequest>;
+}
+
+async function startMail(
+  options: { readonly smtpUrl?: string; readonly files?: DurableFiles } = {},
+): Promise<Started> {
+  const events: { event: string; fields: object }[] = [];
+  const note = (event: string, fields: object = {}) => void events.push({ event, fields });
+  const log = { debug: note, info: note, error: note };
+  const smtpUrl = 'smtpUrl' in options ? options.smtpUrl : server.url;
+  const mail = startMailService({
+    folder,
+    spool: createSpool(folder, options.files ?? durableFiles),
+    envelopeOf: parseMailSettings(SETTINGS, 'test'),
+    deliver: smtpUrl ? createSmtpDelivery(smtpUrl, TIMES) : undefined,
+    times: TIMES,
+    log,
+    now: Date.now,
+  });
+  const { port, close } = await listen(express().use(mailRoute(mail, log)), 0, '127.0.0.1');
+  onTestFinished(async () => {
+    await close(0);
+    await mail.stop();
+  });
+  return {
+    mail,
+    events,
+    post: (body, headers = {}) =>
+      sendRequest(`http://127.0.0.1:${port}`, SEND_EMAIL_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+const filesIn = (name: string): string[] => {
+  try {
+    return readdirSync(join(folder, name)).filter((file) => !file.startsWith('.'));
+  } catch {
+    return [];
+  }
+};
+const messageIds = () => server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
+
+describe('sendemail', () => {
+  it('accepts a mail with 202 and delivers it to the configured recipients under the configured subject', async () => {
+    const { post } = await startMail();
+    const { status, text } = await post(order, { 'idempotency-key': KEY });
+    expect(status).toBe(202);
+    expect(JSON.parse(text)).toEqual({ accepted: true, id: `main-${KEY}` });
+    await expect.poll(() => server.received.length).toBe(1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      from: 'website@site.example',
+      to: ['contact@site.example', 'copy@site.example'],
+    });
+    expect(mail?.text).toContain('Subject: Message\r\n');
+    expect(mail?.text).toContain('name: Ada\r\nmessage:\r\n  One\r\n  Two\r\n');
+    expect(mail?.text).toContain('Page: /section/a/b');
+    await expect.poll(() => filesIn('sent')).toEqual([`main-${KEY}`]);
+    expect(filesIn('queue')).toEqual([]);
+  });
+
+  it('sends what comes twice under one key once', async () => {
+    const { post } = await startMail();
+    const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await expect.poll(() => filesIn('sent').length).toBe(1);
+    expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['a recipient of its own is ignored', { ...order, to: 'evil@evil.example' }, 202],
+    ['a line break in a field name', { ...order, fields: [{ 'name\r\nBcc: evil@evil.example': 'x' }] }, 400],
+    ['a line break in the form id', { ...order, formId: 'contact\r\nBcc: evil@evil.example' }, 400],
+    ['a line break in the path', { ...order, path: '/a\r\nBcc: evil@evil.example' }, 400],
+    ['no fields', { ...order, fields: [] }, 400],
+    ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
+    ['a form that nobody is named for', { ...order, formId: 'unknown' }, 404],
+    ['a form named like a property of all objects', { ...order, formId: 'constructor' }, 404],
+    ['a list', [], 400],
+  ])('headers cannot be injected and recipients not chosen: %s', async (_case, body, expected) => {
+    const { post } = await startMail();
+    expect((await post(body)).status).toBe(expected);
+    if (expected !== 202) return expect(filesIn('queue')).toEqual([]);
+    await expect.poll(() => server.received.length).toBe(1);
+    expect(JSON.stringify(server.received)).not.toContain('evil.example');
+  });
+
+  it('keeps what looks like headers in an answer in the body', async () => {
+    const { post } = await startMail();
+    await post({ ...order, fields: [{ message: 'x\r\nBcc: evil@evil.example\r\n\r\n.\r\nQUIT' }] });
+    await expect.poll(() => server.received.length).toBe(1);
+    const [head = '', ...rest] = server.received[0]?.text.split('\r\n\r\n') ?? [];
+    const body = rest.join('\r\n\r\n');
+    expect(head).not.toContain('Bcc');
+    expect(body).toContain('  Bcc: evil@evil.example');
+    expect(server.received[0]?.to).toHaveLength(2);
+  });
+
+  it('refuses what is too long, no JSON, or not posted', async () => {
+    const { post } = await startMail();
+    expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);
+    expect((await post('text')).status).toBe(400);
+  });
+});
+
+describe('a mail server that', () => {
+  it.each(['refuse-for-now', 'drop', 'stall'] as const)(
+    'does %s gets the mail again later, once',
+    async (mood) => {
+      server.setMood(mood);
+      const { post, events } = await startMail();
+      expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
+      await expect
+        .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
+        .toBe(true);
+      expect(filesIn('queue')).toEqual([`main-${KEY}.json`]);
+      server.setMood('take');
+      await expect.poll(() => filesIn('sent'), { timeout: 8000 }).toEqual([`main-${KEY}`]);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  it('accepts and drops the line gets it again under the same message id, by which receivers know it', async () => {
+    server.setMood('take-and-drop');
+    const { post, events } = await startMail();
+    await post(order, { 'idempotency-key': KEY });
+    await expect
+      .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
+      .toBe(true);
+    server.setMood('take');
+    await expect.poll(() => filesIn('sent'), { timeout: 8000 }).toHaveLength(1);
+    expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
+  });
+
+  it('refuses a mail for good has it put with the dead letters, content and reason kept', async () => {
+    server.setMood('refuse');
+    const { post, events } = await startMail();
+    await post(order, { 'idempotency-key': KEY });
+    await expect.poll(() => filesIn('dead')).toEqual([`main-${KEY}.json`]);
+    expect(filesIn('queue')).toEqual([]);
+    const letter = JSON.parse(readFileSync(join(folder, 'dead', `main-${KEY}.json`), 'utf8'));
+    expect(letter).toMatchObject({ attempts: 1, text: expect.stringContaining('name: Ada') });
+    expect(letter.trouble).toContain('550');
+    expect(events.at(-1)).toMatchObject({ event: 'mail-buried' });
+  });
+
+  it('never recovers has the mail buried after the last attempt', async () => {
+    const { post } = await startMail({ smtpUrl: 'smtp://127.0.0.1:9' });
+    await post(order, { 'idempotency-key': KEY });
+    await expect.poll(() => filesIn('dead'), { timeout: 12_000 }).toEqual([`main-${KEY}.json`]);
+  });
+
+  it('is not configured: the mail is kept as a file, and the log says so', async () => {
+    const { post, events } = await startMail({ smtpUrl: undefined });
+    await post(order, { 'idempotency-key': KEY });
+    await expect.poll(() => filesIn('kept')).toEqual([`main-${KEY}.eml`]);
+    expect(readFileSync(join(folder, 'kept', `main-${KEY}.eml`), 'utf8')).toContain('name: Ada');
+    await expect
+      .poll(() => events)
+      .toContainEqual({
+        event: 'mail-kept',
+        fields: expect.objectContaining({ reason: 'SMTP_URL is not set' }),
+      });
+    expect(server.received).toEqual([]);
+  });
+});
+
+class Crash extends Error {}
+
+/** The file operations, of which the one after `most` is never reached: from there on the process is dead. */
+function dyingFiles(most: number): DurableFiles {
+  let done = 0;
+  return new Proxy(durableFiles, {
+    get(target, name, receiver) {
+      const operation: unknown = Reflect.get(target, name, receiver);
+      if (typeof operation !== 'function') return operation;
+      return (...args: unknown[]) => {
+        done += 1;
+        if (done > most) throw new Crash();
+        return Reflect.apply(operation, target, args);
+      };
+    },
+  });
+}
+
+describe('a crash', () => {
+  it.each([...Array(8).keys()])(
+    'after %i file operations loses no accepted mail and delivers none under two ids',
+    async (most) => {
+      const dying = await startMail({ files: dyingFiles(most) });
+      const { status } = await dying.post(order, { 'idempotency-key': KEY });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await dying.mail.stop();
+      const next = await startMail();
+      if (status === 202)
+        await expect.poll(() => filesIn('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+      else {
+        // The visitor was told that it failed, and tries again.
+        expect(status).toBe(503);
+        expect((await next.post(order, { 'idempotency-key': KEY })).status).toBe(202);
+        await expect.poll(() => filesIn('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+      }
+      expect(filesIn('queue')).toEqual([]);
+      expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
+    },
+  );
+
+  it('by kill -9 with mails in every state loses none', async () => {
+    server.setMood('refuse-for-now');
+    const child = fork(join(import.meta.dirname, 'mail-process.ts'), [folder, server.url], { silent: true });
+    const accepted: string[] = [];
+    child.on('message', (id) => accepted.push(String(id)));
+    await expect.poll(() => accepted.length, { timeout: 8000 }).toBeGreaterThan(20);
+    server.setMood('take');
+    await expect.poll(() => server.received.length, { timeout: 8000 }).toBeGreaterThan(3);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    await startMail();
+    await expect.poll(() => filesIn('queue'), { timeout: 8000 }).toEqual([]);
+    const delivered = new Set(messageIds());
+    for (const id of accepted) expect(delivered).toContain(`<${id}@site.example>`);
+    // At most the one that was under way came twice, under one id.
+    expect(server.received.length - delivered.size).toBeLessThanOrEqual(1);
+  }, 30_000);
+});
+
+describe('two processes on one spool', () => {
+  it('deliver each mail once: one of them delivers what both accept', async () => {
+    const one = await startMail();
+    const other = await startMail();
+    await Promise.all([
+      one.post(order, { 'idempotency-key': `1${KEY}` }),
+      other.post(order, { 'idempotency-key': `2${KEY}` }),
+    ]);
+    await expect.poll(() => filesIn('sent').length, { timeout: 5000 }).toBe(2);
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describe('mail settings', () => {
+  it.each([
+    [
+      'a subject of two lines',
+      'main: { from: a@b.example, forms: { x: { to: c@d.example, subject: "a\\nBcc: e" } } }',
+    ],
+    [
+      'two addresses in one',
+      'main: { from: a@b.example, forms: { x: { to: "c@d.example, e@f.example", subject: s } } }',
+    ],
+    ['a form without recipient', 'main: { from: a@b.example, forms: { x: { subject: s } } }'],
+  ])('with %s are refused at start', (_case, text) => {
+    expect(() => parseMailSettings(text, 'recipients.yaml')).toThrow('recipients.yaml');
+  });
+
+  it('of the repository are right', () => {
+    const envelopeOf = parseMailSettings(
+      readFileSync('content-service/mail/recipients.yaml', 'utf8'),
+      'recipients.yaml',
+    );
+    expect(envelopeOf('main', 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
+    expect(envelopeOf('agency', 'anything')?.to).toEqual(['enquiries@gia.example']);
+  });
+});

@@ -1,0 +1,233 @@
+import { parse } from 'node-html-parser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PATH = '/section/about/contact';
+const ANSWERS = { name: 'Ada', mail: 'ada@site.org', 'confirm-mail': 'ada@site.org', kind: 'One' };
+
+const form = {
+  id: 'contact',
+  title: 'Your message',
+  fields: [
+    { name: 'name', type: 'text', label: 'Name', required: true },
+    { name: 'mail', type: 'email', label: 'E-mail', required: true, confirm: true },
+    { name: 'kind', type: 'radio', label: 'Kind', options: ['One', 'Two'], required: true },
+  ],
+  submission: {
+    successTitle: 'It is sent',
+    successMessage: '<p>We will answer.</p>',
+    infoPanelSuccess: '<p>Meanwhile</p>',
+    failureTitle: 'It is not sent',
+    failureMessage: '<p>Try again.</p>',
+    infoPanelFailure: '<p>Call us</p>',
+  },
+};
+
+let app: TestApp;
+async function startForms(): Promise<TestApp> {
+  const started = await startTestApp();
+  started.contentService.serve({
+    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+      page: { title: 'Contact', 'content-type': 'form-page', form },
+    },
+  });
+  takeMail(started);
+  return started;
+}
+const takeMail = ({ contentService }: TestApp) =>
+  contentService.answer(SEND_EMAIL_PATH, {
+    status: 202,
+    headers: { 'content-type': 'application/json' },
+    body: '{"accepted":true}',
+  });
+
+// Each test is another visitor: who sends too much is refused.
+beforeEach(async () => {
+  app = await startForms();
+});
+afterEach(() => app.stop());
+
+const post = (fields: object, headers: Record<string, string> = {}, path = PATH, target = app) =>
+  target.get(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams({ 'form-id': 'contact', ...fields }).toString(),
+  });
+const mails = (target = app) =>
+  target.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
+const lastMail = () => JSON.parse(mails().at(-1)?.body ?? '{}');
+
+describe('a form posted without scripts', () => {
+  it('is checked, sent, and answered with its own page in success, which nobody stores', async () => {
+    const { status, headers, text } = await post({ ...ANSWERS, to: 'evil@evil.example' });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    const page = parse(text);
+    expect(page.querySelector('.form-result--sent')?.text).toBe('It is sentWe will answer.Meanwhile');
+    expect(page.querySelector('.form form')).toBeNull();
+    expect(lastMail()).toEqual({
+      formId: 'contact',
+      path: PATH,
+      fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
+    });
+    expect(mails().at(-1)?.headers['x-site']).toBe('main');
+  });
+
+  it('with faults comes back with them and with the answers, and sends nothing', async () => {
+    const before = mails().length;
+    const { status, headers, text } = await post({ ...ANSWERS, name: '', 'confirm-mail': 'x', kind: 'Two' });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toBe('no-store');
+    const page = parse(text);
+    expect(page.querySelector('.form-summary')?.getAttribute('role')).toBe('alert');
+    expect(
+      page.querySelectorAll('.form-summary li a').map((link) => [link.text, link.getAttribute('href')]),
+    ).toEqual([
+      ['Name field is required.', '#form-contact-name'],
+      ['Confirm E-mail has to be the same as E-mail.', '#form-contact-confirm-mail'],
+    ]);
+    expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
+    expect(page.querySelector('input[value="Two"]')?.hasAttribute('checked')).toBe(true);
+    expect(page.querySelector('#form-contact-name-error')?.text).toBe('Error: Name field is required.');
+    expect(mails()).toHaveLength(before);
+  });
+
+  it('keeps the answers when the content service cannot take the mail, and says so', async () => {
+    app.contentService.fail('error-500', SEND_EMAIL_PATH);
+    const { status, text } = await post(ANSWERS);
+    expect(status).toBe(503);
+    const page = parse(text);
+    expect(page.querySelector('.form-result--failed')?.text).toBe('It is not sentTry again.Call us');
+    expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
+  });
+
+  it.each(['false', '{}', '[]', 'null'])('has failed when the answer is %s', async (body) => {
+    app.contentService.answer(SEND_EMAIL_PATH, { headers: { 'content-type': 'application/json' }, body });
+    expect((await post(ANSWERS)).status).toBe(503);
+  });
+
+  it('does not write answers as HTML, nor into the log', async () => {
+    const { text } = await post({ ...ANSWERS, name: '<script>alert(1)</script>secret-name', mail: '' });
+    expect(text).not.toContain('<script>alert(1)');
+    expect(text).toContain('&lt;script&gt;alert(1)');
+    expect(JSON.stringify(app.logLines('form-submitted'))).not.toContain('secret-name');
+    expect(JSON.stringify(app.logLines('request'))).not.toContain('secret-name');
+  });
+
+  it('has one key for the same mail from the same visitor, and another for another', async () => {
+    await post(ANSWERS);
+    await post(ANSWERS);
+    await post({ ...ANSWERS, name: 'Grace' });
+    const [one, same, other] = mails()
+      .slice(-3)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(one).toMatch(/^[0-9a-f]{64}$/);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it.each([
+    ['the trap filled in', { 'leave-empty': 'x' }],
+    ['no time to read it', { 'form-elapsed': '12' }],
+    ['no number as its time', { 'form-elapsed': 'x' }],
+  ])('by a program, with %s, seems to succeed and goes nowhere', async (_what, fields) => {
+    const before = mails().length;
+    const { status, text } = await post({ ...ANSWERS, ...fields });
+    expect(status).toBe(200);
+    expect(text).toContain('It is sent');
+    expect(mails()).toHaveLength(before);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('from elsewhere is refused: %j', async (headers) => {
+    const before = mails().length;
+    expect((await post(ANSWERS, headers)).status).toBe(403);
+    expect(mails()).toHaveLength(before);
+  });
+
+  it.each([
+    ['http://evil.example', 403],
+    ['null', 403],
+    ['http://localhost', 200],
+  ])('from a browser that only names the origin %s: %i', async (origin, expected) => {
+    const { status } = await app.get(PATH, {
+      method: 'POST',
+      host: 'localhost',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+      body: new URLSearchParams({ 'form-id': 'contact', ...ANSWERS }).toString(),
+    });
+    expect(status).toBe(expected);
+  });
+
+  it('that is too large, or that the page does not have, is refused', async () => {
+    expect((await post({ ...ANSWERS, name: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await post({ 'form-id': 'other', ...ANSWERS })).status).toBe(405);
+    expect((await post(ANSWERS, {}, '/guidance/first')).status).toBe(405);
+  });
+
+  it('leaves the page as it was for everybody else', async () => {
+    await post({ ...ANSWERS, name: 'Private' });
+    const { status, text } = await app.get(PATH);
+    expect(status).toBe(200);
+    expect(text).not.toContain('Private');
+    expect(text).not.toContain('form-result');
+  });
+});
+
+describe('a form sent by scripts', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}, target = app) =>
+    target.get(SEND_EMAIL_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const fields = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
+
+  it('is a list of {field name: value} entries and the path, and is answered with something truthy', async () => {
+    const { status, text } = await send({ path: PATH, formId: 'contact', fields });
+    expect([status, JSON.parse(text)]).toEqual([200, { sent: true }]);
+    expect(lastMail().fields).toEqual([{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }]);
+  });
+
+  it('without the name of its form means that of its page', async () => {
+    expect((await send({ path: PATH, fields })).status).toBe(200);
+  });
+
+  it.each([
+    ['faults', { path: PATH, formId: 'contact', fields: [{ name: 'Ada' }] }, 422],
+    ['a form that the page does not have', { path: PATH, formId: 'x', fields }, 404],
+    ['no list', { path: PATH, fields: 'x' }, 400],
+    ['values that are no text', { path: PATH, fields: [{ name: {} }] }, 400],
+    ['a path on another host', { path: '//evil.example', fields }, 400],
+    ['nothing', [], 400],
+  ])('with %s is refused', async (_what, body, expected) => {
+    const before = mails().length;
+    expect((await send(body)).status).toBe(expected);
+    expect(mails()).toHaveLength(before);
+  });
+
+  it('from elsewhere is refused before the content service hears of it', async () => {
+    const before = mails().length;
+    expect((await send({ path: PATH, fields }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(mails()).toHaveLength(before);
+  });
+
+  it('again and again is refused after a while', async () => {
+    await using limited = await startForms();
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1)
+      statuses.push((await send({ path: PATH, formId: 'contact', fields }, {}, limited)).status);
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+    expect(mails(limited)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,247 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+
+const PATH = '/section/about/contact';
+const form = {
+  id: 'contact',
+  title: 'Write to us',
+  fields: [
+    { name: 'subject', type: 'select', label: 'Subject', required: true, options: ['Advice', 'The press'] },
+    { name: 'name', type: 'text', label: 'Name', required: true },
+    { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
+    { name: 'site', type: 'url', label: 'Your page', validation: 'alphanum' },
+    { name: 'needs', type: 'checkbox', label: 'Needs', options: ['Large print', 'Audio'] },
+    { name: 'message', type: 'textarea', label: 'Message', required: true, maxLength: 50 },
+  ],
+  conditions: [{ trigger: 'subject', fields: ['outlet'], values: ['The press'] }],
+  submission: {
+    successTitle: 'It is sent',
+    successMessage: '<p>We will answer.</p>',
+    infoPanelSuccess: '<p>Meanwhile, read on.</p>',
+    failureTitle: 'It is not sent',
+    failureMessage: '<p>Try again.</p>',
+    infoPanelFailure: '<p>Call us.</p>',
+    hasTerms: true,
+    terms: { content: '<p>I have read it.</p>', error: 'Agree to the terms.' },
+    hasReset: true,
+  },
+};
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+      page: { title: 'Contact', 'content-type': 'form-page', form },
+    },
+  });
+  contentService.answer(SEND_EMAIL_PATH, {
+    status: 202,
+    headers: { 'content-type': 'application/json' },
+    body: '{"accepted":true}',
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  contentService.recover();
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(options: BrowserContextOptions = WIDE): Promise<Page> {
+  opened = await openPage(browser, options);
+  const { page } = opened;
+  opened.allow('/images/');
+  opened.allow('page-title.json');
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  await page.goto(site.url('main', PATH));
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+const mails = () => contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Fills in everything that is needed, at the pace of a person. */
+async function fillIn(page: Page, name = 'Ada'): Promise<void> {
+  await page.getByLabel('Subject').selectOption('Advice');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Message').fill('Hello.');
+  await page.getByLabel('I agree').check();
+  await page.waitForTimeout(1000);
+}
+
+describe('a form', () => {
+  it("is being edited at first; its submit button appears with the first trigger's choice [4-83] [5-39]", async () => {
+    const page = await open();
+    expect(await submit(page).isVisible()).toBe(false);
+    await page.getByLabel('Subject').selectOption('Advice');
+    expect(await submit(page).isVisible()).toBe(true);
+    await page.getByLabel('Subject').selectOption('');
+    expect(await submit(page).isVisible()).toBe(false);
+    await expectAccessible(page);
+  });
+
+  it('shows fields by the value of their trigger', async () => {
+    const page = await open();
+    const outlet = page.getByLabel('Outlet');
+    expect(await outlet.isVisible()).toBe(false);
+    await page.getByLabel('Subject').selectOption('The press');
+    expect(await outlet.isVisible()).toBe(true);
+    await page.getByLabel('Subject').selectOption('Advice');
+    expect(await outlet.isVisible()).toBe(false);
+  });
+
+  it('counts the characters that are left', async () => {
+    const page = await open();
+    await page.getByLabel('Message').fill('12345');
+    await page.getByText('Content limited to 50 characters, remaining: 45').waitFor();
+  });
+
+  it('tells in a summary, which has the focus, what is missing, and sends nothing [5-26] [5-27] [5-28] [5-29] [5-02] [4-82]', async () => {
+    const page = await open();
+    const before = mails().length;
+    await page.getByLabel('Subject').selectOption('Advice');
+    await submit(page).click();
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.getByRole('heading').textContent()).toBe('There is some missing information');
+    expect(await summary.locator('p').textContent()).toBe(
+      'To submit your request please enter the missing information',
+    );
+    expect(await summary.locator('li').allTextContents()).toEqual([
+      'Name field is required.',
+      'Message field is required.',
+      'Agree to the terms.',
+    ]);
+    expect(await focusedText(page)).toContain('There is some missing information');
+    expect(await page.locator('#form-contact-name-error').textContent()).toBe(
+      'Error: Name field is required.',
+    );
+    await expectAccessible(page);
+    await summary.getByRole('link', { name: 'Name field is required.' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('form-contact-name');
+    expect(mails()).toHaveLength(before);
+  });
+
+  it('asks the browser too whether a field is valid [5-19]', async () => {
+    const page = await open();
+    await fillIn(page);
+    await page.getByLabel('Your page').fill('noAddressAtAll');
+    await submit(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').locator('li').allTextContents()).toEqual([
+      'Your page field is required.',
+    ]);
+  });
+
+  it('sends the entries of the valid fields and the path, once, and ends in success [1-13] [3-125] [3-126] [7-29]', async () => {
+    const page = await open();
+    const before = mails().length;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(SEND_EMAIL_PATH)) sent.push(request.postDataJSON());
+    });
+    contentService.delay(300, SEND_EMAIL_PATH);
+    await fillIn(page, 'Once');
+    await page.getByLabel('Audio').check();
+    await submit(page).dblclick();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(await page.locator('.form-result').textContent()).toBe(
+      'It is sentWe will answer.Meanwhile, read on.',
+    );
+    expect(await focusedText(page)).toContain('It is sent');
+    expect(sent).toEqual([
+      expect.objectContaining({
+        path: PATH,
+        fields: [
+          { subject: 'Advice' },
+          { name: 'Once' },
+          { needs: 'Audio' },
+          { message: 'Hello.' },
+          { terms: 'I agree' },
+        ],
+      }),
+    ]);
+    expect(mails()).toHaveLength(before + 1);
+    await expectAccessible(page);
+  });
+
+  it('ends in failure with its own title, message and panel, and keeps what was written [8-17]', async () => {
+    contentService.fail('error-500', SEND_EMAIL_PATH);
+    const page = await open();
+    opened?.allow('sendemail.json');
+    await fillIn(page);
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+    expect(await page.locator('.form-result').textContent()).toBe('It is not sentTry again.Call us.');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+    contentService.recover();
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+  });
+
+  it('is emptied by its button', async () => {
+    const page = await open();
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Clear All Fields' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    expect(await page.getByLabel('I agree').isChecked()).toBe(false);
+    expect(await submit(page).isVisible()).toBe(false);
+  });
+
+  it.each(['Space', 'Enter'])('lets checkboxes be toggled by %s', async (key) => {
+    const page = await open();
+    const box = page.getByLabel('Audio');
+    await box.focus();
+    await page.keyboard.press(key);
+    expect(await box.isChecked()).toBe(true);
+    await page.keyboard.press(key);
+    expect(await box.isChecked()).toBe(false);
+  });
+});
+
+describe('a form without scripts', () => {
+  const OFF = { ...WIDE, javaScriptEnabled: false };
+
+  it('shows every field and its button, comes back with faults and answers, and is sent', async () => {
+    const page = await open(OFF);
+    expect(await page.getByLabel('Outlet').isVisible()).toBe(true);
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Message').fill('Hello.');
+    await submit(page).click();
+    expect(await page.locator('.form-summary li').allTextContents()).toEqual([
+      'Name field is required.',
+      'Agree to the terms.',
+    ]);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello.');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
+    await page.getByLabel('Name').fill('Without scripts');
+    await page.getByLabel('I agree').check();
+    await submit(page).click();
+    expect(await page.locator('.form-result h2').textContent()).toBe('It is sent');
+    expect(mails().at(-1)?.body).toContain('Without scripts');
+  });
+});

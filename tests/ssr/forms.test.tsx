@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '#tests/support/render-page.tsx';
+
+const PATH = '/section/about/contact';
+const field = (name: string, more: object = {}) => ({
+  name,
+  type: 'text',
+  label: `Label of ${name}`,
+  ...more,
+});
+
+const renderForm = (form: object) =>
+  renderPage(PATH, {
+    section: {
+      page: {
+        title: 'Contact',
+        'content-type': 'form-page',
+        form: {
+          id: 'contact',
+          fields: [],
+          submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
+          ...form,
+        },
+      },
+    },
+  });
+
+describe('a form', () => {
+  it('shows its title and fields, and is posted to its own page [3-121]', async () => {
+    const page = await renderForm({ title: 'Your message', fields: [field('a'), field('b')] });
+    expect(page.find('.form').id).toBe('form-contact');
+    expect(page.texts('.form h2')).toEqual(['Your message']);
+    expect(page.texts('.form-field label')).toEqual(['Label of a', 'Label of b']);
+    expect(page.find('.form form').getAttribute('method')).toBe('post');
+    expect(page.find('.form form').getAttribute('action')).toBe(`${PATH}#form-contact`);
+  });
+
+  it('builds each field from its definition [3-123]', async () => {
+    const page = await renderForm({
+      fields: [
+        field('mail', {
+          type: 'email',
+          placeholder: 'name@example.org',
+          required: true,
+          hint: 'Only to answer.',
+        }),
+        field('kind', { type: 'radio', options: ['One', 'Two'], placeholder: 'Two' }),
+        field('more', { type: 'textarea', maxLength: 200 }),
+        field('off', { hidden: true }),
+        field('source', { type: 'hidden', options: ['Website'] }),
+      ],
+    });
+    const mail = page.find('input[name="mail"]');
+    expect(mail.attributes).toMatchObject({ type: 'email', placeholder: 'name@example.org', required: '' });
+    expect(page.find(`#${mail.getAttribute('aria-describedby')}`).text).toBe('Only to answer.');
+    const radios = page.document.querySelectorAll('input[name="kind"]');
+    expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['One', 'Two']);
+    // While there is no answer, what equals the placeholder is checked.
+    expect(radios.map((radio) => radio.hasAttribute('checked'))).toEqual([false, true]);
+    expect(page.find('textarea').getAttribute('maxlength')).toBe('200');
+    expect(page.texts('.form-field__hint')).toContain('Content limited to 200 characters, remaining: 200');
+    expect(page.find('.form-field--off').text).toContain('Label of off');
+    expect(page.find('input[type="hidden"][name="source"]').getAttribute('value')).toBe('Website');
+  });
+
+  it("marks required fields with ' (required)' [5-01]", async () => {
+    const page = await renderForm({
+      fields: [
+        field('a', { required: true }),
+        field('b', { type: 'checkbox', options: ['x'], required: true }),
+      ],
+    });
+    expect(page.texts('.form-field__label')).toEqual(['Label of a (required)', 'Label of b (required)']);
+  });
+
+  it('asks twice for what is to be confirmed [5-22] [5-23]', async () => {
+    const page = await renderForm({ fields: [field('mail', { confirm: true })] });
+    expect(page.find('input[name="confirm-mail"]')).toBeDefined();
+    expect(page.texts('.form-field label')).toEqual(['Label of mail', 'Confirm Label of mail']);
+  });
+
+  it('offers a named list or its own choices in a select [3-137]', async () => {
+    const page = await renderForm({
+      fields: [
+        field('sector', { type: 'select', options: 'sector' }),
+        field('country', { type: 'select', options: 'country' }),
+        field('full', { type: 'select', options: 'fullsector' }),
+        field('own', { type: 'select', options: ['One', 'Two'] }),
+      ],
+    });
+    expect(page.texts('select[name="sector"] option').slice(0, 3)).toEqual([
+      'Please choose...',
+      'Academia',
+      'Charity',
+    ]);
+    expect(page.texts('select[name="country"] option')).toContain('Zimbabwe');
+    expect(page.texts('select[name="full"] option')).toContain('Aerospace');
+    expect(page.texts('select[name="own"] option')).toEqual(['Please choose...', 'One', 'Two']);
+  });
+
+  it("can begin a select with 'Please choose from the drop-down list' [3-138]", async () => {
+    const page = await renderForm({
+      fields: [field('a', { type: 'select', options: 'sector', hasFirstChoice: true })],
+    });
+    expect(page.texts('select option')[0]).toBe('Please choose from the drop-down list');
+  });
+
+  const submission = {
+    successTitle: 'Sent',
+    failureTitle: 'Not sent',
+    terms: { content: '<p>I have read it.</p>', error: 'Agree.' },
+  };
+
+  it('ends in a required group with the terms, when they apply [3-127] [5-30]', async () => {
+    const page = await renderForm({ fields: [field('a')], submission: { ...submission, hasTerms: true } });
+    const group = page.document.querySelectorAll('.form-field').at(-1);
+    expect(group?.querySelector('legend')?.text).toBe('Terms (required)');
+    expect(group?.querySelector('.rich-text')?.text).toBe('I have read it.');
+    expect(group?.querySelector('input[type="checkbox"]')?.getAttribute('name')).toBe('terms');
+  });
+
+  it('has no terms when their toggle is explicitly false [4-100]', async () => {
+    const page = await renderForm({ submission: { ...submission, hasTerms: false } });
+    expect(page.document.querySelector('input[name="terms"]')).toBeNull();
+  });
+
+  it("has a button 'Clear All Fields' only when hasReset is set [3-128] [5-40]", async () => {
+    const [without, having] = await Promise.all([
+      renderForm({ fields: [field('a')] }),
+      renderForm({ fields: [field('a')], submission: { ...submission, hasReset: true } }),
+    ]);
+    expect(without.texts('.form button')).toEqual(['Submit']);
+    expect(having.texts('.form button')).toEqual(['Submit', 'Clear All Fields']);
+    expect(having.find('.form button[type="reset"]').text).toBe('Clear All Fields');
+  });
+});

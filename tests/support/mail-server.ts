@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they arrived. */
+  readonly text: string;
+}
+
+/** What the mail server does with the next mails. */
+export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
+
+/** A real SMTP server that can be in a bad mood. */
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  setMood(mood: MailMood): void;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let mood: MailMood = 'take';
+  const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      if (mood === 'refuse') return callback(refusal(550));
+      callback(mood === 'refuse-for-now' ? refusal(451) : undefined);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (mood === 'stall') return;
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString('utf8'),
+        };
+        if (mood !== 'drop') received.push(mail);
+        // Accepted, but the sender never hears of it.
+        if (mood === 'drop' || mood === 'take-and-drop')
+          return server.connections.forEach((connection) => void connection.close());
+        callback();
+      });
+    },
+  });
+  // Connections that are cut are part of the tests.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    setMood(next) {
+      mood = next;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
