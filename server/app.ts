@@ -10,7 +10,8 @@ import type { Config } from './config.ts';
 import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
-import type { ContentCache, ContentGateway } from './content/content-gateway.ts';
+import type { ContentCaches } from './content/content-caches.ts';
+import type { ContentGateway } from './content/content-gateway.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
 import { originKey, originRoute } from './content/origin-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
@@ -26,7 +27,7 @@ import { originForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
-import { type PageCache, pageRoute } from './page/page-route.ts';
+import { type PageCaches, pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
 import { createPlaces } from './places.ts';
 import { commonHeaders } from './security/common-headers.ts';
@@ -46,10 +47,10 @@ export interface AppParts {
   readonly gateway: ContentGateway;
   readonly fallbacks: StaticFallbacks;
   readonly dispatcher: Dispatcher;
-  readonly contentCache: ContentCache;
+  readonly contentCaches: ContentCaches;
   readonly originCache: OriginCache;
   readonly imageCache: ImageCache;
-  readonly pageCache: PageCache;
+  readonly pageCaches: PageCaches;
   readonly renderPage: RenderPage;
   readonly sendMail: SendMail;
   /** Folder of the built client files. */
@@ -93,7 +94,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
   app.use(formRoute(parts));
-  app.use('/api', apiRoute(gateway, parts.contentCache));
+  app.use('/api', apiRoute(gateway, parts.contentCaches));
   app.use(
     ['/api', '/pdfs'],
     originRoute({
@@ -114,7 +115,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(canonicalUrl);
   app.use(dataFile);
   app.use(calendarRoute(gateway));
-  app.use(pageRoute({ gateway, cache: parts.pageCache, renderPage: parts.renderPage, now }));
+  app.use(pageRoute({ gateway, caches: parts.pageCaches, renderPage: parts.renderPage, now }));
   app.use(errorHandler(log));
   return frontDoor;
 }

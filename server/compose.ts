@@ -6,7 +6,8 @@ import { createOriginCache } from './cache/origin-cache.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
-import { type ContentCache, createContentGateway } from './content/content-gateway.ts';
+import type { ContentCaches } from './content/content-caches.ts';
+import { createContentGateway } from './content/content-gateway.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createMailSender } from './forms/mail-sender.ts';
@@ -27,7 +28,7 @@ interface CompositionInputs {
 const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
-const SHARES = { documents: 0.25, origin: 0.1, pages: 0.45, images: 0.2 };
+const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queryPages: 0.1, images: 0.2 };
 
 /** Connections to the content service. */
 const MOST_CONNECTIONS = 64;
@@ -49,9 +50,12 @@ export function composeApp(inputs: CompositionInputs) {
     now: elapsed,
     onDefect,
   });
-  const contentCache: ContentCache = createResponseCache(cacheOf(SHARES.documents));
+  const contentCaches: ContentCaches = {
+    documents: createResponseCache(cacheOf(SHARES.documents)),
+    searches: createResponseCache(cacheOf(SHARES.searches)),
+  };
   const gateway = createContentGateway({
-    cache: contentCache,
+    caches: contentCaches,
     fetchUpstream,
     fallbacks,
     log,
@@ -67,13 +71,16 @@ export function composeApp(inputs: CompositionInputs) {
     gateway,
     fallbacks,
     dispatcher,
-    contentCache,
+    contentCaches,
     originCache: createOriginCache({
       ...cacheOf(SHARES.origin),
       policyOf: createPolicies(() => now().getTime()),
     }),
     imageCache: createResponseCache(cacheOf(SHARES.images)),
-    pageCache: createResponseCache(cacheOf(SHARES.pages)),
+    pageCaches: {
+      pages: createResponseCache(cacheOf(SHARES.pages)),
+      queries: createResponseCache(cacheOf(SHARES.queryPages)),
+    },
     renderPage: createPageRenderer({ manifest, log }),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,

@@ -3,26 +3,31 @@ import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { findPopular } from './cache/find-popular.ts';
 import { knownParams } from './content/api-route.ts';
+import { type ContentCaches, contentCacheOf } from './content/content-caches.ts';
 import { type ContentCache, documentKey, SOURCES } from './content/content-gateway.ts';
 import { findReadyDocument } from './content/ready-document.ts';
 import { canonicalPath } from './http/canonical-url.ts';
 import type { PlaceOf } from './http/front-door.ts';
 import { createPageAddressing, pageKey } from './page/page-key.ts';
-import type { PageCache } from './page/page-route.ts';
+import type { PageCaches } from './page/page-route.ts';
 
 interface PlacesOptions {
-  readonly contentCache: ContentCache;
-  readonly pageCache: PageCache;
+  readonly contentCaches: ContentCaches;
+  readonly pageCaches: PageCaches;
   readonly onDefect: (error: unknown) => void;
 }
 
 const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 
 /** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
-export function createPlaces({ contentCache, pageCache, onDefect }: PlacesOptions): PlaceOf {
+export function createPlaces({ contentCaches, pageCaches, onDefect }: PlacesOptions): PlaceOf {
   const canonicalUrlOf = createPageAddressing(createRoutes());
-  const findDocument = (key: string) => findReadyDocument(contentCache, key);
-  const findPage = findPopular(pageCache, onDefect);
+  const findIn = (cache: ContentCache) => (key: string) => findReadyDocument(cache, key);
+  const finders = new Map(
+    [contentCaches.documents, contentCaches.searches].map((cache) => [cache, findIn(cache)]),
+  );
+  const findPage = findPopular(pageCaches.pages, onDefect);
+  const findQueryPage = findPopular(pageCaches.queries, onDefect);
 
   return function placeOf(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
@@ -30,10 +35,12 @@ export function createPlaces({ contentCache, pageCache, onDefect }: PlacesOption
     const name = endpointOfPath(path);
     if (name) {
       const address = endpointAddress(name, knownParams(params, endpoints[name].params));
-      return { key: documentKey(site, address), find: findDocument, sourceOf: SOURCES };
+      const find = finders.get(contentCacheOf(contentCaches, name));
+      return find && { key: documentKey(site, address), find, sourceOf: SOURCES };
     }
     // Other spellings are redirected, and other paths under /api are none of ours.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
-    return { key: pageKey(site, canonicalUrlOf(path, params)), find: findPage };
+    const address = canonicalUrlOf(path, params);
+    return { key: pageKey(site, address), find: address.includes('?') ? findQueryPage : findPage };
   };
 }

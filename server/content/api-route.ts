@@ -5,8 +5,9 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { type ContentCache, type ContentGateway, documentKey } from './content-gateway.ts';
-import { bytesOfDocument, readyDocument } from './ready-document.ts';
+import { type ContentCaches, contentCacheOf, isPersonal } from './content-caches.ts';
+import { type ContentGateway, documentKey } from './content-gateway.ts';
+import { bytesOfDocument, personalDocument, readyDocument } from './ready-document.ts';
 
 const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
@@ -23,7 +24,7 @@ export function knownParams(query: URLSearchParams, known: readonly string[]): E
 }
 
 /** Answers the calls of the content contract under `/api` from the gateway; passes on every other path. */
-export function apiRoute(gateway: ContentGateway, cache: ContentCache): RequestHandler {
+export function apiRoute(gateway: ContentGateway, caches: ContentCaches): RequestHandler {
   return async function answerContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
     const name = endpointOfPath(url.pathname);
@@ -38,17 +39,23 @@ export function apiRoute(gateway: ContentGateway, cache: ContentCache): RequestH
       return sendProblem(response, PROBLEMS[answer.failure]);
     }
     const { document, freshFor, age, outcome } = answer;
-    const ready = await readyDocument(document, freshFor + (age ?? 0));
+    const ready = await (isPersonal(name)
+      ? personalDocument(document)
+      : readyDocument(document, freshFor + (age ?? 0)));
     sendReady(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
-      cacheStatus: outcome ? cacheStatus(outcome, freshFor) : 'web; fwd=miss; detail=static-fallback',
+      cacheStatus: isPersonal(name)
+        ? 'web; fwd=bypass'
+        : outcome
+          ? cacheStatus(outcome, freshFor)
+          : 'web; fwd=miss; detail=static-fallback',
       source: answer.source,
       common: undefined,
       requestId: undefined,
     });
-    if (answer.source !== 'static-fallback') {
+    if (answer.source !== 'static-fallback' && !isPersonal(name)) {
       const key = documentKey(site, endpointAddress(name, params));
-      cache.replace(key, document, document, bytesOfDocument(document));
+      contentCacheOf(caches, name).replace(key, document, document, bytesOfDocument(document));
     }
   };
 }

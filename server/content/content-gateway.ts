@@ -12,6 +12,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { Log } from '../log/log.ts';
+import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
 import { bytesOfDocument } from './ready-document.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
@@ -57,7 +58,7 @@ export const documentKey = (site: SiteId, address: string): string => `${site} $
 export type ContentCache = ResponseCache<StoredDocument, 'unavailable'>;
 
 interface GatewayOptions {
-  readonly cache: ContentCache;
+  readonly caches: ContentCaches;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;
@@ -65,6 +66,7 @@ interface GatewayOptions {
 
 /** Larger documents than this are not documents of ours. */
 const MOST_BYTES = 8 * 1024 * 1024;
+const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 /** For how long the absence of a document is believed, in seconds. */
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
 /** For how long a static fallback may be used before the content service is asked again, in seconds. */
@@ -82,7 +84,7 @@ export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
 
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
 export function createContentGateway({
-  cache,
+  caches,
   fetchUpstream,
   fallbacks,
   log,
@@ -90,7 +92,7 @@ export function createContentGateway({
   return {
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
-      const cached = await cache.resolve(documentKey(site, address), (previous) =>
+      const cached = await contentCacheOf(caches, name).resolve(documentKey(site, address), (previous) =>
         fill(site, name, address, previous),
       );
       if (cached.ok) {
@@ -131,13 +133,15 @@ export function createContentGateway({
       ? { 'if-none-match': previous.upstreamEtag }
       : {};
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
-    if (!result.ok) return unavailable(site, address, result.failure.reason, result.failure.detail);
+    if (!result.ok)
+      return unavailable(site, loggedAddress(name, address), result.failure.reason, result.failure.detail);
     const { answer } = result;
-    if (answer.status === 304 && previous) return store({ ...previous }, answer);
+    if (answer.status === 304 && previous) return store(name, { ...previous }, answer);
     // Calls without parameters name a document that every content service has.
-    if (answer.status === 404 && endpoints[name].params.length > 0) return storeAbsence('not-found');
-    if (answer.status === 400) return storeAbsence('refused');
-    if (!isSuccess(name, answer.status)) return unavailable(site, address, 'status', String(answer.status));
+    if (answer.status === 404 && endpoints[name].params.length > 0) return storeAbsence(name, 'not-found');
+    if (answer.status === 400) return storeAbsence(name, 'refused');
+    if (!isSuccess(name, answer.status))
+      return unavailable(site, loggedAddress(name, address), 'status', String(answer.status));
     return readDocument(site, name, address, answer);
   }
 
@@ -149,16 +153,22 @@ export function createContentGateway({
   ): Filled<StoredDocument, 'unavailable'> {
     const raw = parseJson(answer.body);
     if (raw === undefined)
-      return unavailable(site, address, 'not-json', headerOf(answer, 'content-type') ?? '');
+      return unavailable(
+        site,
+        loggedAddress(name, address),
+        'not-json',
+        headerOf(answer, 'content-type') ?? '',
+      );
     const parsed = parseAnswer(name, raw);
     if (!parsed.ok) {
-      log.error('content-invalid', { site, address, reason: parsed.reason });
+      log.error('content-invalid', { site, address: loggedAddress(name, address), reason: parsed.reason });
       return { ok: false, failure: 'unavailable' };
     }
     for (const { path, reason } of parsed.dropped)
-      log.warn('content-dropped', { site, address, path, reason });
+      log.warn('content-dropped', { site, address: loggedAddress(name, address), path, reason });
     const body = Buffer.from(JSON.stringify(parsed.value));
     return store(
+      name,
       {
         body,
         etag: etagOf(body),
@@ -182,8 +192,12 @@ export function createContentGateway({
   }
 }
 
-function store(document: StoredDocument, answer: UpstreamAnswer): Filled<StoredDocument, 'unavailable'> {
-  const lifetime = lifetimeOf(200, answer.headers);
+function store(
+  name: EndpointName,
+  document: StoredDocument,
+  answer: UpstreamAnswer,
+): Filled<StoredDocument, 'unavailable'> {
+  const lifetime = isPersonal(name) ? NOT_KEPT : lifetimeOf(200, answer.headers);
   const staleIfError = lifetime.staleIfError || (lifetime.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
   return {
     ok: true,
@@ -193,7 +207,10 @@ function store(document: StoredDocument, answer: UpstreamAnswer): Filled<StoredD
   };
 }
 
-function storeAbsence(absence: 'not-found' | 'refused'): Filled<StoredDocument, 'unavailable'> {
+function storeAbsence(
+  name: EndpointName,
+  absence: 'not-found' | 'refused',
+): Filled<StoredDocument, 'unavailable'> {
   const body = Buffer.alloc(0);
   const value = {
     body,
@@ -203,7 +220,7 @@ function storeAbsence(absence: 'not-found' | 'refused'): Filled<StoredDocument, 
     tags: [],
     absence,
   };
-  return { ok: true, value, lifetime: ABSENCE, bytes: 0 };
+  return { ok: true, value, lifetime: isPersonal(name) ? NOT_KEPT : ABSENCE, bytes: 0 };
 }
 
 /** Statuses 200 to 301 for the page check, 2xx for every other call (specification section 5). */

@@ -1,6 +1,8 @@
 import type { ContentReader, ContentResult } from '#shared/content/content-result.ts';
 import type { ContentAnswers, EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { secondsUntilItChanges } from './coming-day.ts';
+import { isPersonal } from './content-caches.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
 /** What the loaders of one page have read: it decides how long the page may be kept and whom it belongs to. */
@@ -9,22 +11,35 @@ export interface ReadRecord {
   freshFor: number;
   readonly tags: Set<string>;
   readonly sources: Set<ContentSource>;
+  /** Whether one of the documents was about somebody who was searched for: nobody may keep the page. */
+  isPersonal: boolean;
+  /** Whether the page changes when the day ends, which is then what ends its freshness. */
+  changesWithDay: boolean;
   /** Whether a document was missing because nobody could be asked for it. */
   hasGaps: boolean;
 }
+
+/** So near the end of a day a page is not served past its freshness either, in seconds. */
+const LONGEST_STALE = 600;
 
 export const newReadRecord = (): ReadRecord => ({
   freshFor: Number.POSITIVE_INFINITY,
   tags: new Set(),
   sources: new Set(),
+  isPersonal: false,
+  changesWithDay: false,
   hasGaps: false,
 });
 
-/** The loaders' view of the gateway for one page of one site; notes in `record` what they read. */
+/**
+ * The loaders' view of the gateway for one page of one site; notes in `record` what they read. With a clock, a page
+ * that shows dates to come stays fresh until the end of the day at most.
+ */
 export function createGatewayReader(
   gateway: ContentGateway,
   site: SiteId,
   record: ReadRecord,
+  now?: () => Date,
 ): ContentReader {
   return {
     async read<Name extends EndpointName>(
@@ -32,6 +47,7 @@ export function createGatewayReader(
       params: EndpointParams,
     ): Promise<ContentResult<ContentAnswers[Name]>> {
       const answer = await gateway.answer(site, name, params);
+      if (isPersonal(name)) record.isPersonal = true;
       if (answer.source) record.sources.add(answer.source);
       if (!answer.ok) {
         if (answer.failure === 'unavailable') record.hasGaps = true;
@@ -39,8 +55,12 @@ export function createGatewayReader(
       }
       record.freshFor = Math.min(record.freshFor, answer.freshFor);
       for (const tag of answer.document.tags) record.tags.add(tag);
+      const json = answer.document.body.toString('utf8');
+      const untilChange = now ? secondsUntilItChanges(json, now()) : Number.POSITIVE_INFINITY;
+      if (untilChange < record.freshFor + LONGEST_STALE) record.changesWithDay = true;
+      record.freshFor = Math.min(record.freshFor, untilChange);
       // What is stored has passed the contract of this very endpoint.
-      return { ok: true, value: JSON.parse(answer.document.body.toString('utf8')) };
+      return { ok: true, value: JSON.parse(json) };
     },
   };
 }

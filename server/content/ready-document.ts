@@ -38,6 +38,15 @@ export async function readyDocument(document: StoredDocument, maxAge: number): P
   return ready;
 }
 
+/** A document about somebody, for whoever asked and nobody else. */
+export const personalDocument = (document: StoredDocument): ReadyAnswer => ({
+  status: 200,
+  headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
+  etag: undefined,
+  lastModified: undefined,
+  bodies: { identity: document.body },
+});
+
 /** Memory that a document takes, with what has been made of it, in bytes. */
 export const bytesOfDocument = (document: StoredDocument): number =>
   bytesOf(

@@ -16,9 +16,18 @@ import { type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './st
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
+/** Pages that depend on a query live apart, so that a crawl of queries cannot push out articles. */
+export interface PageCaches {
+  readonly pages: PageCache;
+  readonly queries: PageCache;
+}
+
+export const pageCacheOf = ({ pages, queries }: PageCaches, canonicalUrl: string): PageCache =>
+  canonicalUrl.includes('?') ? queries : pages;
+
 interface PageRouteOptions {
   readonly gateway: ContentGateway;
-  readonly cache: PageCache;
+  readonly caches: PageCaches;
   readonly renderPage: RenderPage;
   readonly now: () => Date;
 }
@@ -41,8 +50,8 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
 
 /** Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). */
 function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
-  const staleWhileRevalidate = STALE_WHILE_REVALIDATE;
-  if (record.hasGaps) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+  const staleWhileRevalidate = record.changesWithDay ? 0 : STALE_WHILE_REVALIDATE;
+  if (record.hasGaps || record.isPersonal) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   if (status === 404) return { fresh: NOT_FOUND_FRESH, staleWhileRevalidate: 0, staleIfError: 0 };
   if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   if (record.sources.has('static-fallback'))
@@ -52,7 +61,7 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
 }
 
 /** Serves every page: from the page cache, else rendered once however many wait for it. */
-export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions): RequestHandler {
+export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions): RequestHandler {
   const canonicalUrlOf = createPageAddressing(createRoutes());
 
   return async function servePage(request, response) {
@@ -64,7 +73,7 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
     let isStreamed = false;
-    const cached = await cache.resolve(pageKey(site.id, address), (previous) =>
+    const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), (previous) =>
       makePage(site, address, previous, (render, facts) => {
         if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
         isStreamed = true;
@@ -105,7 +114,7 @@ export function pageRoute({ gateway, cache, renderPage, now }: PageRouteOptions)
     openStream: (render: Extract<PageRender, { kind: 'page' }>, facts: PageFacts) => BodyStream | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const content = createGatewayReader(gateway, site.id, record);
+    const content = createGatewayReader(gateway, site.id, record, now);
     const request = new Request(new URL(address, site.origin));
     const renderedAt = now();
     const render = await renderPage(request, { site, content, failure: 'answer', now }, renderedAt);

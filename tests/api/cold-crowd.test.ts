@@ -7,7 +7,7 @@ const crowd = <Result>(ask: (visitor: number) => Promise<Result>) =>
 describe('fifty visitors at once', () => {
   it('of a cold page cost one call for each document and one render', async () => {
     await using app = await startTestApp();
-    app.contentService.delay(50);
+    app.contentService.delay(300);
     const answers = await crowd((visitor) => app.get(`/guidance/first?utm_source=${visitor}`));
     for (const { status, text } of answers) {
       expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
-import { createContentGateway } from '#server/content/content-gateway.ts';
+import { type ContentCache, createContentGateway } from '#server/content/content-gateway.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
 import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
@@ -21,8 +21,10 @@ function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
   const clock = createTestClock();
   const { log, logLines } = recordLog();
   const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
+  const cache = (): ContentCache =>
+    createResponseCache({ maxBytes: 1_000_000, now: clock.elapsed, onDefect: () => undefined });
   const gateway = createContentGateway({
-    cache: createResponseCache({ maxBytes: 1_000_000, now: clock.elapsed, onDefect: () => undefined }),
+    caches: { documents: cache(), searches: cache() },
     fallbacks,
     log,
     fetchUpstream: async (_site, address, { headers }) => {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
-import { pageRoute } from '#server/page/page-route.ts';
+import { type PageCache, pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { recordLog } from '#tests/support/record-log.ts';
@@ -30,6 +30,8 @@ async function servePages(...renders: (Page | RenderPage)[]) {
     if (!render) throw new Error('rendered more often than expected');
     return typeof render === 'function' ? render(...args) : render;
   };
+  const cache = (): PageCache =>
+    createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined });
   const app = express()
     .use(
       resolveSite(
@@ -39,7 +41,7 @@ async function servePages(...renders: (Page | RenderPage)[]) {
     .use(
       pageRoute({
         gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
-        cache: createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined }),
+        caches: { pages: cache(), queries: cache() },
         renderPage,
         now: clock.now,
       }),
