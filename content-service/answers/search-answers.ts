@@ -4,7 +4,6 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { highlightPassage } from '../search/highlight.ts';
 import { wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
-import type { SearchIndex } from '../search/search-index.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
@@ -51,9 +50,11 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
   const choices = readChoices(params, settings.groups);
   const found = fitting(restricted, columns, choices);
   const seed = params.sort_key ?? '';
-  const shown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows })
-    .slice(start)
-    .map((id) => resultOf(id, index, corrected ?? query));
+  const rowsShown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows }).slice(
+    start,
+  );
+  const passages = index.passages(rowsShown, corrected ?? query);
+  const shown = rowsShown.map((id) => resultOf(index.card(id), passages.get(id)));
   const pages = shown.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
   const term = termFor(site, query);
   return {
@@ -90,10 +91,8 @@ function readRestrictions(params: Question['params'], { restrictions }: SearchSe
   return readChoices(byFacet, Object.values(restrictions));
 }
 
-function resultOf(id: number, index: SearchIndex, query: string): SearchResult {
-  const passage = query.trim() === '' ? undefined : index.passage(id, query);
-  const highlight = passage && highlightPassage(passage);
-  const card = index.card(id);
+function resultOf(card: SearchResult, passage = ''): SearchResult {
+  const highlight = highlightPassage(passage);
   return highlight ? { ...card, highlight } : card;
 }
 

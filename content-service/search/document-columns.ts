@@ -26,6 +26,13 @@ export interface DocumentColumns {
 /** Values of a filter group are the same when only their case differs. */
 export const foldValue = (value: string): string => value.toLowerCase();
 
+const known = new WeakMap<FacetColumn, ReadonlyMap<string, number>>();
+
 /** The code of every value of a filter group by its folded form. */
-export const codesOf = ({ values }: FacetColumn): ReadonlyMap<string, number> =>
-  new Map(values.map((value, code) => [foldValue(value), code]));
+export function codesOf(column: FacetColumn): ReadonlyMap<string, number> {
+  const existing = known.get(column);
+  if (existing) return existing;
+  const codes = new Map(column.values.map((value, code) => [foldValue(value), code]));
+  known.set(column, codes);
+  return codes;
+}

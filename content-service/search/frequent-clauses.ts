@@ -49,12 +49,14 @@ function frequentStems(database: DatabaseSync): ReadonlySet<string> {
 function stemsOf(words: Iterable<string>): readonly (readonly [word: string, stem: string])[] {
   const database = new DatabaseSync('');
   database.exec(`
-    CREATE VIRTUAL TABLE word USING fts5(word, tokenize = "porter unicode61 remove_diacritics 2");
-    CREATE VIRTUAL TABLE stem USING fts5vocab('main', 'word', 'instance');
+    CREATE VIRTUAL TABLE word USING fts5(spelling, tokenize = "porter unicode61 remove_diacritics 2");
+    CREATE VIRTUAL TABLE stem USING fts5vocab('word', 'instance');
     BEGIN`);
-  const insert = database.prepare('INSERT INTO word (word) VALUES (?)');
+  const insert = database.prepare('INSERT INTO word (spelling) VALUES (?)');
   for (const word of words) insert.run(word);
-  const rows = database.prepare('SELECT word.word, term FROM stem JOIN word ON word.rowid = stem.doc').all();
+  const rows = database
+    .prepare('SELECT word.spelling, term FROM stem JOIN word ON word.rowid = stem.doc')
+    .all();
   database.close();
-  return rows.map(({ word, term }) => [String(word), String(term)]);
+  return rows.map(({ spelling, term }) => [String(spelling), String(term)]);
 }

@@ -7,8 +7,8 @@ export interface FullText {
   occurs(expression: string): boolean;
   /** What matches, how well and where. */
   hits(expression: string): ClauseHits;
-  /** The passage of a document's body that matches, its words between U+0001 and U+0002. */
-  passage(id: number, expression: string): string | undefined;
+  /** The passage of each document's body that matches, its words between U+0001 and U+0002. */
+  passages(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
 }
 
 /** Weights of title, keywords, summary, headings and body. */
@@ -22,9 +22,10 @@ export function readFullText(database: DatabaseSync): FullText {
   const ranked = database.prepare(
     `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
   );
-  const snippet = database.prepare(
-    "SELECT snippet(text, 4, char(1), char(2), '…', 28) AS passage FROM text WHERE text MATCH ? AND rowid = ?",
-  );
+  const passage = `SELECT rowid AS id, snippet(text, 4, char(1), char(2), '…', 28) AS passage FROM text
+    WHERE text MATCH ? AND`;
+  const onePassage = database.prepare(`${passage} rowid = ?`);
+  const somePassages = database.prepare(`${passage} +rowid IN (SELECT value FROM json_each(?))`);
 
   const idsOf = (expression: string): readonly number[] =>
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
@@ -41,10 +42,13 @@ export function readFullText(database: DatabaseSync): FullText {
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
-    passage(id, expression) {
+    passages(ids, expression) {
+      // The words that a beginning stands for are put together at every call, those of a word are there already.
       // A number is bound as a real, and FTS5 then leaves the condition on its rowid out of account.
-      const row = snippet.get(expression, BigInt(id));
-      return typeof row?.passage === 'string' ? row.passage : undefined;
+      const rows = expression.includes('*')
+        ? somePassages.all(expression, JSON.stringify(ids))
+        : ids.map((id) => onePassage.get(expression, BigInt(id))).filter((row) => row !== undefined);
+      return new Map(rows.map(({ id, passage: found }) => [Number(id), String(found)]));
     },
   };
 }

@@ -25,7 +25,7 @@ const MANY_DOCUMENTS = 1500;
  */
 export function createIndexWriter(file = ''): IndexWriter {
   const database = new DatabaseSync(file);
-  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
+  database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
     'INSERT INTO text (rowid, title, keywords, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?)',
   );

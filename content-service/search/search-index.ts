@@ -27,8 +27,8 @@ export interface SearchIndex {
   match(query: string): Matches;
   /** What is shown of a document. */
   card(id: number): SearchResult;
-  /** The passage of a document's body that matches a query, its words between U+0001 and U+0002. */
-  passage(id: number, query: string): string | undefined;
+  /** The passage of each document's body that matches a query, its words between U+0001 and U+0002. */
+  passages(ids: readonly number[], query: string): ReadonlyMap<number, string>;
 }
 
 /** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
@@ -91,7 +91,7 @@ export function createSearchIndex(
     return { ...found, prefix: isBeginning };
   }
 
-  // One search asks for its clauses once to match and once for every passage that it shows.
+  // One search asks for its clauses once to match and once for the passages that it shows.
   const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES });
 
   function clausesOf(query: string): ReadQuery {
@@ -167,9 +167,9 @@ export function createSearchIndex(
       };
     },
     card: (id) => JSON.parse(String(cardOf.get(id)?.card)),
-    passage(id, query) {
+    passages(ids, query) {
       const { clauses } = clausesOf(query);
-      return clauses.length === 0 ? undefined : fullText.passage(id, clauses.join(' OR '));
+      return clauses.length === 0 ? new Map() : fullText.passages(ids, clauses.join(' OR '));
     },
   };
 }

@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
+import { compileCorpus } from '../corpus/compile-corpus.ts';
+import { readCorpusFiles, type SiteFiles } from '../corpus/corpus-files.ts';
+import { generatedPage, generatedPages } from '../corpus/generated-pages.ts';
+import { pageFolders } from '../corpus/page-folders.ts';
+import { writePrebuiltSite } from '../corpus/prebuilt-corpus.ts';
+import { formatProblem } from '../corpus/problem.ts';
+import { siteIds } from '../corpus/site-id.ts';
+
+const USAGE = `usage: node content-service/commands/generate-corpus.ts --pages N --into FOLDER [--files] [--frame FOLDER]
+  --pages N       how many pages the main site gets; the same number gives the same pages
+  --into FOLDER   where to put the corpus; start the service with CONTENT_DIR=FOLDER
+  --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
+  --frame FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
+
+/** Makes a corpus of any size to measure the service with. */
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string' },
+    into: { type: 'string' },
+    files: { type: 'boolean', default: false },
+    frame: { type: 'string', default: 'content-service/content' },
+  },
+});
+const count = Number(values.pages);
+const { into, frame } = values;
+if (!into || !Number.isInteger(count) || count < 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
+if (existsSync(into)) {
+  console.error(`${into} exists; give a folder that does not.`);
+  process.exit(2);
+}
+
+/** What a site has beside its pages. */
+const isFrame = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
+const frameOf = ({ documents, images }: SiteFiles): SiteFiles => ({
+  documents: documents.filter(({ file }) => isFrame(file)),
+  images,
+});
+
+const files = await readCorpusFiles(frame);
+const started = performance.now();
+if (values.files) {
+  cpSync(frame, into, { recursive: true, filter: (source) => isFrame(relative(frame, source)) });
+  for (let number = 0; number < count; number += 1) {
+    const { name, authored } = generatedPage(number);
+    const file = join(into, 'main', `${name}.yaml`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, stringify(authored));
+  }
+} else {
+  const compiled = compileCorpus({ main: frameOf(files.main), agency: frameOf(files.agency) }, new Date(0));
+  if (!compiled.ok) {
+    console.error(compiled.problems.map(formatProblem).join('\n'));
+    process.exit(1);
+  }
+  for (const id of siteIds)
+    writePrebuiltSite(into, compiled.corpus.sites[id], generatedPages(id === 'main' ? count : 0));
+}
+console.log(`${count} pages in ${into} after ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,0 +1,71 @@
+import { articleResponse } from '#shared/content/schemas/article.ts';
+import type { CorpusPage } from './corpus.ts';
+import { createRandom, generatedSentence, generatedWords } from './generated-text.ts';
+
+const TYPES = ['guidance', 'news', 'report', 'case-study', 'information', 'speech', 'whitepaper'] as const;
+const AUDIENCES = ['Individuals & families', 'Large organisations', 'Public sector', 'Small organisations'];
+const TOPICS = 40;
+const AUTHORS = 300;
+const DAYS = 3650;
+const FIRST_DAY = Date.UTC(2016, 0, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Blocks of a page and words of a block: about the length of the authored pages. */
+const BLOCKS = 4;
+const BLOCK_WORDS = 90;
+
+/** One page as an author would write it, with its place below the site's folder; the same number gives the same page. */
+export function generatedPage(number: number) {
+  const random = createRandom(number + 1);
+  const below = (most: number): number => Math.floor(random() * most);
+  const pick = (values: readonly string[]): string => values[below(values.length)] ?? '';
+  // Some topics have many pages and most have few, as in any library.
+  const topic = () => `Topic ${Math.floor(random() ** 2 * TOPICS) + 1}`;
+  const type = pick(TYPES);
+  const day = new Date(FIRST_DAY + below(DAYS) * DAY_MS).toISOString().slice(0, 10);
+  const name = generatedWords(random, 3 + below(5));
+  const topics = [...new Set([topic(), topic()])];
+  return {
+    name: `${type}/page-${number}`,
+    authored: {
+      title: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${number}`,
+      summary: generatedSentence(random, 16),
+      metadata: [
+        { title: 'Published', value: [{ item: day }] },
+        { title: 'Written for', value: [{ item: pick(AUDIENCES) }] },
+      ],
+      modifiedDate: day,
+      group: [{ name: `Author ${below(AUTHORS) + 1}` }],
+      topics: { item: topics.map((termTitle) => ({ termTitle })) },
+      content: {
+        items: Array.from({ length: BLOCKS }, () => ({
+          subheading: generatedSentence(random, 4),
+          description: generatedSentence(random, BLOCK_WORDS),
+        })),
+      },
+    },
+  };
+}
+
+/** A page as the check of its file would give it. */
+function compiledPage(number: number): CorpusPage {
+  const { name, authored } = generatedPage(number);
+  const [type] = name.split('/');
+  const items = authored.content.items.map(({ description, ...block }) => ({
+    ...block,
+    description: `<p>${description}</p>`,
+  }));
+  return {
+    kind: 'reading',
+    file: `main/${name}.yaml`,
+    path: `/${name}`,
+    modified: new Date(authored.modifiedDate),
+    inherits: false,
+    page: articleResponse.shape.page.parse({ ...authored, type, content: { items } }),
+  };
+}
+
+/** Pages 0 up to a number, one at a time. */
+export function* generatedPages(count: number): Generator<CorpusPage> {
+  for (let number = 0; number < count; number += 1) yield compiledPage(number);
+}

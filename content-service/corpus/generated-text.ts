@@ -1,0 +1,66 @@
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Words of the field, the most frequent first. */
+const FIELD_WORDS =
+  'security data system account password network device service access attack email software user organisation information risk backup phishing malware update protect report incident cloud server encryption key staff supplier policy control web mobile laptop monitoring authentication ransomware vulnerability breach patch firewall domain browser money bank school charity council hospital remote office router camera wireless certificate identity privilege session token message link file download scam fraud criminal evidence log alert test exercise plan recovery restore board training asset inventory legacy factory sensor energy water transport research supply chain contract audit review standard principle guide checklist step'.split(
+    ' ',
+  );
+
+const SYLLABLES =
+  'ba ce di fo gu ka le mi no pu ra se ti vo zu bren col dar fen gril hov jan kel lom mun'.split(' ');
+
+/** Different words of a language, which grows with the corpus as product names and jargon do. */
+const INVENTED_WORDS = 40_000;
+
+function inventedWord(number: number): string {
+  let word = '';
+  for (let rest = number + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}
+
+/** Every word, the most frequent first: words of the field with invented ones between them. */
+const VOCABULARY: readonly string[] = Array.from({ length: INVENTED_WORDS }, (_, place) => {
+  const known = place % 3 === 0 ? FIELD_WORDS[place / 3] : undefined;
+  return known ?? inventedWord(place);
+});
+
+/** A word's frequency falls with its place as in any language (Zipf), the first few somewhat flatter. */
+const FLATTENING = 8;
+
+const cumulated = new Float64Array(INVENTED_WORDS);
+let total = 0;
+for (let place = 0; place < INVENTED_WORDS; place += 1) {
+  total += 1 / (place + FLATTENING);
+  cumulated[place] = total;
+}
+
+function placeOf(share: number): number {
+  let low = 0;
+  let high = INVENTED_WORDS - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cumulated[middle] ?? 0) < share * total) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Words as a text of that length would have them, separated by spaces. */
+export const generatedWords = (random: () => number, count: number): string =>
+  Array.from({ length: count }, () => VOCABULARY[placeOf(random())]).join(' ');
+
+/** A sentence of words. */
+export const generatedSentence = (random: () => number, count: number): string => {
+  const words = generatedWords(random, count);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
