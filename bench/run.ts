@@ -1,11 +1,18 @@
-// Runs the benches, or those whose names are given:  npm run bench [-- start-up]
+// Runs the benches, or those whose names are given:  npm run bench [-- start-up]  [-- corpus-scale 100000]
 import { benchCachedPage } from './cached-page.ts';
+import { benchCorpusScale } from './corpus-scale.ts';
 import { benchSearchQuality } from './search-quality.ts';
 import { benchStartUp } from './start-up.ts';
 
-const BENCHES = { 'start-up': benchStartUp, 'cached-page': benchCachedPage, search: benchSearchQuality };
+const BENCHES = {
+  'start-up': benchStartUp,
+  'cached-page': benchCachedPage,
+  search: benchSearchQuality,
+  'corpus-scale': () => benchCorpusScale(sizes),
+};
 
 const wanted = process.argv.slice(2);
+const sizes = wanted.map(Number).filter((size) => Number.isInteger(size) && size > 0);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench();
 }
