@@ -11,7 +11,13 @@ import {
   ROOT,
   STYLES,
 } from './paths.ts';
-import { bundledColourRules, nativeHelmet, separateRouterCore, withoutFrameworkMode } from './plugins.ts';
+import {
+  bundledColourRules,
+  nativeHelmet,
+  oneChunkForSharedParts,
+  separateRouterCore,
+  withoutFrameworkMode,
+} from './plugins.ts';
 
 const stylesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder))
@@ -53,6 +59,7 @@ export function clientOptions(output: Output): BuildOptions {
       bundledColourRules,
       separateRouterCore(isDevelopment),
       withoutFrameworkMode(isDevelopment),
+      oneChunkForSharedParts,
     ],
     logLevel: 'warning',
   };
