@@ -3,16 +3,18 @@ import { Agent } from 'undici';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createOriginCache } from './cache/origin-cache.ts';
+import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
 import type { ContentCaches } from './content/content-caches.ts';
-import { createContentGateway } from './content/content-gateway.ts';
+import { createContentGateway, type StoredDocument } from './content/content-gateway.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import type { Log } from './log/log.ts';
 import { createPageRenderer } from './page/render-page.tsx';
+import type { StoredPage } from './page/stored-page.ts';
 
 interface CompositionInputs {
   readonly config: Config;
@@ -29,6 +31,8 @@ const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
 const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queryPages: 0.1, images: 0.2 };
+
+const tagsOf = ({ tags }: { readonly tags: readonly string[] }) => tags;
 
 /** Connections to the content service. */
 const MOST_CONNECTIONS = 64;
@@ -51,8 +55,8 @@ export function composeApp(inputs: CompositionInputs) {
     onDefect,
   });
   const contentCaches: ContentCaches = {
-    documents: createResponseCache(cacheOf(SHARES.documents)),
-    searches: createResponseCache(cacheOf(SHARES.searches)),
+    documents: createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES.documents), tagsOf }),
+    searches: createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES.searches), tagsOf }),
   };
   const gateway = createContentGateway({
     caches: contentCaches,
@@ -78,12 +82,25 @@ export function composeApp(inputs: CompositionInputs) {
     }),
     imageCache: createResponseCache(cacheOf(SHARES.images)),
     pageCaches: {
-      pages: createResponseCache(cacheOf(SHARES.pages)),
-      queries: createResponseCache(cacheOf(SHARES.queryPages)),
+      pages: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.pages), tagsOf }),
+      queries: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.queryPages), tagsOf }),
     },
     renderPage: createPageRenderer({ manifest, log }),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,
   };
-  return { app: createApp(parts), gateway, closeConnections: () => dispatcher.close() };
+  const { purge, isListening, close } = createPurge({
+    caches: [
+      ...Object.values(contentCaches),
+      ...Object.values(parts.pageCaches),
+      parts.originCache,
+      parts.imageCache,
+    ],
+    redisUrl: config.redisUrl,
+    log,
+  });
+  const closeConnections = async () => {
+    await Promise.all([dispatcher.close(), close()]);
+  };
+  return { app: createApp(parts), gateway, purge, hearsPurges: isListening, closeConnections };
 }

@@ -28,6 +28,10 @@ export interface Config {
   readonly logLevel: string;
   /** Most memory for cached answers and pages together, in bytes. */
   readonly cacheBytes: number;
+  /** A Redis or Valkey by which instances tell each other what to purge; undefined: there is one instance. */
+  readonly redisUrl: string | undefined;
+  /** Who may purge: a secret of the operator's; undefined: nobody. */
+  readonly purgeToken: string | undefined;
   /** Changes with every development build; undefined in production. */
   readonly buildId: string | undefined;
 }
@@ -85,6 +89,8 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
+  CACHE_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PURGE_TOKEN: z.string().min(16).optional(),
   BUILD_ID: z.string().optional(),
 });
 
@@ -114,6 +120,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       cacheBytes: values.CACHE_MB * 1024 * 1024,
+      redisUrl: values.CACHE_REDIS_URL,
+      purgeToken: values.PURGE_TOKEN,
       buildId: values.BUILD_ID,
     },
   };

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     import('./http/listen.ts'),
     import('./ops/ops-app.ts'),
   ]);
-  const { app, closeConnections } = composeApp({
+  const { app, purge, closeConnections } = composeApp({
     config,
     log,
     contentServiceUrl: contentService.url,
@@ -85,7 +85,11 @@ async function start(): Promise<void> {
     assetsFolder: join(DIST, 'client', 'assets'),
   });
   let isReady = false;
-  const ops = await listen(createOpsApp({ isReady: () => isReady }), config.opsPort, config.bindHost);
+  const ops = await listen(
+    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge }),
+    config.opsPort,
+    config.bindHost,
+  );
   const web = await listen(app, config.port, config.bindHost);
   isReady = true;
   log.info('listening', {

@@ -6,13 +6,13 @@ import type { Found, ResponseCache } from './response-cache.ts';
 const POPULAR = 8;
 
 /** Looks into a cache, and has what is asked for again and again compressed at the best level in the background. */
-export function findPopular<Failure>(
-  cache: ResponseCache<ReadyAnswer, Failure>,
+export function findPopular<Answer extends ReadyAnswer, Failure>(
+  cache: ResponseCache<Answer, Failure>,
   onDefect: (error: unknown) => void,
-): (key: string) => Found<ReadyAnswer> | undefined {
+): (key: string) => Found<Answer> | undefined {
   const isBest = new WeakSet<Buffer>();
 
-  async function compressBetter(key: string, answer: ReadyAnswer): Promise<void> {
+  async function compressBetter(key: string, answer: Answer): Promise<void> {
     // A page that was made anew and says the same has kept its bodies.
     if (isBest.has(answer.bodies.identity)) return;
     isBest.add(answer.bodies.identity);

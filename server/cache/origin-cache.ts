@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Purgeable } from './purge.ts';
 import type { CacheOutcome } from './response-cache.ts';
 import type { CacheRequest, PolicyOf, StoredPolicy, Use } from './stored-policy.ts';
 
@@ -38,6 +39,8 @@ interface Entry {
   readonly request: CacheRequest;
   /** After a failed refresh: do not try again before. */
   retryAt: number;
+  /** Said to be no longer right: it may only stand in when asking fails. */
+  isPurged: boolean;
 }
 
 interface OriginCacheOptions {
@@ -50,7 +53,7 @@ interface OriginCacheOptions {
 }
 
 /** An HTTP cache in front of an origin (RFC 9111), for GET requests of any path. */
-export interface OriginCache {
+export interface OriginCache extends Purgeable {
   resolve(key: string, request: CacheRequest, ask: AskOrigin): Promise<OriginResult>;
   /** What may be sent for a request without asking anybody, or undefined. */
   fresh(key: string, request: CacheRequest): OriginResult | undefined;
@@ -104,7 +107,7 @@ export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginC
     const isConfirmed = answer.status === 304 && entry !== undefined && Object.keys(validators).length > 0;
     if (isConfirmed) answer = updated(entry.answer, answer);
     const policy = policyOf(request, answer.status, answer.fields);
-    if (policy.isStorable) keep(key, { answer, policy, request, retryAt: 0 });
+    if (policy.isStorable) keep(key, { answer, policy, request, retryAt: 0, isPurged: false });
     // What stood here has been replaced; it may not come back after an error.
     else if (entry && !isTrouble) forget(key, entry);
     const { freshFor } = policy.use(request);
@@ -142,7 +145,7 @@ export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginC
   return {
     async resolve(key, request, ask) {
       const entry = stored.get(key)?.find(({ policy }) => policy.matches(request));
-      const use = entry?.policy.use(request);
+      const use = entry && judge(entry, request);
       if (entry && use?.now === 'fresh') return found(entry, request, use.freshFor > 0 ? 'hit' : 'stale');
       if (/only-if-cached/i.test(String(request.headers['cache-control'] ?? '')))
         return { kind: 'only-if-cached' };
@@ -157,14 +160,36 @@ export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginC
     },
     fresh(key, request) {
       const entry = stored.get(key)?.find(({ policy }) => policy.matches(request));
-      return entry?.policy.use(request).now === 'fresh' ? found(entry, request, 'hit') : undefined;
+      return entry && judge(entry, request).now === 'fresh' ? found(entry, request, 'hit') : undefined;
     },
     invalidate: (key) => void stored.delete(key),
+    purge(matches, isHard) {
+      const met = [...stored.entries()].filter(([key, entries]) =>
+        matches(
+          key,
+          entries.flatMap(({ answer }) => tagsOf(answer)),
+        ),
+      );
+      for (const [key, entries] of met) {
+        if (isHard) stored.delete(key);
+        else for (const entry of entries) entry.isPurged = true;
+      }
+      return met.length;
+    },
     get bytes() {
       return stored.calculatedSize;
     },
   };
 }
+
+function judge({ policy, isPurged }: Entry, request: CacheRequest): Use {
+  const use = policy.use(request);
+  return isPurged ? { ...use, now: 'no', onError: use.onError || use.freshFor > 0 } : use;
+}
+
+/** The documents that an answer was made from, in the words of either kind of edge. */
+const tagsOf = ({ fields }: OriginAnswer): readonly string[] =>
+  `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]+/).filter(Boolean);
 
 const sizeOf = ({ body, rawHeaders }: OriginAnswer): number =>
   body.length + rawHeaders.reduce((sum, text) => sum + text.length, 0);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Purgeable, PurgeMatcher } from './purge.ts';
 
 /** For how long an answer may be used, in seconds from now (RFC 9111 section 4.2, RFC 5861). */
 export interface Lifetime {
@@ -39,17 +40,21 @@ interface Entry<Value> {
   /** After a failed refresh: do not try again before. */
   retryAt: number;
   hits: number;
+  /** Said to be no longer right: it may only stand in when a refresh fails. */
+  isPurged: boolean;
 }
 
-interface ResponseCacheOptions {
+interface ResponseCacheOptions<Value> {
   readonly maxBytes: number;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
   /** Called when a refresh that nobody waits for throws, which is a defect. */
   readonly onDefect: (error: unknown) => void;
+  /** The documents that a value was made from; without it values can be purged by their keys alone. */
+  readonly tagsOf?: (value: Value) => readonly string[];
 }
 
-export interface ResponseCache<Value, Failure> {
+export interface ResponseCache<Value, Failure> extends Purgeable {
   /**
    * The value of a key: from memory while it may be used, else through `fill`, which runs at most once at a time for
    * a key however many ask. `fill` gets the previous value, to revalidate it. An exception in `fill` reaches everybody
@@ -71,11 +76,13 @@ const RETRY_AFTER_MS = 2000;
 
 /** A cache bounded by bytes with single flight, stale-while-revalidate and stale-if-error. */
 export function createResponseCache<Value extends object, Failure>(
-  options: ResponseCacheOptions,
+  options: ResponseCacheOptions<Value>,
 ): ResponseCache<Value, Failure> {
-  const { now, onDefect } = options;
+  const { now, onDefect, tagsOf = () => [] } = options;
   const entries = new LRUCache<string, Entry<Value>>({ maxSize: options.maxBytes });
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
+  /** Purges since the oldest fill that is under way began: what such a fill brings back may be from before. */
+  const purges: PurgeMatcher[] = [];
 
   const ageOf = (entry: Entry<Value>): number => (now() - entry.storedAt) / 1000;
   const freshFor = (entry: Entry<Value>): number => entry.lifetime.fresh - ageOf(entry);
@@ -96,7 +103,10 @@ export function createResponseCache<Value extends object, Failure>(
   function refresh(key: string, entry: Entry<Value> | undefined, fill: Parameters<typeof resolve>[1]) {
     const running = flights.get(key);
     if (running) return running;
-    const flight = fillAndStore(key, entry, fill).finally(() => flights.delete(key));
+    const flight = fillAndStore(key, entry, fill).finally(() => {
+      flights.delete(key);
+      if (flights.size === 0) purges.length = 0;
+    });
     flights.set(key, flight);
     return flight;
   }
@@ -106,10 +116,12 @@ export function createResponseCache<Value extends object, Failure>(
     entry: Entry<Value> | undefined,
     fill: Parameters<typeof resolve>[1],
   ): Promise<Cached<Value, Failure>> {
+    const purgesBefore = purges.length;
     const filled = await fill(entry?.value);
     if (filled.ok) {
       const { value, lifetime, bytes } = filled;
-      const stored = { value, lifetime, storedAt: now(), retryAt: 0, hits: 0 };
+      const isPurged = purges.slice(purgesBefore).some((matches) => matches(key, tagsOf(value)));
+      const stored = { value, lifetime, storedAt: now(), retryAt: 0, hits: 0, isPurged };
       const keep = Math.max(
         lifetime.fresh,
         lifetime.fresh + lifetime.staleWhileRevalidate,
@@ -132,10 +144,10 @@ export function createResponseCache<Value extends object, Failure>(
     const entry = entries.get(key);
     if (!entry) return refresh(key, undefined, fill);
     const fresh = freshFor(entry);
-    if (fresh > 0) return answer(entry, 'hit');
+    if (fresh > 0 && !entry.isPurged) return answer(entry, 'hit');
     const isPaused = now() < entry.retryAt;
     if (isPaused && isUsableAfterError(entry)) return answer(entry, 'stale-after-error');
-    if (fresh + entry.lifetime.staleWhileRevalidate > 0) {
+    if (!entry.isPurged && fresh + entry.lifetime.staleWhileRevalidate > 0) {
       if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
       return answer(entry, 'stale');
     }
@@ -146,7 +158,7 @@ export function createResponseCache<Value extends object, Failure>(
     resolve,
     find(key) {
       const entry = entries.get(key);
-      if (!entry) return undefined;
+      if (!entry || entry.isPurged) return undefined;
       entry.hits += 1;
       const fresh = freshFor(entry);
       if (fresh > 0) return found(entry, 'hit');
@@ -157,6 +169,15 @@ export function createResponseCache<Value extends object, Failure>(
       const entry = entries.peek(key);
       if (entry?.value !== value) return;
       entries.set(key, { ...entry, value: by }, { size: Math.max(1, bytes + key.length) });
+    },
+    purge(matches, isHard) {
+      if (flights.size > 0) purges.push(matches);
+      const met = [...entries.entries()].filter(([key, { value }]) => matches(key, tagsOf(value)));
+      for (const [key, entry] of met) {
+        if (isHard) entries.delete(key);
+        else entry.isPurged = true;
+      }
+      return met.length;
     },
     get bytes() {
       return entries.calculatedSize;

@@ -10,6 +10,8 @@ export type LogEvent =
   | 'request'
   | 'request-aborted'
   | 'request-failed'
+  | 'cache-purged'
+  | 'cache-redis-lost'
   | 'content-dropped'
   | 'content-invalid'
   | 'content-unavailable'

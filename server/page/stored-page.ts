@@ -15,7 +15,10 @@ export interface PageFacts {
 }
 
 /** A page as it is kept: the whole answer, ready to be written in each encoding. */
-export type StoredPage = ReadyAnswer;
+export interface StoredPage extends ReadyAnswer {
+  /** The documents that it was made from. */
+  readonly tags: readonly string[];
+}
 
 /** When to ask again after a 503, in seconds. */
 const RETRY_AFTER = 10;
@@ -48,7 +51,7 @@ export async function toStoredPage(
   renderedAt: Date,
   previous?: StoredPage,
 ): Promise<StoredPage> {
-  const { status, location } = facts;
+  const { status, location, tags } = facts;
   if (location !== undefined) {
     return {
       status,
@@ -56,11 +59,12 @@ export async function toStoredPage(
       etag: undefined,
       lastModified: undefined,
       bodies: { identity: html },
+      tags,
     };
   }
   const meaning = html.toString('latin1').replaceAll(renderedAt.toISOString(), '');
   const etag = `W/"${createHash('sha1').update(meaning, 'latin1').digest('base64url')}"`;
   const headers = [...pageHeaders(facts), 'ETag', etag];
   const bodies = previous?.etag === etag ? previous.bodies : await compressBodies(html, 'fast');
-  return { status, headers, etag, lastModified: undefined, bodies };
+  return { status, headers, etag, lastModified: undefined, bodies, tags };
 }

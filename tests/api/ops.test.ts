@@ -2,10 +2,12 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 
+const noPurge = { purgeToken: undefined, purge: async () => ({ met: 0, reach: '' }) };
+
 describe('ops port', () => {
   it('is healthy whenever it answers, and ready when visitors are accepted', async () => {
     let isReady = false;
-    const app = createOpsApp({ isReady: () => isReady });
+    const app = createOpsApp({ ...noPurge, isReady: () => isReady });
     expect(await request(app).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await request(app).get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
     isReady = true;
@@ -13,11 +15,11 @@ describe('ops port', () => {
   });
 
   it('says nothing of what it runs on', async () => {
-    const { headers } = await request(createOpsApp({ isReady: () => true })).get('/healthz');
+    const { headers } = await request(createOpsApp({ ...noPurge, isReady: () => true })).get('/healthz');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
   it('has nothing else', async () => {
-    expect((await request(createOpsApp({ isReady: () => true })).get('/')).status).toBe(404);
+    expect((await request(createOpsApp({ ...noPurge, isReady: () => true })).get('/')).status).toBe(404);
   });
 });

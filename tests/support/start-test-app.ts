@@ -4,6 +4,7 @@ import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import { listen } from '#server/http/listen.ts';
+import type { PurgeEverywhere } from '#server/ops/purge-route.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
@@ -39,6 +40,10 @@ export interface TestApp extends AsyncDisposable {
   readonly contentService: FakeContentService;
   readonly clock: TestClock;
   readonly logLines: RecordedLog['logLines'];
+  /** As the ops port does it. */
+  readonly purge: PurgeEverywhere;
+  /** Resolves when purges of other instances arrive here. */
+  hearsPurges(): Promise<void>;
   /** Reads a path of the main site, or of the site that `host` belongs to. */
   get(path: string, options?: TestRequest): Promise<TestResponse>;
   stop(): Promise<void>;
@@ -54,7 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const contentService = await startFakeContentService();
   const clock = createTestClock();
   const { log, logLines } = recordLog();
-  const { app, closeConnections } = composeApp({
+  const { app, purge, hearsPurges, closeConnections } = composeApp({
     config: config.config,
     log,
     contentServiceUrl: contentService.url,
@@ -75,6 +80,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     contentService,
     clock,
     logLines,
+    purge,
+    hearsPurges,
     get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,

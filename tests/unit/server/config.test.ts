@@ -31,6 +31,8 @@ describe('configuration', () => {
       trustProxy: undefined,
       logLevel: 'info',
       cacheBytes: 128 * 1024 * 1024,
+      redisUrl: undefined,
+      purgeToken: undefined,
       buildId: undefined,
     });
   });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
+
+/** What is no longer right: everything that carries one of the tags or belongs to one of the paths, or all there is. */
+export const purgeSchema = z
+  .object({
+    tags: texts,
+    paths: z.array(z.string().startsWith('/').max(500)).max(1000).default([]),
+    all: z.boolean().default(false),
+    /** Soft: may still stand in when the content service fails. Hard: gone. */
+    hard: z.boolean().default(false),
+  })
+  .strict()
+  .refine(({ tags, paths, all }) => all || tags.length > 0 || paths.length > 0, 'names nothing to purge');
+
+export type Purge = z.infer<typeof purgeSchema>;
+
+/** Whether something stored under a key, made from the documents that the tags name, is meant. */
+export type PurgeMatcher = (key: string, tags: readonly string[]) => boolean;
+
+/** A cache that can be told that something in it is no longer right. */
+export interface Purgeable {
+  /** Returns how many entries it met. */
+  purge(matches: PurgeMatcher, isHard: boolean): number;
+}
+
+/** Keys are the site's id and an address; the address is what follows the last blank. */
+const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
+
+/** The paths that an address is about: its own, and those that a call of the content contract asks for. */
+function pathsOf(address: string): readonly string[] {
+  const [path = '', query = ''] = address.split('?', 2);
+  const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap(
+    (name) => new URLSearchParams(query).get(name) ?? [],
+  );
+  return [path, ...asked];
+}
+
+/**
+ * Reads a purge. The content service tags what it answers with the paths of the documents it used, after the site's id
+ * and a colon: so a path means listings and pages made from its document too.
+ */
+export function matcherOf({ tags, paths, all }: Purge): PurgeMatcher {
+  if (all) return () => true;
+  const wantedTags = new Set(tags);
+  const wantedPaths = new Set(paths);
+  return (key, carried) =>
+    carried.some((tag) => wantedTags.has(tag) || wantedPaths.has(tag.slice(tag.indexOf(':') + 1))) ||
+    (wantedPaths.size > 0 && pathsOf(addressOf(key)).some((path) => wantedPaths.has(path)));
+}

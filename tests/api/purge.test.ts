@@ -1,0 +1,176 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import type { Purge } from '#server/cache/purge.ts';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+import { startRedis } from '#tests/support/start-redis.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const LISTING = '/api/1/services/v5/section-content.json';
+const FEED = '/api/1/services/v1/all-rss-feed.xml';
+const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
+
+const purgeOf = (what: Partial<Purge>): Purge => ({ tags: [], paths: [], all: false, hard: false, ...what });
+
+const article = (title: string) => ({
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'max-age=3600, stale-while-revalidate=3600, stale-if-error=86400',
+    'cache-tag': 'main:/guidance/first',
+  },
+  body: JSON.stringify({ page: { type: 'guidance', title } }),
+});
+
+/** A site whose article, a listing with it and a feed with it have been asked for and are kept. */
+async function filled(env: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startTestApp({ env });
+  app.contentService.answer(ARTICLE, article('Before'));
+  for (const path of [LISTING, FEED]) {
+    app.contentService.answer(path, {
+      ...article(''),
+      headers: { ...article('').headers, 'cache-tag': 'main:feeds,main:/guidance/first' },
+    });
+  }
+  for (const path of [PAGE, PAGE, LISTING, FEED]) await app.get(path);
+  return app;
+}
+
+const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
+
+describe('a purge', () => {
+  it.each([
+    ['by path', purgeOf({ paths: [PAGE] })],
+    ['by tag', purgeOf({ tags: ['main:/guidance/first'] })],
+    ['of all', purgeOf({ all: true })],
+    ['that is hard', purgeOf({ paths: [PAGE], hard: true })],
+  ])('%s is seen by the very next visitor', async (_how, purge) => {
+    await using app = await filled();
+    expect(await titleOf(app)).toContain('Before');
+    app.contentService.answer(ARTICLE, article('After'));
+    expect(await titleOf(app)).toContain('Before');
+    expect((await app.purge(purge)).met).toBeGreaterThanOrEqual(4);
+    expect(await titleOf(app)).toContain('After');
+  });
+
+  it.each([LISTING, FEED])('reaches what was made from the document: %s', async (path) => {
+    await using app = await filled();
+    await app.get(path);
+    const before = app.contentService.callsOf(path);
+    await app.purge(purgeOf({ paths: [PAGE] }));
+    await app.get(path);
+    expect(app.contentService.callsOf(path)).toBe(before + 1);
+  });
+
+  it('leaves everything else alone', async () => {
+    await using app = await filled();
+    await app.get('/guidance/second');
+    await app.get('/guidance/second');
+    await app.purge(purgeOf({ paths: [PAGE], tags: ['main:/nothing'] }));
+    expect((await app.get('/guidance/second')).headers['cache-status']).toMatch(/^web; hit/);
+  });
+
+  it('leaves what it met for an outage, unless it is hard', async () => {
+    for (const hard of [false, true]) {
+      await using app = await filled();
+      await app.contentService.goDown();
+      await app.purge(purgeOf({ paths: [PAGE], hard }));
+      expect((await app.get(PAGE)).status).toBe(hard ? 503 : 200);
+    }
+  });
+
+  it('counts for an answer too that was on its way when it came', async () => {
+    await using app = await filled();
+    await app.purge(purgeOf({ paths: [PAGE] }));
+    app.contentService.delay(200, ARTICLE);
+    const early = app.get(PAGE);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await app.purge(purgeOf({ paths: [PAGE] }));
+    await early;
+    app.contentService.recover();
+    app.contentService.answer(ARTICLE, article('After'));
+    expect(await titleOf(app)).toContain('After');
+  });
+});
+
+describe('POST /purge on the ops port', () => {
+  const token = 'a-long-enough-secret';
+  const ops = (purgeToken: string | undefined) => {
+    const purges: Purge[] = [];
+    const app = createOpsApp({
+      isReady: () => true,
+      purgeToken,
+      purge: async (purge) => {
+        purges.push(purge);
+        return { met: 3, reach: 'this instance' };
+      },
+    });
+    return { app, purges };
+  };
+
+  it('purges what it names, for whoever has the token', async () => {
+    const { app, purges } = ops(token);
+    const answer = await request(app)
+      .post('/purge')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ tags: ['a'] });
+    expect(answer).toMatchObject({ status: 200, body: { purged: 3, reach: 'this instance' } });
+    expect(purges).toEqual([purgeOf({ tags: ['a'] })]);
+  });
+
+  it.each(['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${token}`, token])(
+    'refuses %j',
+    async (given) => {
+      const { app, purges } = ops(token);
+      const answer = await request(app).post('/purge').set('Authorization', given).send({ all: true });
+      expect(answer.status).toBe(401);
+      expect(purges).toEqual([]);
+    },
+  );
+
+  it('is off without a configured token', async () => {
+    const { app, purges } = ops(undefined);
+    expect((await request(app).post('/purge').send({ all: true })).status).toBe(403);
+    expect(purges).toEqual([]);
+  });
+
+  it.each([{}, { tags: [] }, { tags: 'a' }, { paths: ['no-slash'] }, { all: true, other: 1 }, []])(
+    'refuses %j, which names nothing to purge',
+    async (body) => {
+      const { app, purges } = ops(token);
+      const answer = await request(app).post('/purge').set('Authorization', `Bearer ${token}`).send(body);
+      expect(answer.status).toBe(400);
+      expect(purges).toEqual([]);
+    },
+  );
+});
+
+describe('a purge among instances that share a Redis', () => {
+  it('reaches all of them within a second', async () => {
+    await using redis = await startRedis();
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using one = await filled(env);
+    await using two = await filled(env);
+    await using three = await filled(env);
+    await Promise.all([one, two, three].map((app) => app.hearsPurges()));
+    for (const app of [one, two, three]) app.contentService.answer(ARTICLE, article('After'));
+    expect((await one.purge(purgeOf({ paths: [PAGE] }))).reach).toBe('all instances');
+    for (const app of [one, two, three])
+      await expect.poll(() => titleOf(app), { timeout: 1000 }).toContain('After');
+  });
+
+  it('still happens here when Redis hangs or is gone, and again everywhere when it is back', async () => {
+    await using redis = await startRedis();
+    await using app = await filled({ CACHE_REDIS_URL: redis.url });
+    await app.hearsPurges();
+    redis.freeze();
+    app.contentService.answer(ARTICLE, article('After'));
+    expect((await app.purge(purgeOf({ paths: [PAGE] }))).reach).toMatch(/could not be told/);
+    expect(await titleOf(app)).toContain('After');
+    redis.thaw();
+    await expect.poll(async () => (await app.purge(purgeOf({ all: true }))).reach).toBe('all instances');
+    await redis.stop();
+    expect((await app.get(PAGE)).status).toBe(200);
+    expect((await app.purge(purgeOf({ all: true }))).reach).toMatch(/could not be told/);
+    expect(app.logLines('cache-redis-lost').length).toBeGreaterThan(0);
+  });
+});
