@@ -6,7 +6,8 @@ import { isoDay, parseDay } from './format-date.ts';
 const LONGEST_LINE = 75;
 const DAY_MS = 86_400_000;
 
-const escaped = (text: string): string =>
+/** Text as a value in a calendar file (RFC 5545, 3.3.11). */
+export const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
 const bytesOf = (character: string): number => {
@@ -15,7 +16,7 @@ const bytesOf = (character: string): number => {
 };
 
 /** Folds a line so that no part of it is longer than allowed; what goes on begins with a space. */
-function folded(line: string): string {
+export function folded(line: string): string {
   let result = '';
   let bytes = 0;
   for (const character of line) {

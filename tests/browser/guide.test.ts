@@ -1,0 +1,225 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const HOME = '/collection/devices';
+const PLATFORMS = `${HOME}/platforms`;
+const ARTICLE = '/guidance/first';
+
+const page = (title: string, link: string, ...child_pages: object[]) => ({ title, link, child_pages });
+const menu = [
+  { title: 'Plan', pages: [page('Introduction', HOME)] },
+  {
+    title: 'Configure',
+    pages: [
+      page('Platforms', PLATFORMS, page('Android', `${PLATFORMS}/android`)),
+      page('Operating', `${HOME}/operating`, page('Patches', `${HOME}/operating/patches`)),
+    ],
+  },
+];
+const guidePage = (path: string, title: string) => ({
+  [endpointAddress('collection', {
+    url: path.split('/').slice(0, 4).join('/'),
+    pageContentUrl: path,
+  })]: {
+    multi_header: { title: 'Devices', subtitle: 'All of them', showPageNumber: true },
+    page: { nav_menu: menu },
+    sub_article: {
+      type: 'collection',
+      title,
+      summary: 'In short.',
+      metadata: [{ title: 'Version', value: [{ item: '2' }] }],
+      content: { items: [{ subheading: 'Part', description: '<p>Text.</p>'.repeat(80) }] },
+    },
+  },
+});
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    ...articleDocument(ARTICLE, {
+      content: { items: [{ description: `<p><a href="${HOME}">To the guide</a></p>` }] },
+    }),
+    ...guidePage(HOME, 'About devices'),
+    ...guidePage(PLATFORMS, 'Platform guides'),
+    ...guidePage(`${PLATFORMS}/android`, 'Android'),
+    ...guidePage(`${HOME}/operating`, 'Operating'),
+    ...guidePage(`${HOME}/operating/patches`, 'Patches'),
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  const { page } = opened;
+  // The fake site has no pictures.
+  opened.allow('/images/');
+  // Chromium counts the modules that it must not run as failed.
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  await page.goto(site.url('main', path));
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+const mobile = { viewport: { width: 375, height: 700 } };
+const isFixed = (page: Page) =>
+  page.locator('.guide-bar__inner').evaluate((bar) => getComputedStyle(bar).position === 'fixed');
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+
+describe('the page menu of a guide', () => {
+  const openChildren = (page: Page) => page.locator('.navigation-panel__children[open] a').allTextContents();
+  const toggle = (page: Page, title: string) => page.locator('summary', { hasText: `Pages in ${title}` });
+
+  it('keeps at most one page expanded [4-28]', async () => {
+    const page = await open(PLATFORMS);
+    expect(await openChildren(page)).toEqual(['Android']);
+    await toggle(page, 'Operating').click();
+    await expect.poll(() => openChildren(page)).toEqual(['Patches']);
+  });
+
+  it('closes the open page at a click on its toggle, and by keyboard [4-29]', async () => {
+    const page = await open(PLATFORMS);
+    await toggle(page, 'Platforms').click();
+    await expect.poll(() => openChildren(page)).toEqual([]);
+    await toggle(page, 'Platforms').press('Enter');
+    await expect.poll(() => openChildren(page)).toEqual(['Android']);
+  });
+
+  it('keeps to one page without scripts too, and is open beside the text', async () => {
+    const page = await open(PLATFORMS, { javaScriptEnabled: false });
+    await toggle(page, 'Operating').click();
+    expect(await openChildren(page)).toEqual(['Patches']);
+    expect(await page.locator('.navigation-panel__link', { hasText: 'Introduction' }).isVisible()).toBe(true);
+  });
+
+  it('opens the page that an in-app navigation leads to', async () => {
+    const page = await open(HOME);
+    expect(await openChildren(page)).toEqual([]);
+    await page.locator('.guide-menu').getByText('Platforms', { exact: true }).click();
+    await page.waitForURL(`**${PLATFORMS}`);
+    await expect.poll(() => openChildren(page)).toEqual(['Android']);
+  });
+});
+
+describe('the sticky header of a guide', () => {
+  it('becomes fixed once the title is scrolled past, and nothing moves [4-57]', async () => {
+    const page = await open(PLATFORMS);
+    expect(await isFixed(page)).toBe(false);
+    const title = page.locator('h1');
+    const bottom = (await title.evaluate((h1) => h1.getBoundingClientRect().bottom)) | 0;
+    await scrollTo(page, bottom - 10);
+    expect(await isFixed(page)).toBe(false);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await scrollTo(page, bottom + 10);
+    await expect.poll(() => isFixed(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await scrollTo(page, 0);
+    await expect.poll(() => isFixed(page)).toBe(false);
+  });
+
+  it('becomes fixed on mobile when less than 50 px of the menu is in view [4-58]', async () => {
+    const page = await open(PLATFORMS, mobile);
+    const bottom = await page.locator('.guide-menu').evaluate((menu) => menu.getBoundingClientRect().bottom);
+    await scrollTo(page, bottom - 55);
+    await page.waitForTimeout(100);
+    expect(await isFixed(page)).toBe(false);
+    await scrollTo(page, bottom - 45);
+    await expect.poll(() => isFixed(page)).toBe(true);
+  });
+
+  it('has a Change link that scrolls to the menu and opens it [2.3-58]', async () => {
+    const page = await open(PLATFORMS, mobile);
+    await scrollTo(page, 3000);
+    await expect.poll(() => isFixed(page)).toBe(true);
+    await page.getByRole('link', { name: 'Change page' }).click();
+    await expect
+      .poll(() => page.locator('.guide-menu').evaluate((menu) => menu.hasAttribute('open')))
+      .toBe(true);
+    await expect
+      .poll(() => page.locator('.guide-menu').evaluate((menu) => Math.abs(menu.getBoundingClientRect().top)))
+      .toBeLessThan(100);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('guide-menu__summary');
+  });
+
+  it('leads to the menu without scripts', async () => {
+    const page = await open(PLATFORMS, { ...mobile, javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Change page' }).click();
+    expect(new URL(page.url()).hash).toBe('#guide-menu');
+  });
+});
+
+describe('the header of a guide', () => {
+  const back = (page: Page) => page.locator('.guide-header__back a');
+
+  it('has a back link to the referrer, which pages of the guide leave as it is [2.3-47]', async () => {
+    const page = await open(ARTICLE);
+    await page.getByRole('link', { name: 'To the guide' }).click();
+    await page.waitForURL(`**${HOME}`);
+    await expect.poll(() => back(page).getAttribute('href')).toBe(ARTICLE);
+    await page.locator('.guide-menu').getByText('Platforms', { exact: true }).click();
+    await page.waitForURL(`**${PLATFORMS}`);
+    await expect.poll(() => back(page).getAttribute('href')).toBe(ARTICLE);
+    await back(page).click();
+    await page.waitForURL(`**${ARTICLE}`);
+    await page.goBack();
+    await page.waitForURL(`**${PLATFORMS}`);
+    await expect.poll(() => back(page).getAttribute('href')).toBe(ARTICLE);
+  });
+
+  it('takes it from the document that led here, too [2.3-47]', async () => {
+    const page = await open(ARTICLE, { javaScriptEnabled: true });
+    await page.goto(site.url('main', PLATFORMS), { referer: site.url('main', `${ARTICLE}?a=b`) });
+    await waitForHydration(page);
+    await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
+  });
+
+  it('has none for visitors from elsewhere', async () => {
+    const page = await open(PLATFORMS);
+    await page.goto(site.url('main', PLATFORMS), { referer: 'https://other.example/x' });
+    await waitForHydration(page);
+    await page.waitForTimeout(100);
+    expect(await back(page).count()).toBe(0);
+  });
+});
+
+describe('a guide', () => {
+  it.each([
+    ['desktop', {}],
+    ['mobile', mobile],
+    ['dark', { colorScheme: 'dark' }],
+  ] as const)('has no accessibility faults that a machine finds: %s', async (_, options) => {
+    const page = await open(PLATFORMS, options);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('does not scroll sideways at 320 px', async () => {
+    const page = await open(PLATFORMS, { viewport: { width: 320, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const SCHEME = '/schemes/people';
+const COMPANIES = '/schemes/essentials';
+
+const guide = (sub: object, page: object = {}) => ({
+  multi_header: { title: 'Scheme' },
+  page: { nav_menu: [], ...page },
+  sub_article: { type: 'schemes', title: 'Certified', ...sub },
+});
+const company = (name: string, number: number) => ({
+  title: name,
+  CompanyName: name,
+  CompanyAddress: `${number} Mill Lane`,
+  Sector: 'Food',
+  ABCertificateReference: `'CE-${number}`,
+  CertificateLevel: 'Basic',
+  CertificationDate: '2025-11-24',
+  AccreditationBody: 'Alder Certification',
+  Scope: 'The whole organisation',
+});
+const schemeAddress = (params: object) =>
+  endpointAddress('schemeSearch', { scheme: 'Essentials', ...params });
+const companies = [1, 2, 3].map((number) => company(`Company ${number}`, number));
+const lookUp = (fullname: string) => endpointAddress('employeeSearch', { url: SCHEME, fullname });
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    [endpointAddress('multiPage', { url: SCHEME })]: guide(
+      {},
+      {
+        employee: { showEmployeeSearch: true },
+        scheme: { title: 'About', scheme_name: 'The register', scheme_url: '/schemes/register' },
+      },
+    ),
+    [lookUp('Adaeze Coldbrook')]: { found: true, message: 'Adaeze Coldbrook is registered.' },
+    [lookUp('Nobody')]: { found: false, message: 'We know nobody of that name.' },
+    [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
+    [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
+    [schemeAddress({ rows: '200', sort: 'title desc' })]: {
+      documents: companies.toReversed(),
+      numFound: 1300,
+    },
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  const { page } = opened;
+  // The fake site has no pictures.
+  opened.allow('/images/');
+  // Chromium counts the modules that it must not run as failed.
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  await page.goto(site.url('main', path));
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+describe('the employee lookup', () => {
+  const box = (page: Page) => page.getByLabel('Full name');
+  const lookups = () => contentService.calls.filter(({ address }) => address.includes('fullname'));
+
+  async function verify(page: Page, name: string): Promise<void> {
+    await box(page).fill(name);
+    await page.getByRole('button', { name: 'Verify' }).click();
+  }
+
+  it('tells whether a named person is registered, in success style [1-08] [4-45] [8-10] [7-36]', async () => {
+    const page = await open(SCHEME);
+    await verify(page, ' Adaeze Coldbrook ');
+    const message = page.locator('.message--success');
+    await message.waitFor();
+    expect(await message.textContent()).toContain('Adaeze Coldbrook is registered.');
+    expect(await box(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Find someone else' }).isVisible()).toBe(true);
+    expect(await message.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("shows the server's message in error style for a person who is not found [4-46] [8-09]", async () => {
+    const page = await open(SCHEME);
+    await verify(page, 'Nobody');
+    const message = page.locator('.message--error');
+    await message.waitFor();
+    expect(await message.textContent()).toContain('We know nobody of that name.');
+    expect(await page.getByRole('button', { name: 'Find someone else' }).isVisible()).toBe(true);
+  });
+
+  it('shows the search box when it is clear, again after Find someone else [4-44] [7-37]', async () => {
+    const page = await open(SCHEME);
+    expect(await box(page).isVisible()).toBe(true);
+    await verify(page, 'Nobody');
+    await page.getByRole('button', { name: 'Find someone else' }).click();
+    expect(await box(page).inputValue()).toBe('');
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('.message').count()).toBe(0);
+  });
+
+  it('does nothing while the name is empty [5-09]', async () => {
+    const page = await open(SCHEME);
+    const before = lookups().length;
+    await verify(page, '   ');
+    await box(page).press('Enter');
+    await page.waitForTimeout(200);
+    expect(lookups()).toHaveLength(before);
+    expect(await box(page).isVisible()).toBe(true);
+  });
+
+  it('leaves the name in no address, history or cache of the browser', async () => {
+    const page = await open(SCHEME);
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('fullname')),
+      verify(page, 'Adaeze Coldbrook'),
+    ]);
+    await page.locator('.message').waitFor();
+    expect(page.url()).toBe(site.url('main', SCHEME));
+    const headers = await request.allHeaders();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.referer).toBeUndefined();
+  });
+
+  it('says so when nobody can be asked, and can be tried again', async () => {
+    const page = await open(SCHEME);
+    opened?.allow('503');
+    opened?.allow('404');
+    await verify(page, 'Unheard Of');
+    await page.locator('.message--error', { hasText: 'could not check the register' }).waitFor();
+    await page.getByRole('button', { name: 'Find someone else' }).click();
+    await verify(page, 'Adaeze Coldbrook');
+    await page.locator('.message--success').waitFor();
+  });
+
+  it('leads to the register without scripts', async () => {
+    const page = await open(SCHEME, { javaScriptEnabled: false });
+    expect(await box(page).isVisible()).toBe(false);
+    const link = page.locator('.employee-search').getByRole('link', { name: 'The register' });
+    expect(await link.getAttribute('href')).toBe('/schemes/register');
+  });
+});
+
+describe('certified companies', () => {
+  const openRows = (page: Page) => page.locator('.companies [open] .companies__name').allTextContents();
+
+  it('open to their certificate, one by one, by click and by keypress [2.3-105] [4-27]', async () => {
+    const page = await open(COMPANIES);
+    const row = page.locator('.companies summary', { hasText: 'Company 2' });
+    await row.click();
+    expect(await openRows(page)).toEqual(['Company 2 2 Mill Lane']);
+    const facts = page.locator('.companies [open]');
+    expect(await facts.locator('dt').allTextContents()).toEqual([
+      'Sector',
+      'Certificate number',
+      'Certificate level',
+      'Date issued',
+      'Certification Body',
+      'Scope',
+    ]);
+    expect(await facts.locator('dd').allTextContents()).toEqual([
+      'Food',
+      'CE-2',
+      'Basic',
+      '24 Nov 2025',
+      'Alder Certification',
+      'The whole organisation',
+    ]);
+    await row.press('Enter');
+    expect(await openRows(page)).toEqual([]);
+    await row.press('Space');
+    expect(await openRows(page)).toHaveLength(1);
+  });
+
+  it('open all with Show all and close all with Hide all [4-27]', async () => {
+    const page = await open(COMPANIES);
+    await page.locator('.companies').getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => openRows(page)).toHaveLength(3);
+    await page.locator('.companies').getByRole('button', { name: 'Hide all' }).click();
+    await expect.poll(() => openRows(page)).toEqual([]);
+  });
+
+  it('follow another order at once, in the place of the present address', async () => {
+    const page = await open(COMPANIES);
+    const history = await page.evaluate(() => window.history.length);
+    await page.getByLabel('Sort by').selectOption('Z-A');
+    await page.waitForURL('**?sort=title+desc');
+    await expect.poll(() => page.locator('.companies__name').first().textContent()).toContain('Company 3');
+    expect(await page.evaluate(() => window.history.length)).toBe(history);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('title desc');
+  });
+
+  it('go on by 999 rows with Show more [9-04]', async () => {
+    const page = await open(COMPANIES);
+    await page.getByRole('link', { name: 'Show 999 more' }).click();
+    await page.waitForURL('**rows=1199*');
+    await expect.poll(() => page.getByRole('link', { name: /^Show \d+ more/ }).count()).toBe(0);
+    const last = contentService.calls.findLast(({ address }) => address.includes('scheme='));
+    expect(new URL(last?.address ?? '', 'http://localhost').searchParams.get('rows')).toBe('1199');
+  });
+
+  it('can be searched, sorted and gone on with without scripts', async () => {
+    const page = await open(COMPANIES, { javaScriptEnabled: false });
+    await page.getByLabel('Search by name').fill('Company');
+    await page.getByLabel('Sort by').selectOption('Z-A');
+    await page.locator('.scheme-controls').getByRole('button', { name: 'Search' }).click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'Company', sort: 'title desc' });
+    expect(await page.locator('.companies__name').count()).toBe(3);
+  });
+});
+
+describe('product and scheme pages', () => {
+  it.each([SCHEME, COMPANIES])('have no accessibility faults that a machine finds: %s', async (path) => {
+    const page = await open(path);
+    const summary = page.locator('.companies summary').first();
+    if (await summary.count()) await summary.click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it.each(['Adaeze Coldbrook', 'Nobody'])('have none with the answer about %s', async (name) => {
+    const page = await open(SCHEME, { colorScheme: 'dark' });
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Full name').press('Enter');
+    await page.locator('.message').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
