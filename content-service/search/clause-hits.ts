@@ -35,3 +35,32 @@ export function unpackHits(stored: Uint8Array): ClauseHits {
     places: new Uint8Array(buffer, length * 8, length),
   };
 }
+
+/** What any of several clauses matches; a document scores what the best of them gives it. Documents are `count`. */
+export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
+  const [only] = several;
+  if (only && several.length === 1) return only;
+  const scores = new Float32Array(count);
+  const places = new Uint8Array(count);
+  const found = new Uint8Array(count);
+  let length = 0;
+  for (const { ids, scores: own, places: ownPlaces } of several)
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      length += found[id] === 1 ? 0 : 1;
+      found[id] = 1;
+      scores[id] = Math.max(scores[id] ?? 0, own[at] ?? 0);
+      places[id] = (places[id] ?? 0) | (ownPlaces[at] ?? 0);
+    }
+  const ids = new Uint32Array(length);
+  for (let id = 0, at = 0; at < length; id += 1) {
+    if (found[id] !== 1) continue;
+    ids[at] = id;
+    at += 1;
+  }
+  return {
+    ids,
+    scores: Float32Array.from(ids, (id) => scores[id] ?? 0),
+    places: Uint8Array.from(ids, (id) => places[id] ?? 0),
+  };
+}

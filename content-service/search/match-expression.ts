@@ -24,7 +24,8 @@ export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 
 const LONGEST_SYNONYM = 5;
 
-const phrase = (words: string): string => `"${words}"`;
+/** Words that stand together. */
+export const phrase = (words: string): string => `"${words}"`;
 
 /** Most words that may stand between the words of a synonym. */
 const NEAR_WORDS = 3;
@@ -33,7 +34,13 @@ const NEAR_WORDS = 3;
 const close = (words: string): string =>
   words.includes(' ') ? `NEAR(${words.split(' ').map(phrase).join(' ')}, ${NEAR_WORDS})` : phrase(words);
 
-const anyOf = (expressions: readonly string[]): string => `(${expressions.join(' OR ')})`;
+const OR = ' OR ';
+
+/** What has one of several expressions. */
+export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(OR)})`;
+
+/** The expressions that `anyOf` has put together. */
+export const alternativesOf = (clause: string): readonly string[] => clause.slice(1, -1).split(OR);
 
 /**
  * The parts of an FTS5 expression, one per thing that is looked for. Words are letters and digits only, so nothing of

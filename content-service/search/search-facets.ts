@@ -20,12 +20,15 @@ export function readChoices(
   return choices;
 }
 
-/** Whether a document has a chosen value of a group. */
-type Fits = (id: number) => boolean;
-
 const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
 
-function fitsOf({ facets }: DocumentColumns, group: string, chosen: ReadonlySet<string>): Fits {
+/** The documents that have a chosen value of a group. */
+function fittingOne(
+  ids: Uint32Array,
+  { facets }: DocumentColumns,
+  group: string,
+  chosen: ReadonlySet<string>,
+): Uint32Array {
   const column = facets.get(group) ?? NO_COLUMN;
   const known = codesOf(column);
   const isChosen = new Uint8Array(column.values.length);
@@ -34,17 +37,25 @@ function fitsOf({ facets }: DocumentColumns, group: string, chosen: ReadonlySet<
     if (code !== undefined) isChosen[code] = 1;
   }
   const { starts, codes } = column;
-  return (id) => {
+  const fit = new Uint32Array(ids.length);
+  let length = 0;
+  for (let index = 0; index < ids.length; index += 1) {
+    const id = ids[index] ?? 0;
     const end = starts[id + 1] ?? 0;
-    for (let at = starts[id] ?? 0; at < end; at += 1) if (isChosen[codes[at] ?? 0] === 1) return true;
-    return false;
-  };
+    for (let at = starts[id] ?? 0; at < end; at += 1)
+      if (isChosen[codes[at] ?? 0] === 1) {
+        fit[length] = id;
+        length += 1;
+        break;
+      }
+  }
+  return fit.subarray(0, length);
 }
 
 /** The documents that fit a choice of every group. */
 export function fitting(ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array {
   let left = ids;
-  for (const [group, chosen] of choices) left = left.filter(fitsOf(columns, group, chosen));
+  for (const [group, chosen] of choices) left = fittingOne(left, columns, group, chosen);
   return left;
 }
 

@@ -2,10 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { SearchResult } from '#shared/content/schemas/search.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
-import { bytesOfHits, type ClauseHits, IN_LEAD, IN_TITLE, unpackHits } from './clause-hits.ts';
+import { bytesOfHits, type ClauseHits, IN_LEAD, IN_TITLE, mergeHits, unpackHits } from './clause-hits.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { readFullText } from './full-text.ts';
-import { matchClauses, readSynonyms, type WordChoice } from './match-expression.ts';
+import {
+  alternativesOf,
+  anyOf,
+  matchClauses,
+  phrase,
+  readSynonyms,
+  type WordChoice,
+} from './match-expression.ts';
 import { type QueryPart, queryParts, wordsOf } from './query-words.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
 import { readColumns } from './stored-columns.ts';
@@ -44,6 +51,10 @@ interface ReadQuery {
   readonly corrected: string | undefined;
 }
 
+/** Of the words that an unfinished word may become, that many are looked for, the most frequent ones. */
+const MOST_LIKELY_WORDS = 32;
+const LAST_LETTER = '\u{10ffff}';
+
 const KEPT_QUERIES = 200;
 const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
@@ -60,6 +71,9 @@ export function createSearchIndex(
     'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
   );
   const words = database.prepare('SELECT word, count FROM vocabulary');
+  const likelyWords = database.prepare(
+    `SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ${MOST_LIKELY_WORDS}`,
+  );
   let vocabulary: Vocabulary | undefined;
 
   /** Needed by the first slip of the keyboard only. */
@@ -71,19 +85,40 @@ export function createSearchIndex(
     sizeCalculation: (hits) => bytesOfHits(hits) + 256,
   });
 
+  const wordsBeginningWith = (beginning: string): readonly string[] =>
+    likelyWords.all(beginning, `${beginning}${LAST_LETTER}`).map(({ word }) => String(word));
+
+  const storedHitsOf = (clause: string): ClauseHits | undefined => {
+    const stored = storedHits.get(clause)?.value;
+    return stored instanceof Uint8Array ? unpackHits(stored) : undefined;
+  };
+
   function hitsOf(clause: string): ClauseHits {
     const kept = keptHits.get(clause);
     if (kept) return kept;
-    const stored = storedHits.get(clause)?.value;
-    const hits = stored instanceof Uint8Array ? unpackHits(stored) : fullText.hits(clause);
+    const hits =
+      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause));
     keptHits.set(clause, hits);
     return hits;
+  }
+
+  /** Those of frequent words are stored, the others are looked up together. */
+  function hitsOfAny(clause: string): ClauseHits {
+    const stored: ClauseHits[] = [];
+    const others: string[] = [];
+    for (const word of alternativesOf(clause)) {
+      const hits = storedHitsOf(word);
+      if (hits) stored.push(hits);
+      else others.push(word);
+    }
+    if (others.length > 0) stored.push(fullText.hits(anyOf(others)));
+    return mergeHits(stored, columns.count);
   }
 
   function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
     const found = { word, prefix: false, corrected: false };
     if (fullText.occurs(`"${word}"`)) return found;
-    const isBeginning = word.length >= 3 && fullText.occurs(`"${word}"*`);
+    const isBeginning = word.length >= 3 && wordsBeginningWith(word).length > 0;
     if (isLast && isBeginning) return { ...found, prefix: true };
     vocabulary ??= readVocabulary();
     const nearest = nearestWord(word, vocabulary);
@@ -109,20 +144,29 @@ export function createSearchIndex(
       const choice = choose(word, isLast);
       if (choice.corrected) corrections.set(word, choice.word);
       return choice;
-    });
+    }).map(withLikelyWords);
     return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
   }
+
+  /** FTS5 would put all words together that begin like that, of which there may be thousands. */
+  function withLikelyWords(clause: string): string {
+    const beginning = /^"([^"]+)"\*$/.exec(clause)?.[1];
+    return beginning === undefined ? clause : anyOf(wordsBeginningWith(beginning).map(phrase));
+  }
+
+  const inAny = new Uint8Array(columns.count);
+  const inTitle = new Uint8Array(columns.count);
+  const inLead = new Uint8Array(columns.count);
 
   /**
    * Documents that have everything that is looked for, when one of them has it where it says what it is about. Else
    * having it all is chance, and documents that have most of it count as well.
    */
-  function matchesOf(clauses: readonly string[]): Omit<Matches, 'corrected'> {
+  function matchesOf(clauses: readonly string[], query: string): Omit<Matches, 'corrected'> {
     const all = clauses.length;
+    const wanted = wordsOf(query).join(' ');
     const scores = new Float64Array(columns.count);
-    const inAny = new Uint8Array(columns.count);
-    const inTitle = new Uint8Array(columns.count);
-    const inLead = new Uint8Array(columns.count);
+    for (const counts of [inAny, inTitle, inLead]) counts.fill(0);
     let isAbout = false;
     for (const { ids, scores: own, places } of clauses.map(hitsOf))
       for (let at = 0; at < ids.length; at += 1) {
@@ -143,7 +187,8 @@ export function createSearchIndex(
       const any = inAny[id] ?? 0;
       if (any < needed) continue;
       const about = 1 + (TITLE_BONUS * (inTitle[id] ?? 0)) / all + (LEAD_BONUS * (inLead[id] ?? 0)) / all;
-      scores[id] = (scores[id] ?? 0) * (columns.weights[id] ?? 0) * about * (any / all);
+      const titled = inTitle[id] === all ? titleShare(columns.titles[id] ?? '', wanted) : 1;
+      scores[id] = (scores[id] ?? 0) * (columns.weights[id] ?? 0) * about * (any / all) * titled;
       ids[length] = id;
       length += 1;
     }
@@ -155,9 +200,7 @@ export function createSearchIndex(
     match(query) {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        const { ids, scores } = matchesOf(clauses);
-        preferTitles(ids, scores, columns.titles, query);
-        return { ids, scores, corrected };
+        return { ...matchesOf(clauses, query), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {
@@ -175,18 +218,8 @@ export function createSearchIndex(
 }
 
 /** Whoever types a title wants that page. */
-function preferTitles(
-  ids: Uint32Array,
-  scores: Float64Array,
-  titles: readonly string[],
-  query: string,
-): void {
-  const wanted = wordsOf(query).join(' ');
-  for (const id of ids) {
-    const title = titles[id] ?? '';
-    if (title.includes(wanted)) scores[id] = (scores[id] ?? 0) * (title === wanted ? 2 : 1.2);
-  }
-}
+const titleShare = (title: string, wanted: string): number =>
+  title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;
 
 const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>
   parts
