@@ -33,6 +33,7 @@ import { createPlaces } from './places.ts';
 import { commonHeaders } from './security/common-headers.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
+import { planFilesRoute } from './tools/plan-files-route.ts';
 
 /** What the app is made of. Everything that acts on the world comes in here. */
 export interface AppParts {
@@ -115,6 +116,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(canonicalUrl);
   app.use(dataFile);
   app.use(calendarRoute(gateway));
+  app.use(planFilesRoute(gateway, now));
   app.use(pageRoute({ gateway, caches: parts.pageCaches, renderPage: parts.renderPage, now }));
   app.use(errorHandler(log));
   return frontDoor;

@@ -56,6 +56,14 @@ const sectionParams = [
 /** Parameters of the search that a page of the multi-page view can embed; written out to keep its code out of here. */
 const schemeParams = ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'];
 
+/** Parameters of a tool, as `shared/tools/tool-address.ts` reads them. */
+const toolParams = [
+  'answers',
+  'question',
+  'choice',
+  ...[...Array(24).keys()].map((place) => `choice${place}`),
+];
+
 /** Paths whose pages the multi-page view shows (specification 2.1). */
 const multiPagePaths = ['organisation', 'schemes', 'themes', 'principles'];
 
@@ -96,6 +104,7 @@ export function createRoutes(): RouteObject[] {
                   ]),
                 ]
               : []),
+            page('/cyberaware/actionplan/:id?', 'ToolPage', () => import('./pages/ToolPage.tsx'), toolParams),
             page('/404', 'ErrorPage', error),
             page('/error', 'ErrorPage', error),
             page(

@@ -95,7 +95,7 @@ describe('arrows inside shared', () => {
   const layers = [
     ['site', 'content', 'text'],
     ['routing'],
-    ['consent', 'analytics', 'forms', 'search'],
+    ['consent', 'analytics', 'forms', 'search', 'tools'],
     ['browser'],
     ['components', 'blocks'],
     ['layout', 'gallery'],

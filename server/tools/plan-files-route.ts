@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { actionPlan } from '#shared/tools/action-plan.ts';
+import { planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
+import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { sendText } from '../http/problem.ts';
+import { requireSite } from '../site/resolve-site.ts';
+
+const PLAN_FILE = /^(?<path>\/cyberaware\/actionplan(?:\/[\w-]+)?)\.(?<kind>txt|ics)$/;
+
+/** `/cyberaware/actionplan/{id}.txt` and `.ics`: the plan of the answers in the address, as a checklist or a calendar. */
+export function planFilesRoute(gateway: ContentGateway, now: () => Date): RequestHandler {
+  return async function servePlanFile(request, response, next) {
+    const { path, kind } = PLAN_FILE.exec(request.path)?.groups ?? {};
+    if (!path || !['GET', 'HEAD'].includes(request.method)) return next();
+    const site = requireSite(response);
+    const answer = await createGatewayReader(gateway, site.id, newReadRecord()).read('tools', { url: path });
+    if (!answer.ok) {
+      return answer.failure === 'unavailable'
+        ? sendText(response, 503, 'Not available')
+        : sendText(response, 404, 'Not found');
+    }
+    const { page } = answer.value;
+    const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
+    const { steps, open } = readAnswers(page, answers);
+    if (open !== undefined || steps.length === 0) return sendText(response, 404, 'This plan is not finished');
+    const plan = actionPlan(page, steps);
+    const address = `${site.origin}${toolAddress(path, page, steps)}`;
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('Content-Disposition', `attachment; filename="action-plan.${kind}"`)
+      .type(kind === 'ics' ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8')
+      .send(
+        kind === 'ics'
+          ? planCalendar(page.title, plan, address, now())
+          : planChecklist(page.title, plan, address),
+      );
+  };
+}

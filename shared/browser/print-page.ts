@@ -1,0 +1,4 @@
+/** Opens the browser's print dialogue. */
+export function printPage(): void {
+  window.print();
+}

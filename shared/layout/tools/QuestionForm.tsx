@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { toggleOnEnter, useFocusWhen } from '../../browser/form-state.ts';
+import { AuthoredColourSheet, authoredColourClass } from '../../components/AuthoredColour.tsx';
+import { RichText } from '../../components/RichText.tsx';
+import { SiteLink } from '../../components/SiteLink.tsx';
+import type { ToolPageContent, ToolQuestion } from '../../content/schemas/tool.ts';
+import {
+  ANSWERS_PARAM,
+  boxParam,
+  CHOICE_PARAM,
+  QUESTION_PARAM,
+  toolAddress,
+  writeAnswers,
+} from '../../tools/tool-address.ts';
+import { errorTextOf, type Progress, stepBack } from '../../tools/tool-flow.ts';
+
+interface QuestionFormProps {
+  readonly page: ToolPageContent;
+  readonly question: ToolQuestion;
+  readonly path: string;
+  readonly progress: Progress;
+  readonly isMissing: boolean;
+  /** The heading, which takes the focus when it is another one. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One question of a tool. Its answer goes into the address, so Back, in the page and in the browser, drops it again. */
+export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
+  const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
+  const { buttonColour: colour, buttonGradient: gradient } = page;
+  const { steps } = progress;
+  const answers = writeAnswers(page, steps);
+  return (
+    <form
+      className="tool-question"
+      key={question.id}
+      method="get"
+      action={path}
+      onKeyDown={toggleOnEnter}
+      aria-labelledby="tool-question"
+    >
+      <p className="tool-question__progress">Question {steps.length + 1}</p>
+      {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
+      <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
+      <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
+        {question.question}
+      </h2>
+      {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
+      <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
+        {question.answers.map(({ text }, place) => (
+          <label key={text} className="tool-answer">
+            <input
+              className="choice__input"
+              type={question.type}
+              name={question.type === 'radio' ? CHOICE_PARAM : boxParam(place)}
+              value={question.type === 'radio' ? place : '1'}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {isMissing ? (
+        <p className="tool-question__error" id="tool-error" role="alert" ref={error} tabIndex={-1}>
+          {errorTextOf(question)}
+        </p>
+      ) : null}
+      <div className="tool-question__buttons">
+        {steps.length > 0 ? (
+          <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
+            {page.backBtnText || 'Back'}
+          </SiteLink>
+        ) : null}
+        {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
+        <button
+          className={colour ? `button button--authored ${authoredColourClass(colour, gradient)}` : 'button'}
+          type="submit"
+        >
+          {page.submitBtnText || 'Continue'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useFocusOnChange } from '../../browser/focus-on-change.ts';
+import { useVirtualPageView } from '../../browser/virtual-page-view.ts';
+import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
+import type { ToolPageContent } from '../../content/schemas/tool.ts';
+import type { Progress } from '../../tools/tool-flow.ts';
+import { ActionPlan } from './ActionPlan.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { ToolHead } from './ToolHead.tsx';
+import { ToolPromos } from './ToolHub.tsx';
+
+interface ToolViewProps {
+  readonly page: ToolPageContent;
+  readonly path: string;
+  readonly progress: Progress & { readonly isOutdated: boolean };
+  readonly isMissing: boolean;
+}
+
+/** A multi-question tool: one question at a time, then the action plan (specification section 4). */
+export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
+  const question = progress.open === undefined ? undefined : page.questions[progress.open];
+  const place = question?.id ?? 'results';
+  const heading = useFocusOnChange(place);
+  useVirtualPageView(`${path}/${place}`);
+  return (
+    <>
+      <ToolHead page={page} />
+      <div className="tool container">
+        {progress.isOutdated ? (
+          <p className="tool__notice">
+            The questions have changed since that address was made. Please answer them again.
+          </p>
+        ) : null}
+        {question ? (
+          <QuestionForm
+            page={page}
+            question={question}
+            path={path}
+            progress={progress}
+            isMissing={isMissing}
+            heading={heading}
+          />
+        ) : (
+          <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />
+        )}
+        <ToolPromos promos={page.promo} level={2} />
+        <FeedbackPanel feedback={page.userFeedback} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import type { ToolPageContent } from '../content/schemas/tool.ts';
+import { TOOL_HUB_TYPE } from '../content/section-types.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { PageStyles } from '../layout/PageStyles.tsx';
+import { ToolHub } from '../layout/tools/ToolHub.tsx';
+import { ToolView } from '../layout/tools/ToolView.tsx';
+import { loadPage, pathOf } from '../routing/load-page.ts';
+import { ANSWERS_PARAM, readAnswers, readStep, toolAddress } from '../tools/tool-address.ts';
+import { isAnswered, type Progress, validChoices } from '../tools/tool-flow.ts';
+
+interface ToolPageData {
+  readonly page: ToolPageContent;
+  readonly progress: Progress & { readonly isOutdated: boolean };
+  /** The open question was sent without an answer that it needs. */
+  readonly isMissing: boolean;
+}
+
+const isHub = (page: ToolPageContent): boolean =>
+  page['content-type']?.replace(/^\/?page\//, '') === TOOL_HUB_TYPE;
+
+/**
+ * The tools page (specification 2.1). An answer arrives as a GET form of one question; it joins the answers before it
+ * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here.
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
+  const path = pathOf(args);
+  const { page } = await loadPage(args, 'tools', { url: path });
+  const query = new URL(args.request.url).searchParams;
+  const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
+  const step = readStep(query);
+  const asked = step && step.question === progress.open ? page.questions[step.question] : undefined;
+  if (!step || !asked || !validChoices(asked, step.chosen)) return { page, progress, isMissing: false };
+  if (!isAnswered(asked, step.chosen)) return { page, progress, isMissing: true };
+  throw redirect(toolAddress(path, page, [...progress.steps, step]));
+}
+
+/** Tool hub, or a multi-question form with results. */
+export function Component() {
+  const { page, progress, isMissing } = useLoaderData<ToolPageData>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead
+        title={page.customMetaTitle || page.title}
+        description={page.customMetaSummary || page.summary}
+        robots={progress.steps.length > 0 || isMissing ? 'noindex' : undefined}
+      />
+      <PageStyles name="tools" />
+      {isHub(page) ? (
+        <ToolHub page={page} />
+      ) : (
+        <ToolView page={page} path={pathname} progress={progress} isMissing={isMissing} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ToolAction } from '../content/schemas/tool.ts';
+import type { Step, ToolFlow } from './tool-flow.ts';
+
+/** Actions of one title. */
+export interface PlanGroup {
+  readonly title: string;
+  readonly isUrgent: boolean;
+  readonly actions: readonly ToolAction[];
+}
+
+/**
+ * The plan that answers lead to (specification section 4): only answers with actions count, actions are grouped by
+ * title, and groups with an urgent action come first. The same action from two answers stands in it once.
+ */
+export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Step[]): PlanGroup[] {
+  const ids = steps.flatMap(({ question, chosen }) =>
+    chosen.flatMap((choice) => questions[question]?.answers[choice]?.actions ?? []),
+  );
+  const groups = new Map<string, ToolAction[]>();
+  for (const id of new Set(ids)) {
+    const action = Object.hasOwn(actions, id) ? actions[id] : undefined;
+    if (action) groups.set(action.title, [...(groups.get(action.title) ?? []), action]);
+  }
+  const plan = [...groups].map(([title, members]) => ({
+    title,
+    isUrgent: members.some(({ urgentFlag }) => urgentFlag === true),
+    actions: members,
+  }));
+  return plan.sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+}

@@ -1,0 +1,71 @@
+import type { ToolPageContent, ToolQuestion } from '../content/schemas/tool.ts';
+
+/** One answered question: its place among the tool's questions and the places of the chosen answers, in order. */
+export interface Step {
+  readonly question: number;
+  readonly chosen: readonly number[];
+}
+
+/** A tool's questions and actions. */
+export type ToolFlow = Pick<ToolPageContent, 'questions' | 'actions'>;
+
+/** What a required question says when it was left open and has no words of its own (specification section 5). */
+const DEFAULT_ERROR = 'Please select at least one of the above options';
+
+/** The error text of a question. */
+export const errorTextOf = ({ errorText }: Pick<ToolQuestion, 'errorText'>): string =>
+  errorText || DEFAULT_ERROR;
+
+/** Whether these choices answer a question. One that is not required counts as answered. */
+export const isAnswered = (
+  { required }: Pick<ToolQuestion, 'required'>,
+  chosen: readonly number[],
+): boolean => required !== true || chosen.length > 0;
+
+/** The choices that a question can have: each of its answers once, and of a radio question no more than one. */
+export function validChoices({ type, answers }: ToolQuestion, chosen: readonly number[]): boolean {
+  if (type === 'radio' && chosen.length > 1) return false;
+  return new Set(chosen).size === chosen.length && chosen.every((choice) => answers[choice] !== undefined);
+}
+
+/**
+ * The place of the question that follows, or undefined at the end: the question's override, else the next question of
+ * a chosen answer, else the next number (specification section 4). Names of questions that do not exist count as none.
+ */
+export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
+  const asked = questions[question];
+  if (!asked) return undefined;
+  const names = [asked.override, ...chosen.map((choice) => asked.answers[choice]?.nextQuestion)];
+  for (const name of names) {
+    const place = name ? questions.findIndex(({ id }) => id === name) : -1;
+    if (place >= 0) return place;
+  }
+  return question + 1 < questions.length ? question + 1 : undefined;
+}
+
+/** Where a visitor is: the steps that led there, and the place of the question that is open; none is left at the end. */
+export interface Progress {
+  readonly steps: readonly Step[];
+  readonly open: number | undefined;
+}
+
+/**
+ * Follows answers through the questions. Steps that do not fit, as in an address that somebody has changed, are left
+ * out with all that come after; a flow that leads back to an answered question ends there.
+ */
+export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
+  const steps: Step[] = [];
+  let open: number | undefined = flow.questions.length > 0 ? 0 : undefined;
+  for (const step of answers) {
+    const asked: ToolQuestion | undefined = open === undefined ? undefined : flow.questions[open];
+    if (!asked || step.question !== open) break;
+    if (!validChoices(asked, step.chosen) || !isAnswered(asked, step.chosen)) break;
+    steps.push(step);
+    const next = nextQuestion(flow, step);
+    open = steps.some(({ question }) => question === next) ? undefined : next;
+  }
+  return { steps, open };
+}
+
+/** One step back: to the last answered question, without its answers. */
+export const stepBack = (steps: readonly Step[]): readonly Step[] => steps.slice(0, -1);

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { expectAccessible, pathOf, WIDE } from '#tests/support/visit-site.ts';
+
+const PATH = '/cyberaware/actionplan/you';
+const page = {
+  title: 'Your plan',
+  summary: 'Three questions.',
+  resultsIntro: '<p>Here is what to do.</p>',
+  noResultsIntro: '<p>You have done it all.</p>',
+  urgentColour: '#b3261e',
+  questions: [
+    {
+      id: 'password',
+      type: 'radio',
+      question: 'Is your password used elsewhere?',
+      required: true,
+      errorText: 'Choose what fits.',
+      answers: [
+        { text: 'No' },
+        { text: 'Yes', actions: ['password'] },
+        { text: 'I use a passkey', nextQuestion: 'updates' },
+      ],
+    },
+    {
+      id: 'backups',
+      type: 'checkbox',
+      question: 'What do you back up?',
+      answers: [{ text: 'Photos' }, { text: 'Letters', actions: ['letters'] }],
+    },
+    {
+      id: 'updates',
+      type: 'radio',
+      question: 'Are updates on?',
+      answers: [{ text: 'On' }, { text: 'Off', actions: ['updates'] }],
+    },
+  ],
+  actions: {
+    updates: { title: 'Switch on updates', text: '<p>In the settings.</p>' },
+    letters: { title: 'Back up letters', text: '<p>On a disc.</p>' },
+    password: { title: 'Change your password', text: '<p>Use three random words.</p>', urgentFlag: true },
+  },
+};
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    [endpointAddress('tools', { url: PATH })]: { page },
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(path = PATH, options: BrowserContextOptions = WIDE): Promise<Page> {
+  opened = await openPage(browser, options);
+  opened.allow('/images/');
+  opened.allow('page-title.json');
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  const { page: tab } = opened;
+  if (options.javaScriptEnabled !== false)
+    await tab.addInitScript(() => {
+      const views: string[] = [];
+      Object.assign(window, { views });
+      document.addEventListener('analytics-page-view', (event) =>
+        views.push((event as CustomEvent<string>).detail),
+      );
+    });
+  await tab.goto(site.url('main', path));
+  if (options.javaScriptEnabled !== false) await waitForHydration(tab);
+  return tab;
+}
+
+const goOn = (tab: Page) => tab.getByRole('button', { name: 'Continue' }).click();
+const question = (tab: Page, text: string) => tab.getByRole('heading', { name: text }).waitFor();
+const groups = (tab: Page) => tab.locator('.plan-group__title').allTextContents();
+const trimmed = async (tab: Page) => (await groups(tab)).map((title) => title.replace(/\s+/g, ' ').trim());
+
+/** Answers all questions. */
+async function answerAll(tab: Page): Promise<void> {
+  await tab.getByLabel('Yes').check();
+  await goOn(tab);
+  await question(tab, 'What do you back up?');
+  await tab.getByLabel('Photos').check();
+  await tab.getByLabel('Letters').check();
+  await goOn(tab);
+  await question(tab, 'Are updates on?');
+  await tab.getByLabel('Off').check();
+  await goOn(tab);
+  await question(tab, 'Your action plan');
+}
+
+const modes: [string, BrowserContextOptions][] = [
+  ['with scripts', WIDE],
+  ['without scripts', { ...WIDE, javaScriptEnabled: false }],
+];
+
+describe.each(modes)('a tool %s', (_mode, options) => {
+  it('starts at question 1 and ends in the action plan, urgent things first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
+    const tab = await open(PATH, options);
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1');
+    await answerAll(tab);
+    expect(await trimmed(tab)).toEqual([
+      'Urgent Change your password',
+      'Back up letters',
+      'Switch on updates',
+    ]);
+    expect(await tab.locator('.plan').textContent()).toContain('Use three random words.');
+    expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
+  });
+
+  it('says that there is nothing to do when there is not', async () => {
+    const tab = await open(PATH, options);
+    await tab.getByLabel('I use a passkey').check();
+    await goOn(tab);
+    await question(tab, 'Are updates on?');
+    await goOn(tab);
+    await question(tab, 'Your action plan');
+    expect(await tab.locator('.plan').textContent()).toContain('You have done it all.');
+    expect(await groups(tab)).toEqual([]);
+  });
+
+  it('must have a required question answered, whose error text it shows [5-04] [5-05]', async () => {
+    const tab = await open(PATH, options);
+    await goOn(tab);
+    const error = tab.getByRole('alert');
+    await error.waitFor();
+    expect(await error.textContent()).toBe('Choose what fits.');
+    await tab.getByLabel('No', { exact: true }).check();
+    await goOn(tab);
+    await question(tab, 'What do you back up?');
+  });
+
+  it('goes back to the last question, by its link and by the browser', async () => {
+    const tab = await open(PATH, options);
+    await tab.getByLabel('Yes').check();
+    await goOn(tab);
+    await question(tab, 'What do you back up?');
+    const second = pathOf(tab);
+    await tab.getByRole('link', { name: 'Back', exact: true }).click();
+    await question(tab, 'Is your password used elsewhere?');
+    expect(pathOf(tab)).toBe(PATH);
+    await tab.goBack();
+    await question(tab, 'What do you back up?');
+    expect(pathOf(tab)).toBe(second);
+    await tab.goBack();
+    await question(tab, 'Is your password used elsewhere?');
+  });
+
+  it('can be resumed and shared by its address, with nothing kept on the server', async () => {
+    const first = await open(PATH, options);
+    await answerAll(first);
+    const address = pathOf(first);
+    await opened?.close();
+    const other = await open(address, options);
+    expect((await groups(other)).length).toBe(3);
+    expect(await other.context().cookies()).toEqual([]);
+  });
+});
+
+describe('a tool with scripts', () => {
+  it('moves the focus to the error, and to each question in turn [5-07]', async () => {
+    const tab = await open();
+    await goOn(tab);
+    await tab.getByRole('alert').waitFor();
+    const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Choose what fits.');
+    await expectAccessible(tab);
+    await tab.getByLabel('Yes').check();
+    await goOn(tab);
+    await expect.poll(focused).toBe('What do you back up?');
+  });
+
+  it('reports each question and the results as page views [2.1-54] [2.1-55]', async () => {
+    const tab = await open();
+    await answerAll(tab);
+    expect(await tab.evaluate(() => Reflect.get(window, 'views'))).toEqual([
+      `${PATH}/password`,
+      `${PATH}/backups`,
+      `${PATH}/updates`,
+      `${PATH}/results`,
+    ]);
+    await expectAccessible(tab);
+  });
+
+  it('gives its plan as a checklist and as a calendar', async () => {
+    const tab = await open();
+    await answerAll(tab);
+    for (const [name, start] of [
+      ['Download a checklist', 'Your plan\n'],
+      ['Add to your calendar', 'BEGIN:VCALENDAR\r\n'],
+    ] as const) {
+      const [download] = await Promise.all([
+        tab.waitForEvent('download'),
+        tab.getByRole('link', { name }).click(),
+      ]);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text.startsWith(start)).toBe(true);
+      expect(text).toContain('Change your password');
+    }
+  });
+
+  it('is operated by the keyboard alone', async () => {
+    const tab = await open();
+    await tab.getByLabel('No', { exact: true }).focus();
+    await tab.keyboard.press('Enter');
+    expect(await tab.getByLabel('No', { exact: true }).isChecked()).toBe(true);
+    await tab.keyboard.press('ArrowDown');
+    expect(await tab.getByLabel('Yes').isChecked()).toBe(true);
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await question(tab, 'What do you back up?');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '#tests/support/render-page.tsx';
+
+const PATH = '/cyberaware/actionplan/you';
+const render = (page: object, path = PATH) =>
+  renderPage(path, { tools: { page: { title: 'Plan', summary: 'About', ...page } } });
+
+const promo = { title: 'Promo', description: '<p>Go.</p>', button: { title: 'Go', url: '/go' } };
+const questions = [
+  {
+    id: 'first',
+    type: 'radio',
+    question: 'First?',
+    htmlContent: '<p>Why we ask.</p>',
+    required: true,
+    answers: [{ text: 'Yes' }, { text: 'No', actions: ['act'] }],
+  },
+  {
+    id: 'second',
+    type: 'checkbox',
+    question: 'Second?',
+    answers: [{ text: 'A' }, { text: 'B', actions: ['act', 'quick'] }],
+  },
+];
+const actions = {
+  act: { title: 'Act', text: '<p>Do it.</p>' },
+  quick: { title: 'Quick', text: '<p>Now.</p>', urgentFlag: true },
+};
+const tool = {
+  questions,
+  actions,
+  textSnippet: '<p>Answer truly.</p>',
+  resultsIntro: '<p>Here it is.</p>',
+  noResultsIntro: '<p>Nothing to do.</p>',
+  promo: [promo],
+  buttonColour: '#123456',
+  buttonGradient: '#654321',
+  urgentColour: '#b3261e',
+  urgentGradient: '#6d2164',
+  submitBtnText: 'Go on',
+  backBtnText: 'Go back',
+};
+
+describe('the tools page', () => {
+  const hub = {
+    'content-type': 'quiz-section-page',
+    promoPanel: { promoTitle: 'Which?', promoGroup: { items: [promo] } },
+    textPanel_html: '<h3>Before you start</h3>',
+  };
+
+  it('shows the tool hub when the content type is the quiz-section page [2.1-05]', async () => {
+    const page = await render(hub, '/cyberaware/actionplan');
+    expect(page.find('.tool-hub')).toBeDefined();
+    expect(page.document.querySelector('.tool-question')).toBeNull();
+  });
+
+  it('shows the hub with title, summary, promo cards and side text panel [2.3-82] [2.3-83] [2.3-84] [3-74]', async () => {
+    const page = await render(hub);
+    expect([page.texts('h1'), page.texts('.tool-head .lead')]).toEqual([['Plan'], ['About']]);
+    expect(page.texts('.tool-hub .promo-panel__title')).toEqual(['Promo']);
+    expect(page.find('aside.tool-hub__panel').text).toBe('Before you start');
+  });
+
+  it('shows a multi-question form for any other content type, and its results at the end [2.1-06]', async () => {
+    const form = await render(tool);
+    expect(form.find('form.tool-question').getAttribute('action')).toBe(PATH);
+    expect(form.document.querySelector('.plan')).toBeNull();
+  });
+});
+
+describe('a tool', () => {
+  it('shows title, summary and text [3-120]', async () => {
+    const page = await render(tool);
+    expect([page.texts('h1'), page.texts('.tool-head .lead')]).toEqual([['Plan'], ['About']]);
+    expect(page.texts('.tool-head .rich-text')).toEqual(['Answer truly.']);
+  });
+
+  it('shows a question with its content and answers, by its type [3-112]', async () => {
+    const page = await render(tool);
+    expect(page.texts('.tool-question__progress')).toEqual(['Question 1']);
+    expect(page.texts('.tool-question__title')).toEqual(['First?']);
+    expect(page.texts('.tool-question .rich-text')).toEqual(['Why we ask.']);
+    expect(page.texts('.tool-answer')).toEqual(['Yes', 'No']);
+    expect(page.find('.tool-answer input').attributes).toMatchObject({
+      type: 'radio',
+      name: 'choice',
+      value: '0',
+    });
+  });
+
+  it('labels and colours its buttons as authored [3-118] [3-119]', async () => {
+    const page = await render(tool);
+    const submit = page.find('.tool-question button');
+    expect(submit.text).toBe('Go on');
+    expect(submit.classNames).toContain('authored-123456-654321');
+    expect(page.html).toContain('/authored-colours/123456-654321.css');
+  });
+
+  it('shows its promo list [3-117]', async () => {
+    const page = await render(tool);
+    expect(page.texts('.tool-promos .promo-panel__title')).toEqual(['Promo']);
+  });
+});

@@ -1,0 +1,235 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { type ToolPageContent, toolResponse } from '#shared/content/schemas/tool.ts';
+import { createRoutes, type PageHandle } from '#shared/routes.tsx';
+import { actionPlan } from '#shared/tools/action-plan.ts';
+import { plainText, planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
+import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
+import {
+  errorTextOf,
+  follow,
+  isAnswered,
+  nextQuestion,
+  type Step,
+  stepBack,
+} from '#shared/tools/tool-flow.ts';
+
+function toolOf(page: object): ToolPageContent {
+  const parsed = parseTolerantly(toolResponse, { page: { title: 'Tool', ...page } });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.value.page;
+}
+
+const tool = toolOf({
+  questions: [
+    {
+      id: 'a',
+      type: 'radio',
+      question: 'A?',
+      required: true,
+      answers: [{ text: 'on' }, { text: 'skip', nextQuestion: 'c', actions: ['later'] }],
+    },
+    {
+      id: 'b',
+      type: 'checkbox',
+      question: 'B?',
+      answers: [
+        { text: 'x', actions: ['now', 'later'] },
+        { text: 'y', actions: ['now2'] },
+      ],
+    },
+    { id: 'c', type: 'radio', question: 'C?', override: 'e', answers: [{ text: 'x', nextQuestion: 'd' }] },
+    { id: 'd', type: 'radio', question: 'D?', answers: [{ text: 'x' }] },
+    {
+      id: 'e',
+      type: 'radio',
+      question: 'E?',
+      answers: [
+        { text: 'x', actions: ['missing'] },
+        { text: 'back', nextQuestion: 'a' },
+        { text: 'lost', nextQuestion: 'nowhere' },
+      ],
+    },
+  ],
+  actions: {
+    later: { title: 'Later', text: '<p>Some day.</p>' },
+    now: { title: 'Now', text: '<p>Today.</p>', urgentFlag: true },
+    now2: { title: 'Now', text: '<p>Today too.</p>' },
+  },
+});
+
+const steps = (...list: [question: number, ...chosen: number[]][]): Step[] =>
+  list.map(([question, ...chosen]) => ({ question, chosen }));
+
+describe('an answer', () => {
+  it('has text, the next question and actions [3-113]', () => {
+    expect(tool.questions[0]?.answers).toEqual([
+      { text: 'on', actions: [] },
+      { text: 'skip', nextQuestion: 'c', actions: ['later'] },
+    ]);
+  });
+
+  it('of a question moves to its next question, or to the next number when it has none [4-51]', () => {
+    expect(nextQuestion(tool, { question: 0, chosen: [0] })).toBe(1);
+    expect(nextQuestion(tool, { question: 0, chosen: [1] })).toBe(2);
+    expect(nextQuestion(tool, { question: 3, chosen: [0] })).toBe(4);
+    expect(nextQuestion(tool, { question: 4, chosen: [0] })).toBeUndefined();
+  });
+
+  it('leads where the question overrides it to [3-114]', () => {
+    expect(nextQuestion(tool, { question: 2, chosen: [0] })).toBe(4);
+  });
+
+  it('that names no question leads to the next number', () => {
+    expect(
+      nextQuestion(toolOf({ questions: [{ ...tool.questions[4], id: 'x' }, tool.questions[3]] }), {
+        question: 0,
+        chosen: [2],
+      }),
+    ).toBe(1);
+  });
+});
+
+describe('a question', () => {
+  it('that is not required counts as answered [5-08]', () => {
+    expect(isAnswered({ required: false }, [])).toBe(true);
+    expect(isAnswered({}, [])).toBe(true);
+    expect(isAnswered({ required: true }, [])).toBe(false);
+    expect(isAnswered({ required: true }, [0])).toBe(true);
+  });
+
+  it("says 'Please select at least one of the above options' unless it has words of its own [5-06]", () => {
+    expect(errorTextOf({})).toBe('Please select at least one of the above options');
+    expect(errorTextOf({ errorText: 'Choose.' })).toBe('Choose.');
+  });
+});
+
+describe('the way through a tool', () => {
+  it('is the steps taken and the question that is open', () => {
+    expect(follow(tool, [])).toEqual({ steps: [], open: 0 });
+    expect(follow(tool, steps([0, 1], [2])).open).toBe(4);
+    expect(follow(tool, steps([0, 1], [2], [4, 0])).open).toBeUndefined();
+  });
+
+  it.each([
+    ['a question that is not the open one', steps([1, 0])],
+    ['a choice that does not exist', steps([0, 7])],
+    ['two choices of a radio question', steps([0, 0, 1])],
+    ['no answer where one is required', steps([0])],
+    ['a choice twice', steps([0, 0], [1, 0, 0])],
+  ])('leaves out %s and all that follows', (_what, answers) => {
+    const { steps: taken } = follow(tool, [...answers, { question: 1, chosen: [0] }]);
+    expect(taken.length).toBeLessThan(answers.length + 1);
+  });
+
+  it('ends where it would lead back to an answered question', () => {
+    expect(follow(tool, steps([0, 1], [2], [4, 1])).open).toBeUndefined();
+  });
+
+  it('goes back to the last answered question, whose answers are dropped [4-52]', () => {
+    const taken = steps([0, 1], [2, 0]);
+    expect(stepBack(taken)).toEqual(steps([0, 1]));
+    expect(follow(tool, stepBack(taken)).open).toBe(2);
+    expect(stepBack([])).toEqual([]);
+  });
+
+  it('is none in a tool without questions', () => {
+    expect(follow(toolOf({}), [])).toEqual({ steps: [], open: undefined });
+  });
+});
+
+describe('the address of a tool', () => {
+  const taken = steps([0, 0], [1, 0, 1], [2]);
+
+  it('holds the answers in order and gives them back', () => {
+    const text = writeAnswers(tool, taken);
+    expect(text).toMatch(/^[0-9a-z]{4}-0\.0_1\.0\.1_2$/);
+    expect(readAnswers(tool, text)).toEqual({ steps: taken, open: 4, isOutdated: false });
+    expect(toolAddress('/tool', tool, taken)).toBe(`/tool?answers=${text}`);
+    expect(toolAddress('/tool', tool, [])).toBe('/tool');
+    expect(new URLSearchParams({ answers: text }).toString()).toBe(`answers=${text}`);
+  });
+
+  it('made for other questions starts anew and says so', () => {
+    const changed = toolOf({ ...tool, questions: tool.questions.slice(1) });
+    expect(readAnswers(changed, writeAnswers(tool, taken))).toEqual({ steps: [], open: 0, isOutdated: true });
+  });
+
+  it.each([
+    '',
+    'x',
+    'x-',
+    '-0.0',
+    'abcd-0.0_1',
+    `${writeAnswers(tool, taken)}_9999.1`,
+    'a'.repeat(5000),
+    'k-0.99999999999',
+  ])('survives %j', (text) => expect(readAnswers(tool, text).steps.length).toBeLessThanOrEqual(3));
+
+  it('takes the answer of a form: a radio button or numbered boxes', () => {
+    expect(readStep(new URLSearchParams('question=0&choice=1'))).toEqual({ question: 0, chosen: [1] });
+    expect(readStep(new URLSearchParams('question=1&choice0=1&choice2=1'))).toEqual({
+      question: 1,
+      chosen: [0, 2],
+    });
+    expect(readStep(new URLSearchParams('question=1'))).toEqual({ question: 1, chosen: [] });
+    expect(readStep(new URLSearchParams('choice=1'))).toBeUndefined();
+  });
+
+  it('has the parameters that its route knows', () => {
+    const handle: PageHandle | undefined = matchRoutes(createRoutes(), '/cyberaware/actionplan/x')?.at(-1)
+      ?.route.handle;
+    expect(handle?.params).toEqual(toolParams);
+  });
+});
+
+describe('the action plan', () => {
+  it('keeps only answers that have actions [4-54]', () => {
+    expect(actionPlan(tool, steps([0, 0], [2, 0], [4, 0]))).toEqual([]);
+    expect(actionPlan(tool, steps([0, 1])).map(({ title }) => title)).toEqual(['Later']);
+  });
+
+  it('is grouped by title [4-55]', () => {
+    const [now] = actionPlan(tool, steps([0, 0], [1, 0, 1]));
+    expect(now).toMatchObject({ title: 'Now', isUrgent: true });
+    expect(now?.actions.map(({ text }) => text)).toEqual(['<p>Today.</p>', '<p>Today too.</p>']);
+  });
+
+  it('has urgent groups first, and each action once [4-56]', () => {
+    const plan = actionPlan(tool, steps([0, 1], [1, 0]));
+    expect(plan.map(({ title, isUrgent, actions }) => [title, isUrgent, actions.length])).toEqual([
+      ['Now', true, 1],
+      ['Later', false, 1],
+    ]);
+  });
+});
+
+describe('a plan to take away', () => {
+  const plan = actionPlan(tool, steps([0, 1], [1, 0, 1]));
+  const address = 'https://www.ncsc.example/cyberaware/actionplan/x?answers=k3f9-0.1_1.0.1';
+
+  it('is a checklist, urgent things first', () => {
+    expect(planChecklist('My plan', plan, address)).toBe(
+      `My plan\n=======\n\n[ ] URGENT: Now\n    Today.\n    Today too.\n\n[ ] Later\n    Some day.\n\nYour plan: ${address}\n`,
+    );
+  });
+
+  it('is a calendar with an entry for each group, from tomorrow on, in lines of at most 75 bytes', () => {
+    const file = planCalendar('My plan', plan, address, new Date('2026-11-21T12:00:00Z'));
+    const lines = file.split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines).toContain('SUMMARY:Urgent: Now');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261122');
+    expect(lines).toContain('DTSTAMP:20261121T120000Z');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('has the text of its HTML, links with their addresses', () => {
+    expect(
+      plainText(
+        '<p>Use <a href="/guidance/x">this</a> &amp; <strong>that</strong>.</p><ul><li>One</li><li>Two</li></ul>',
+      ),
+    ).toBe('Use this (/guidance/x) & that.\n- One\n- Two');
+  });
+});
