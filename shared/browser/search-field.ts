@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** The search field of a form, and what scripts do with it. */
 export interface SearchField {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What is written in it. */
-  text(): string;
+  /** What is written in it and is now searched for. */
+  submit(): string;
   /** Empties it and moves the focus there. */
   clear(): void;
 }
@@ -16,18 +16,22 @@ export interface SearchField {
 export function useSearchField(words: string, isFirst: boolean): SearchField {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(words);
+  // After every render: when Back follows at once, no render in between has shown the words that were submitted.
   useEffect(() => {
     if (shown.current === words) return;
     shown.current = words;
     if (input.current) input.current.value = words;
-  }, [words]);
+  });
   useEffect(() => {
     // After the navigation that led here, which has moved the focus to the page as a whole.
     if (isFirst) input.current?.focus({ preventScroll: true });
   }, [isFirst]);
   return {
     input,
-    text: () => input.current?.value.trim() ?? '',
+    submit() {
+      shown.current = input.current?.value.trim() ?? '';
+      return shown.current;
+    },
     clear() {
       if (!input.current) return;
       input.current.value = '';

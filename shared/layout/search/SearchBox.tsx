@@ -36,7 +36,7 @@ export function SearchBox({
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          search(field.text());
+          search(field.submit());
         }}
       >
         <label className="visually-hidden" htmlFor="search-field">
