@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { type AnchoredBlock, anchorBlocks, sectionsOf } from '../blocks/content-headings.ts';
+import { sectionsOf } from '../blocks/content-headings.ts';
+import { PageBlocks } from '../blocks/PageBlocks.tsx';
+import { type PageBlockLists, pageBlocks } from '../blocks/page-blocks.ts';
 import { AlsoSee } from '../components/AlsoSee.tsx';
 import { ArticleHeader } from '../components/ArticleHeader.tsx';
 import { BackToTop } from '../components/BackToTop.tsx';
@@ -22,13 +23,13 @@ interface ArticleViewProps {
 
 /** A page of running text with what belongs to it (specification 2.3, Article). */
 export function ArticleView({ page, about }: ArticleViewProps) {
-  const blocks = anchorBlocks([...page.content.items, ...bodyBlocks(page)]);
+  const blocks = pageBlocks(page.content.items, page.bodyContent);
   return (
     <article className="article container">
       <ArticleHeader page={page} />
       <ArticleAside page={page} blocks={blocks} about={about} />
       <div className="article__body">
-        <ContentBlocks blocks={blocks} />
+        <PageBlocks blocks={blocks} />
         {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
         <Downloads items={page.documentSnippet?.items ?? []} />
         <SubCollection items={page.subCollection?.item ?? []} />
@@ -41,19 +42,14 @@ export function ArticleView({ page, about }: ArticleViewProps) {
   );
 }
 
-/** The text of `bodyContent`, which some pages have besides their content, as blocks like the others. */
-function bodyBlocks({ bodyContent }: ArticlePage) {
-  if (!bodyContent) return [];
-  const items = bodyContent.content?.items ?? [];
-  return bodyContent.title ? [{ subheading: bodyContent.title }, ...items] : items;
-}
-
 /** What stands beside the text where there is room: sections, actions and facts about the page. */
-function ArticleAside({ page, blocks, about }: ArticleViewProps & { blocks: readonly AnchoredBlock[] }) {
+function ArticleAside({ page, blocks, about }: ArticleViewProps & { blocks: PageBlockLists }) {
   return (
     <div className="article__aside">
       {about}
-      {page.content.enableInThisArticle ? <InThisArticle sections={sectionsOf(blocks)} /> : null}
+      {page.content.enableInThisArticle ? (
+        <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
+      ) : null}
       <DocumentActions
         actions={page.documentActionsData}
         title={page.title}

@@ -52,6 +52,20 @@ describe('a blog page', () => {
     expect(page.texts('.in-this-article a')).toEqual(['What we counted', 'What we found']);
   });
 
+  it('shows title, summary and content of bodyContent after its own content [3-18]', async () => {
+    const page = await render({
+      bodyContent: { title: 'Afterwards', summary: 'In short.', content: { items: [{ subheading: 'End' }] } },
+    });
+    expect(page.texts('.article__body > .block h2, .article__body > .lead')).toEqual([
+      'What we counted',
+      'What we found',
+      'Afterwards',
+      'In short.',
+      'End',
+    ]);
+    expect(page.texts('.in-this-article a')).toContain('Afterwards');
+  });
+
   it('shows downloads, topic tags and an also-see list [2.3-38] [2.3-39] [2.3-40]', async () => {
     const page = await render();
     expect(page.texts('.download__link')).toEqual(['The figures']);

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
-import { ContentBlocks } from '../../blocks/ContentBlocks.tsx';
-import { anchorBlocks, sectionsOf } from '../../blocks/content-headings.ts';
+import { sectionsOf } from '../../blocks/content-headings.ts';
+import { PageBlocks } from '../../blocks/PageBlocks.tsx';
+import { pageBlocks } from '../../blocks/page-blocks.ts';
 import { AlsoSee } from '../../components/AlsoSee.tsx';
 import { BackToTop } from '../../components/BackToTop.tsx';
 import { Downloads } from '../../components/Downloads.tsx';
@@ -11,7 +12,6 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { SubCollection } from '../../components/SubCollection.tsx';
 import { TopicTags } from '../../components/TopicTags.tsx';
 import { useEmployeeLookup } from '../../components/use-employee-lookup.ts';
-import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
 import { GuidePageHeader } from './GuidePageHeader.tsx';
 import type { GuideViewProps } from './GuideView.tsx';
 import type { GuidePlace } from './guide-order.ts';
@@ -31,7 +31,8 @@ export function GuideText({ guide, place, hasTitleAbove, results, employee }: Gu
   const { pathname } = useLocation();
   const { sub_article: page, page: product } = guide;
   const lookup = useEmployeeLookup(pathname, employee);
-  const { text, body, sections } = blocksOf(guide);
+  const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page.bodyContent);
+  const sections = sectionsOf([...blocks.text, ...blocks.body]);
   const isListed = page.content.enableInThisArticle || isProduct(product);
   const childToc = page.bodyContent?.childToc?.item ?? [];
   return (
@@ -41,10 +42,7 @@ export function GuideText({ guide, place, hasTitleAbove, results, employee }: Gu
       {isListed && sections.length >= FEWEST_LISTED ? (
         <InThisArticle sections={sections} title="In this guide" />
       ) : null}
-      <ContentBlocks blocks={text} />
-      <ContentBlocks blocks={body.slice(0, 1)} />
-      {page.bodyContent?.summary ? <p className="lead">{page.bodyContent.summary}</p> : null}
-      <ContentBlocks blocks={body.slice(1)} />
+      <PageBlocks blocks={blocks} />
       <MoreProductDetails product={product} />
       {childToc.length > 0 ? (
         <nav className="child-contents" aria-labelledby="child-contents">
@@ -62,22 +60,4 @@ export function GuideText({ guide, place, hasTitleAbove, results, employee }: Gu
       <BackToTop />
     </>
   );
-}
-
-/**
- * The blocks of a page: its text, and what `bodyContent` adds, whose first block is its title. Their ids are unique
- * among all of them.
- */
-function blocksOf({ sub_article: page, page: product }: MultiPageResponse) {
-  const own = [...(product.content?.items ?? []), ...page.content.items];
-  const { bodyContent } = page;
-  const added = bodyContent
-    ? [bodyContent.title ? { subheading: bodyContent.title } : {}, ...(bodyContent.content?.items ?? [])]
-    : [];
-  const blocks = anchorBlocks([...own, ...added]);
-  return {
-    text: blocks.slice(0, own.length),
-    body: blocks.slice(own.length),
-    sections: sectionsOf(blocks),
-  };
 }
