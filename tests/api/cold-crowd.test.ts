@@ -18,8 +18,10 @@ describe('fifty visitors at once', () => {
       '/api/1/services/v3/page/header.json',
       '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
     ]);
-    const misses = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
-    expect(misses).toHaveLength(50);
+    // How many come while the page is made depends on the machine; whoever does waits for the one render.
+    await expect.poll(() => app.logLines('request')).toHaveLength(50);
+    const waited = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
+    expect(waited.length).toBeGreaterThan(1);
   });
 
   it('of a cold document of the content contract cost one call', async () => {
