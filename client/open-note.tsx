@@ -1,17 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ContentReader } from '#shared/content/content-result.ts';
 import type { SafeHtml } from '#shared/content/safe-html.ts';
 import { type DocumentAssets, DocumentContextProvider } from '#shared/layout/DocumentContext.tsx';
 import { type Note, NoteModal } from '#shared/layout/glossary/NoteModal.tsx';
 import { noteKind } from '#shared/text/note-data.ts';
-import { createApiReader } from './api-reader.ts';
-
-const content = createApiReader((address, options) => fetch(address, options));
-
-async function readTerm(term: string) {
-  const answer = await content.read('termDetails', { term });
-  return answer.ok ? answer.value : undefined;
-}
 
 /** The note that a link in a text stands for. Its HTML passed the gateway with the text that it is in. */
 function noteOf({ dataset, textContent }: HTMLElement): Note {
@@ -26,7 +19,11 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
  * Opens the sliding modal for a link with `data-term`. It has a React root of its own, so that pages without such links
  * carry nothing of it. It is gone once the visitor is on another page.
  */
-export function openNote(link: HTMLElement, assets: DocumentAssets): void {
+export function openNote(link: HTMLElement, assets: DocumentAssets, content: ContentReader): void {
+  const readTerm = async (term: string) => {
+    const answer = await content.read('termDetails', { term });
+    return answer.ok ? answer.value : undefined;
+  };
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

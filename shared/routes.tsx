@@ -36,8 +36,6 @@ function page(
 
 const article = () => import('./pages/ArticlePage.tsx');
 const home = () => import('./pages/HomePage.tsx');
-const collection = () => import('./pages/CollectionPage.tsx');
-const event = () => import('./pages/EventPage.tsx');
 const multiPage = () => import('./pages/MultiPage.tsx');
 const error = () => import('./pages/ErrorPage.tsx');
 
@@ -67,10 +65,6 @@ const toolParams = [
 /** Paths whose pages the multi-page view shows (specification 2.1). */
 const multiPagePaths = ['organisation', 'schemes', 'themes', 'principles'];
 
-/** A path of one level, and the same with more levels, up to so many. */
-const levels = (path: string, most: number): string[] =>
-  [...Array(most).keys()].map((more) => path + ['/:id', '/:second', '/:third'].slice(0, more + 1).join(''));
-
 /** The route tree (specification 2.1), the same on the server and in the browser. */
 export function createRoutes(): RouteObject[] {
   return [
@@ -90,11 +84,9 @@ export function createRoutes(): RouteObject[] {
             page('/home', 'HomePage', home),
             ...articleTypePaths.map((type) => page(`/${type}/:id`, 'ArticlePage', article)),
             page('/blog-post/:id', 'BlogPage', () => import('./pages/BlogPage.tsx')),
-            ...levels('/event', 3).map((path) => page(path, 'EventPage', event)),
-            ...levels('/collection', 3).map((path) => page(path, 'CollectionPage', collection)),
-            ...multiPagePaths
-              .flatMap((kind) => levels(`/${kind}`, 2))
-              .map((path) => page(path, 'MultiPage', multiPage, schemeParams)),
+            page('/event/:a/:b?/:c?', 'EventPage', () => import('./pages/EventPage.tsx')),
+            page('/collection/:a/:b?/:c?', 'CollectionPage', () => import('./pages/CollectionPage.tsx')),
+            ...multiPagePaths.map((kind) => page(`/${kind}/:a/:b?`, 'MultiPage', multiPage, schemeParams)),
             // Spelt out here, as only then a production build leaves out the module and all that it imports.
             ...(typeof __DEVELOPMENT__ !== 'undefined' && __DEVELOPMENT__
               ? [

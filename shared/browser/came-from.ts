@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useReferrer } from './referrer.ts';
 
 interface Arrived {
   /** Path and query of the place before. */
@@ -39,9 +38,12 @@ function originOf(key: string, isInside: (address: string) => boolean): string |
  * first, the document's referrer next. Known after hydration.
  */
 export function useCameFrom(key: string, isInside: (address: string) => boolean): string | undefined {
-  const referrer = useReferrer();
-  const [origin, setOrigin] = useState<string>();
+  const [from, setFrom] = useState<string>();
   // Navigation notes arrivals in its layout effects, which come before this.
-  useEffect(() => setOrigin(originOf(key, isInside)));
-  return origin ?? (referrer && !isInside(referrer) ? referrer : undefined);
+  useEffect(() => {
+    const { origin } = location;
+    const referrer = document.referrer.startsWith(`${origin}/`) && document.referrer.slice(origin.length);
+    setFrom(originOf(key, isInside) ?? (referrer && !isInside(referrer) ? referrer : undefined));
+  });
+  return from;
 }

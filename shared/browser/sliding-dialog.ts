@@ -2,11 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Shows a dialog as a modal for as long as its component is there. Escape, its own close button and a press beside it
- * close it; `onClosed` follows when the style sheet has slid it out. The browser returns the focus to where it was.
+ * close it; `onClosed` follows when the style sheet has slid it out. The browser returns the focus to where it was. When
+ * something with another title opens in its place, its heading gets the focus, so that it is read from its beginning.
  */
-export function useSlidingDialog(onClosed: () => void): RefObject<HTMLDialogElement | null> {
+export function useSlidingDialog(title: string, onClosed: () => void): RefObject<HTMLDialogElement | null> {
   const target = useRef<HTMLDialogElement>(null);
   const closed = useRef(onClosed);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) target.current?.querySelector('h2')?.focus();
+    shown.current = title;
+  }, [title]);
   useEffect(() => {
     closed.current = onClosed;
   }, [onClosed]);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFocusOnChange } from '../browser/focus-on-change.ts';
 import { useSlidingDialog } from '../browser/sliding-dialog.ts';
 
 interface SlidingModalProps {
@@ -17,11 +16,9 @@ interface SlidingModalProps {
  * `modal`.
  */
 export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
-  // What opens in the place of something else is read from its beginning.
-  const heading = useFocusOnChange(title);
   return (
     <dialog
-      ref={useSlidingDialog(onClosed)}
+      ref={useSlidingDialog(title, onClosed)}
       className="sliding-modal"
       aria-labelledby="sliding-modal-title"
       tabIndex={-1}
@@ -33,7 +30,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
           </button>
         </form>
         {label ? <p className="sliding-modal__label">{label}</p> : null}
-        <h2 ref={heading} id="sliding-modal-title" tabIndex={-1}>
+        <h2 id="sliding-modal-title" tabIndex={-1}>
           {title}
         </h2>
         {children}
