@@ -55,9 +55,9 @@ async function hydrate(): Promise<void> {
     onShown: presented.resolve,
   };
 
+  interceptNotes(assets, content);
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
-  interceptNotes(assets);
   hydrateRoot(
     document,
     <App
