@@ -89,7 +89,7 @@ const mobile = { viewport: { width: 375, height: 700 } };
 const isFixed = (page: Page) =>
   page.locator('.guide-bar__inner').evaluate((bar) => getComputedStyle(bar).position === 'fixed');
 const scrollTo = (page: Page, top: number) =>
-  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 
 describe('the page menu of a guide', () => {
   const openChildren = (page: Page) => page.locator('.navigation-panel__children[open] a').allTextContents();
