@@ -18,7 +18,7 @@ export const siteSearchSorts: readonly SortOption[] = [relevance, mostRecent, aT
 export const listSorts: readonly SortOption[] = [mostRecent, aToZ, zToA];
 
 /** Secondary orders, offered for the Cyber Incident Response scheme only (specification section 9). */
-export const secondarySorts: readonly SortOption[] = [
+const secondarySorts: readonly SortOption[] = [
   { label: 'All', value: '' },
   { label: 'Enhanced', value: 'Enhanced' },
 ];

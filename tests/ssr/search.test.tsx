@@ -166,6 +166,26 @@ describe('the search page', () => {
     expect(all.texts('.show-more')).toEqual([]);
   });
 
+  it('that begins after the first result has a pagination to the others [2.3-134]', async () => {
+    const page = await render('/search?q=a&start=20', { ...answer, numFound: 123 });
+    expect(page.texts('.result-pages a, .result-pages [aria-current]')).toEqual([
+      'Previous',
+      '1',
+      '2',
+      '3',
+      '4',
+      '7',
+      'Next',
+    ]);
+    expect(page.texts('.result-pages [aria-current=page]')).toEqual(['2']);
+    expect(hrefs(page, '.result-pages a').slice(0, 3)).toEqual([
+      '/search?q=a',
+      '/search?q=a',
+      '/search?q=a&start=40',
+    ]);
+    expect((await render('/search?q=a')).texts('.result-pages')).toEqual([]);
+  });
+
   it('is kept out of search engines once something is searched for', async () => {
     const page = await render('/search?q=a');
     expect(page.find('meta[name=robots]').getAttribute('content')).toBe('noindex,follow');

@@ -196,6 +196,23 @@ describe('the blogger list', () => {
 });
 
 describe('other section pages', () => {
+  it.each([
+    [{}, '.section-page__body'],
+    [{ 'content-type': 'section-topics-page', topics: [{ title: 'Cloud' }] }, '.topic-panels'],
+    [{ 'content-type': 'section-all-blogs-page' }, 'input[placeholder="Search the blogs"]'],
+    [{ 'content-type': 'dynamic-panel-page' }, '.dynamic-page'],
+    [{ 'content-type': 'section-typed-list-page', selectedTypeList: ['news'] }, '.search-results'],
+    [{ selectedTypeList: ['news'] }, '.search-results'],
+    [{ 'content-type': 'section-product-categories-page' }, '.search-results'],
+  ])('with %o are chosen by their content type or content [2.2-01]', async (fields, selector) => {
+    const nothing = { documents: [], numFound: 0 };
+    const page = await render(fields, '/section/a/b', { siteSearch: nothing, organisationSearch: nothing });
+    const all = ['.section-page__body', '.topic-panels', '.dynamic-page', '.search-results'];
+    expect(page.document.querySelectorAll(selector), selector).toHaveLength(1);
+    const others = all.filter((other) => other !== selector && !selector.startsWith('input'));
+    for (const other of others) expect(page.document.querySelectorAll(other), other).toHaveLength(0);
+  });
+
   it('are a glossary when there are terms [2.2-02]', async () => {
     const page = await render({
       terms: { P: { termItem: [{ name: 'Patch', description: '<p>A repair.</p>' }] } },

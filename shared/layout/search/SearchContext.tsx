@@ -28,12 +28,12 @@ export interface Search {
   filterAddress(group: string, value: string): string;
   /** Address of 'Show more'; `seed` keeps a random order as it is. */
   moreAddress(seed: string | undefined): string;
+  /** Address of the results from a place on, which is counted from 0. */
+  startAddress(start: number): string;
   /** Searches for other words. */
   search(words: string): void;
   /** Goes to another order, replacing history. */
   changeSort(sort: string): void;
-  /** Goes to another choice of a secondary order, a parameter of its own, replacing history. */
-  changeSecondarySort(name: string, value: string): void;
 }
 
 const Context = createContext<Search | undefined>(undefined);
@@ -55,7 +55,6 @@ export function SearchProvider({ kind, children }: { kind: SearchKind; children:
   // Whoever takes back the last thing they asked for sees everything, not the page from before the search.
   const addressOf = (other: SearchQuery) =>
     searchAddress(path, isSearch(query) && !isSearch(other) ? { ...other, sort } : other, known);
-  const goTo = (other: SearchQuery) => void navigate(addressOf(other), { replace: true });
   const search: Search = {
     kind,
     path,
@@ -66,9 +65,9 @@ export function SearchProvider({ kind, children }: { kind: SearchKind; children:
     addressOf,
     filterAddress: (group, value) => addressOf(toggleFilter(query, group, value)),
     moreAddress: (seed) => addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),
+    startAddress: (start) => addressOf({ ...query, start: String(start) }),
     search: (words) => void navigate(addressOf(withParams(query, { q: words }))),
-    changeSort: (sort) => goTo(withParams(query, { sort })),
-    changeSecondarySort: (name, value) => goTo(withParams(query, { [name]: value })),
+    changeSort: (other) => void navigate(addressOf(withParams(query, { sort: other })), { replace: true }),
   };
   return <Context value={search}>{children}</Context>;
 }

@@ -4,13 +4,14 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchResponse } from '../../content/schemas/search.ts';
 import { filterGroups } from '../../search/filter-groups.ts';
 import { downloadAddress, resultsNoun } from '../../search/search-kinds.ts';
-import { moreCount, restrictionsOf, startOf } from '../../search/search-query.ts';
+import { moreCount, restrictionsOf, rowsOf, startOf } from '../../search/search-query.ts';
 import { useRenderDay } from '../../site/RenderClock.tsx';
 import type { SuggestedTerm } from '../../site/site-variant.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoResults } from './NoResults.tsx';
 import { RecommendedPages } from './RecommendedPages.tsx';
+import { ResultPages } from './ResultPages.tsx';
 import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { SearchResult } from './SearchResult.tsx';
@@ -95,6 +96,7 @@ export function SearchResults(props: SearchResultsProps) {
             Show {more} more
           </SiteLink>
         ) : null}
+        {startOf(answered) > 0 ? <OtherResults numFound={answer.numFound} /> : null}
         {props.isRegister && answer.numFound > 0 ? (
           <p className="search-results__download">
             <a href={downloadAddress(kind, answered)} download="results.json">
@@ -105,6 +107,19 @@ export function SearchResults(props: SearchResultsProps) {
         <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
       </div>
     </div>
+  );
+}
+
+/** The way to the others, for addresses that do not begin at the first result. */
+function OtherResults({ numFound }: { numFound: number }) {
+  const { answered, startAddress } = useSearch();
+  const rows = rowsOf(answered);
+  return (
+    <ResultPages
+      current={Math.floor(startOf(answered) / rows) + 1}
+      pages={Math.ceil(numFound / rows)}
+      addressOf={(page) => startAddress((page - 1) * rows)}
+    />
   );
 }
 
