@@ -94,7 +94,8 @@ describe('the jargon buster', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     const position = () =>
       page.locator('.jump-menu__letters').evaluate((menu) => getComputedStyle(menu).position);
-    const scrollTo = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+    const scrollTo = (top: number) =>
+      page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
     await scrollTo(500);
     await page.waitForTimeout(100);
     expect(await position()).not.toBe('fixed');
