@@ -11,6 +11,7 @@ import { sites } from '#shared/site/sites.ts';
 import { createApiReader } from './api-reader.ts';
 import { createFirstRouter, loadShownModules } from './first-router.ts';
 import { goToError } from './go-to-error.ts';
+import { interceptFeedback } from './intercept-feedback.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { interceptNotes } from './intercept-notes.ts';
@@ -58,6 +59,9 @@ async function hydrate(): Promise<void> {
   interceptNotes(assets, content);
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
+  interceptFeedback(assets);
+  if (assets.analyticsId && document.documentElement.dataset.analytics === 'allowed')
+    void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics(assets.analyticsId ?? ''));
   hydrateRoot(
     document,
     <App

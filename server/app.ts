@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Dispatcher } from 'undici';
 import { AUTHORED_COLOURS_PATH } from '#shared/components/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
@@ -54,6 +54,7 @@ export interface AppParts {
   readonly pageCaches: PageCaches;
   readonly renderPage: RenderPage;
   readonly sendMail: SendMail;
+  readonly collectAnalytics: RequestHandler;
   /** Folder of the built client files. */
   readonly assetsFolder: string;
 }
@@ -94,6 +95,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
+  app.use(parts.collectAnalytics);
   app.use(formRoute(parts));
   app.use('/api', apiRoute(gateway, parts.contentCaches));
   app.use(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
+import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createOriginCache } from './cache/origin-cache.ts';
@@ -85,7 +86,12 @@ export function composeApp(inputs: CompositionInputs) {
       pages: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.pages), tagsOf }),
       queries: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.queryPages), tagsOf }),
     },
-    renderPage: createPageRenderer({ manifest, log }),
+    renderPage: createPageRenderer({ manifest, log, analyticsId: config.analyticsId }),
+    collectAnalytics: collectRoute({
+      measurementId: config.analyticsId,
+      collectorUrl: config.analyticsUrl,
+      dispatcher,
+    }),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,
   };

@@ -32,6 +32,10 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Who may purge: a secret of the operator's; undefined: nobody. */
   readonly purgeToken: string | undefined;
+  /** Under what id visits are counted; undefined: they are not. */
+  readonly analyticsId: string | undefined;
+  /** The analytics service's address for events. */
+  readonly analyticsUrl: string;
   /** Changes with every development build; undefined in production. */
   readonly buildId: string | undefined;
 }
@@ -91,6 +95,11 @@ const environment = z.object({
   CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
   CACHE_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PURGE_TOKEN: z.string().min(16).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w-]{4,40}$/)
+    .optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com/g/collect'),
   BUILD_ID: z.string().optional(),
 });
 
@@ -122,6 +131,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       cacheBytes: values.CACHE_MB * 1024 * 1024,
       redisUrl: values.CACHE_REDIS_URL,
       purgeToken: values.PURGE_TOKEN,
+      analyticsId: values.ANALYTICS_ID,
+      analyticsUrl: values.ANALYTICS_URL,
       buildId: values.BUILD_ID,
     },
   };

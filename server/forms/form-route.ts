@@ -32,7 +32,7 @@ interface FormRouteOptions {
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_SUBMISSIONS = 30;
 
-const STATUS = { invalid: 422, sent: 200, failed: 503 } as const satisfies Record<
+const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const satisfies Record<
   FormOutcome['state'],
   number
 >;

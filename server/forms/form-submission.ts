@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentReader } from '#shared/content/content-result.ts';
 import type { FormContent } from '#shared/content/schemas/form.ts';
 import { COMMENT_LIMIT } from '#shared/forms/character-count.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/forms/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from '#shared/forms/feedback-form.ts';
 import {
   answerTo,
   ELAPSED_FIELD,
@@ -94,6 +94,7 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
       answers,
     });
     if (formId === FEEDBACK_FORM) {
+      if (answerTo(answers, FEEDBACK_STEP)) return outcome('asked');
       const order = feedbackOrder(submission);
       if (!order) return outcome('invalid');
       return outcome(await deliver(order));

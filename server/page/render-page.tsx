@@ -40,6 +40,7 @@ export type RenderPage = (
 interface RenderOptions {
   readonly manifest: AssetManifest;
   readonly log: Log;
+  readonly analyticsId?: string | undefined;
 }
 
 /** Longest time for writing one page, in milliseconds; loaders have finished before it starts. */
@@ -49,7 +50,7 @@ const RENDER_TIMEOUT_MS = 10_000;
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
  * reveal late content by inline script, which our policy would block.
  */
-export function createPageRenderer({ manifest, log }: RenderOptions): RenderPage {
+export function createPageRenderer({ manifest, log, analyticsId }: RenderOptions): RenderPage {
   const handler = createStaticHandler(createRoutes());
 
   return async function renderPage(request, environment, renderedAt, actionData) {
@@ -63,7 +64,7 @@ export function createPageRenderer({ manifest, log }: RenderOptions): RenderPage
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
-    const assets = assetsOf(context, manifest);
+    const assets = { ...assetsOf(context, manifest), analyticsId };
     const elementOf = (shown: StaticHandlerContext) => createElement(shown, environment, renderedAt, assets);
     const shell = await startRendering(elementOf(context), log);
     if (shell) return { kind: 'page', status: context.statusCode, writeTo: shell };

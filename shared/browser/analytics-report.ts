@@ -1,14 +1,29 @@
-/** Name of the event on the document by which parts of a page say that something else is being looked at. */
-export const PAGE_VIEW = 'analytics-page-view';
-/** Name of the event on the document by which parts of a page say that something has happened. */
-export const EVENT = 'analytics-event';
+/** What a part of a page reports: a view of a path, or one of the events of `shared/analytics/analytics-event.ts`. */
+export type Report =
+  | { readonly kind: 'page-view'; readonly path: string }
+  | { readonly kind: 'event'; readonly event: object };
 
-/** Reports a page view of a path that has no page of its own. Nobody hears it without consent. */
-export function reportPageView(path: string): void {
-  document.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: path }));
+type Listener = (report: Report) => void;
+
+/** More than this before anybody listens is of no use: most visitors never let anybody listen. */
+const MOST_EARLY = 20;
+
+const early: Report[] = [];
+let listener: Listener | undefined;
+
+function report(what: Report): void {
+  if (listener) listener(what);
+  else if (early.length < MOST_EARLY) early.push(what);
 }
 
-/** Reports something that has happened; `shared/analytics/analytics-event.ts` lists what there is. */
-export function reportEvent(event: object): void {
-  document.dispatchEvent(new CustomEvent(EVENT, { detail: event }));
+/** Reports a page view, also of a path that has no page of its own. Nobody hears it without consent. */
+export const reportPageView = (path: string): void => report({ kind: 'page-view', path });
+
+/** Reports something that has happened. */
+export const reportEvent = (event: object): void => report({ kind: 'event', event });
+
+/** Hears all reports from now on, and those before. For analytics, once it may start. */
+export function hearReports(hear: Listener): void {
+  listener = hear;
+  for (const what of early.splice(0)) hear(what);
 }

@@ -1,3 +1,4 @@
+import { reportPageView } from './analytics-report.ts';
 import { noteArrival } from './came-from.ts';
 import { type Place, setArrival } from './navigation-effects.ts';
 import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-position.ts';
@@ -52,6 +53,7 @@ export function startArrivals(): void {
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;
+    if (before.pathname !== place.pathname) reportPageView(place.pathname);
     if (!isTraversal) noteArrival(before, place);
     leave();
     const stop = isTraversal ? returnToScroll(name) : undefined;

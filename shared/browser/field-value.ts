@@ -1,5 +1,7 @@
 /** The value of the form field that an event came from. */
 export const fieldValue = ({ currentTarget }: { readonly currentTarget: unknown }): string =>
-  currentTarget instanceof HTMLInputElement || currentTarget instanceof HTMLSelectElement
+  currentTarget instanceof HTMLInputElement ||
+  currentTarget instanceof HTMLSelectElement ||
+  currentTarget instanceof HTMLTextAreaElement
     ? currentTarget.value
     : '';

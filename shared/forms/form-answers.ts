@@ -11,7 +11,8 @@ export interface FormFault {
 /** How a submission ended, as the page that follows shows it. */
 export interface FormOutcome {
   readonly formId: string;
-  readonly state: 'invalid' | 'sent' | 'failed';
+  /** `asked`: an answer without which there would be no next question; nothing has been sent yet. */
+  readonly state: 'invalid' | 'sent' | 'failed' | 'asked';
   readonly faults: readonly FormFault[];
   /** Kept, so that nobody has to write anything again. */
   readonly answers: FormAnswers;

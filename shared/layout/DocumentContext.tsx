@@ -9,6 +9,8 @@ export interface DocumentAssets {
   readonly consentState: string;
   /** The module that it loads when a visitor answers the cookie banner. */
   readonly cookieAnswers: string;
+  /** Under what id visits are counted for those who agree; undefined: they are not. */
+  readonly analyticsId?: string | undefined;
   /** The module that hydrates the document. */
   readonly entry: string;
   /** Modules that the entry imports at once: fetched in parallel with it. */

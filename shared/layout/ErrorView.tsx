@@ -10,7 +10,7 @@ export function ErrorView({ error: { page } }: { error: ErrorPageResponse }) {
   return (
     <>
       <PageHead title={isNotFound ? 'Page not found' : page.errorHeading} robots="noindex,nofollow" />
-      <section className="error-page container">
+      <section className="error-page container" data-error={page.errorType}>
         <div className="error-page__text">
           <h1>{page.errorHeading}</h1>
           <p className="error-page__message">{page.errorMessage}</p>

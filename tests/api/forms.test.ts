@@ -231,3 +231,29 @@ describe('a form sent by scripts', () => {
     expect(mails(limited)).toHaveLength(30);
   });
 });
+
+describe('feedback', () => {
+  const feedback = (fields: object) => post({ 'form-id': 'feedback', ...fields }, {}, '/guidance/first');
+
+  it('is sent with rating and comment for any page', async () => {
+    expect((await feedback({ rating: 'Yes', comment: 'Clear' })).status).toBe(200);
+    expect(lastMail()).toEqual({
+      formId: 'feedback',
+      path: '/guidance/first',
+      fields: [{ rating: 'Yes' }, { comment: 'Clear' }],
+    });
+  });
+
+  it.each([
+    ['no rating', { comment: 'x' }],
+    ['a comment of more than 100 characters', { rating: 'Yes', comment: 'x'.repeat(101) }],
+  ])('with %s is refused', async (_what, fields) => {
+    expect((await feedback(fields)).status).toBe(422);
+    expect(mails()).toEqual([]);
+  });
+
+  it('asks on before anything is sent', async () => {
+    expect((await feedback({ rating: 'Yes', 'feedback-step': 'ask' })).status).toBe(200);
+    expect(mails()).toEqual([]);
+  });
+});

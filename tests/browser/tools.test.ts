@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type Collector, startCollector } from '#tests/support/collector.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
@@ -48,18 +49,24 @@ const page = {
   },
 };
 
+let collector: Collector;
 let contentService: FakeContentService;
 let site: RunningSite;
 let browser: Browser;
 let opened: WatchedPage | undefined;
 
 beforeAll(async () => {
+  collector = await startCollector();
   contentService = await startFakeContentService({
     ...fakeDocuments,
     [endpointAddress('tools', { url: PATH })]: { page },
   });
   [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    startSite({
+      CONTENT_SERVICE_URL: contentService.url,
+      ANALYTICS_ID: 'G-TEST',
+      ANALYTICS_URL: collector.url,
+    }),
     launchBrowser(),
   ]);
 });
@@ -67,6 +74,7 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
   await contentService?.stop();
+  await collector?.stop();
 });
 afterEach(async () => {
   const watched = opened;
@@ -75,20 +83,17 @@ afterEach(async () => {
   expect(watched?.problems() ?? []).toEqual([]);
 });
 
-async function open(path = PATH, options: BrowserContextOptions = WIDE): Promise<Page> {
+async function open(
+  path = PATH,
+  options: BrowserContextOptions = WIDE,
+  cookies: readonly string[] = [],
+): Promise<Page> {
   opened = await openPage(browser, options);
   opened.allow('/images/');
   opened.allow('page-title.json');
   if (options.javaScriptEnabled === false) opened.allow(' csp');
-  const { page: tab } = opened;
-  if (options.javaScriptEnabled !== false)
-    await tab.addInitScript(() => {
-      const views: string[] = [];
-      Object.assign(window, { views });
-      document.addEventListener('analytics-page-view', (event) =>
-        views.push((event as CustomEvent<string>).detail),
-      );
-    });
+  const { page: tab, context } = opened;
+  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: site.url('main', '/') })));
   await tab.goto(site.url('main', path));
   if (options.javaScriptEnabled !== false) await waitForHydration(tab);
   return tab;
@@ -195,14 +200,11 @@ describe('a tool with scripts', () => {
   });
 
   it('reports each question and the results as page views [2.1-54] [2.1-55]', async () => {
-    const tab = await open();
+    const tab = await open(PATH, WIDE, ['cookie_consent', 'analytics_consent']);
     await answerAll(tab);
-    expect(await tab.evaluate(() => Reflect.get(window, 'views'))).toEqual([
-      `${PATH}/password`,
-      `${PATH}/backups`,
-      `${PATH}/updates`,
-      `${PATH}/results`,
-    ]);
+    await expect
+      .poll(() => collector.pageViews().filter((path) => path !== PATH))
+      .toEqual([`${PATH}/password`, `${PATH}/backups`, `${PATH}/updates`, `${PATH}/results`]);
     await expectAccessible(tab);
   });
 

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Breadcrumbs } from '#shared/components/Breadcrumbs.tsx';
 import { KeyValueTable } from '#shared/components/KeyValueTable.tsx';
@@ -17,7 +17,11 @@ const render = (widget: ReactNode): HTMLElement =>
     renderToStaticMarkup(
       <SiteProvider site={sites.main}>
         <RenderClockProvider renderedAt="2026-11-21T12:00:00Z">
-          <StaticRouter location="/section/x/y">{widget}</StaticRouter>
+          <RouterProvider
+            router={createMemoryRouter([{ path: '*', element: widget }], {
+              initialEntries: ['/section/x/y'],
+            })}
+          />
         </RenderClockProvider>
       </SiteProvider>,
     ),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
 
@@ -132,5 +133,40 @@ describe('a form', () => {
     expect(without.texts('.form button')).toEqual(['Submit']);
     expect(having.texts('.form button')).toEqual(['Submit', 'Clear All Fields']);
     expect(having.find('.form button[type="reset"]').text).toBe('Clear All Fields');
+  });
+});
+
+describe('the feedback panel', () => {
+  it('shows its question and one choice per rating [3-59]', async () => {
+    const page = await renderPage('/guidance/a', {
+      article: {
+        page: {
+          type: 'guidance',
+          title: 'A',
+          userFeedback: {
+            articleRatingText_s: 'Was this page useful?',
+            articleRating: [{ responseTitle_s: 'Yes' }, { responseTitle_s: 'No' }],
+          },
+        },
+      },
+    });
+    expect(page.texts('.feedback h2')).toEqual(['Was this page useful?']);
+    expect(page.texts('.feedback button')).toEqual(['Yes', 'No']);
+  });
+
+  it('stands in an element that the stylesheet hides under analytics consent [6-01]', async () => {
+    const page = await renderPage('/guidance/a', {
+      article: {
+        page: {
+          type: 'guidance',
+          title: 'A',
+          userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
+        },
+      },
+    });
+    const panel = page.find('section.feedback');
+    expect(panel.querySelector('form')).not.toBeNull();
+    const styles = await readFile('client/styles/consent.css', 'utf8');
+    expect(styles).toMatch(/:root\[data-feedback="hidden"\] \.feedback \{\s*display: none;/);
   });
 });

@@ -65,7 +65,7 @@ describe('consent', () => {
     ['video_consent=true; analytics_consent=true', 'link'],
   ])('of %j shows a video as %s', (cookies, display) => {
     expect(videoDisplay(readConsent(cookies))).toBe(display);
-    expect(consentAttributes(readConsent(cookies))['video']).toBe(display);
+    expect(consentAttributes(readConsent(cookies)).video).toBe(display);
   });
 });
 

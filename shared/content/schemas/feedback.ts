@@ -4,6 +4,9 @@ import { html, list, requiredText, text } from './primitives.ts';
 /** The feedback panel of a page (specification section 3, Feedback). */
 export const feedback = z.object({
   articleRatingText_s: requiredText,
+  /** Title and text of the modal that asks on. */
+  modalTitle: text.optional(),
+  modalText: text.optional(),
   articleRating: list(
     z.object({
       responseTitle_s: requiredText,

@@ -28,7 +28,7 @@ export function FormView({ form, path }: FormViewProps) {
   return (
     <section className="form" id={id} aria-label={form.title || 'Form'}>
       <PageStyles name="forms" />
-      {outcome && outcome.state !== 'invalid' ? (
+      {outcome?.state === 'sent' || outcome?.state === 'failed' ? (
         <FormResult form={form} outcome={{ ...outcome, state: outcome.state }} />
       ) : null}
       {faults.length > 0 ? <FormSummary formId={id} faults={faults} /> : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportEvent } from '../../browser/analytics-report.ts';
 import { invalidNames, readAnswers, toggleOnEnter, useLiveForm } from '../../browser/form-state.ts';
 import { postJson } from '../../browser/post-json.ts';
 import type { FormContent } from '../../content/schemas/form.ts';
@@ -50,6 +51,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
       guard: { [ELAPSED_FIELD]: live.elapsed(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
     });
     setSending(false);
+    if (isSent && form.tracked) reportEvent({ name: 'form_sent' });
     finish(isSent ? 'sent' : 'failed');
   }
 

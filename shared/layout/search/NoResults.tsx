@@ -1,3 +1,4 @@
+import { useReportedEvent } from '../../browser/reported-event.ts';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SuggestedTerm } from '../../site/site-variant.ts';
 import { useSearch } from './SearchContext.tsx';
@@ -12,6 +13,7 @@ interface NoResultsProps {
 /** What to try when nothing was found (specification section 8). */
 export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const { answered, path } = useSearch();
+  useReportedEvent('no_results', JSON.stringify(answered));
   return (
     <section className="no-results">
       <h2>Sorry, we couldn't find any results{answered.q ? ` for '${answered.q}'` : ''}</h2>

@@ -33,6 +33,8 @@ describe('configuration', () => {
       cacheBytes: 128 * 1024 * 1024,
       redisUrl: undefined,
       purgeToken: undefined,
+      analyticsId: undefined,
+      analyticsUrl: 'https://www.google-analytics.com/g/collect',
       buildId: undefined,
     });
   });
@@ -55,6 +57,8 @@ describe('configuration', () => {
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustProxy: 'loopback, 10.0.0.0/8' }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
     ['CACHE_MB', '64', { cacheBytes: 64 * 1024 * 1024 }],
+    ['ANALYTICS_ID', 'G-TEST', { analyticsId: 'G-TEST' }],
+    ['ANALYTICS_URL', 'http://127.0.0.1:9/c', { analyticsUrl: 'http://127.0.0.1:9/c' }],
     ['BUILD_ID', '7', { buildId: '7' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(configOf({ [name]: value })).toMatchObject(expected);

@@ -1,0 +1,87 @@
+import {
+  ANALYTICS_PATH,
+  type AnalyticsEvent,
+  type AnalyticsMessage,
+  categories,
+} from '#shared/analytics/analytics-event.ts';
+import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
+import { hearReports } from '#shared/browser/analytics-report.ts';
+import { cookieJar } from '#shared/browser/cookie-jar.ts';
+import { setCookie } from '#shared/consent/consent-cookies.ts';
+import { readConsent } from '#shared/consent/consent-rules.ts';
+import { CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
+import { isExternalLink } from '#shared/routing/external-link.ts';
+
+const CLIENT_COOKIE = '_ga';
+
+/** The number of this browser, made anew when there is none. */
+function clientNumber(): string {
+  const known = /(?:^|; )_ga=(\d+\.\d+)/.exec(cookieJar.read())?.[1];
+  if (known) return known;
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const made = `${random}.${Math.floor(Date.now() / 1000)}`;
+  setCookie(cookieJar, CLIENT_COOKIE, CONSENT_SECONDS, made);
+  return made;
+}
+
+/** Starts analytics. Loaded only when a measurement id is configured and both consent cookies exist. */
+export function startAnalytics(measurementId: string): void {
+  const client = clientNumber();
+  const analytics = createAnalytics({
+    measurementId,
+    consent: readConsent(cookieJar.read()),
+    transport(event) {
+      const message: AnalyticsMessage = { client, event };
+      navigator.sendBeacon(ANALYTICS_PATH, new Blob([JSON.stringify(message)], { type: 'application/json' }));
+    },
+  });
+  Object.assign(window, { dataLayer: analytics.dataLayer });
+  view(analytics, location.pathname);
+  hearReports((report) => {
+    if (report.kind === 'page-view') view(analytics, report.path);
+    else if ('name' in report.event) note(analytics, String(report.event.name));
+  });
+  followLinks(analytics);
+  measureVitals(analytics);
+}
+
+function view({ send }: Analytics, path: string): void {
+  send({ name: 'page_view', path });
+  // The server and the router show it in many ways; it is one thing to count.
+  if (document.querySelector('.error-page[data-error="404"]')) send({ name: 'not_found', path });
+}
+
+const NOTED: Readonly<Record<string, AnalyticsEvent['name'] & ('no_results' | 'form_sent')>> = {
+  no_results: 'no_results',
+  form_sent: 'form_sent',
+};
+
+function note({ send }: Analytics, name: string): void {
+  const known = NOTED[name];
+  if (known) send({ name: known, path: location.pathname });
+}
+
+/** Links of flyouts and links to other sites, as they are followed. */
+function followLinks({ send }: Analytics): void {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      if (!link || !href) return;
+      const url = plainAddress(href, location.href);
+      if (link.closest('.flyout')) send({ name: 'flyout_link', url, category: categories.flyout });
+      if (isExternalLink(href)) send({ name: 'external_link', url, category: categories.external });
+    },
+    { capture: true },
+  );
+}
+
+async function measureVitals({ send }: Analytics): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const path = location.pathname;
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    measure(({ name, value }) =>
+      send({ name: 'web_vital', path, metric: name, value: Math.round(value * 1000) / 1000 }),
+    );
+}

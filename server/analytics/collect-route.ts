@@ -1,0 +1,125 @@
+import express, { type RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { type Dispatcher, request as send } from 'undici';
+import { z } from 'zod';
+import {
+  ANALYTICS_PATH,
+  type AnalyticsMessage,
+  categories,
+  webVitals,
+} from '#shared/analytics/analytics-event.ts';
+import { isSameOrigin } from '../forms/same-origin.ts';
+import { sendProblem } from '../http/problem.ts';
+import { requireSite } from '../site/resolve-site.ts';
+
+interface CollectOptions {
+  /** Undefined: there is no analytics, and the address does not exist. */
+  readonly measurementId: string | undefined;
+  /** Address of the analytics service. */
+  readonly collectorUrl: string;
+  readonly dispatcher: Dispatcher;
+}
+
+const MOST_BYTES = '4kb';
+/** Events of one visitor in a minute: more than a visit has. */
+const MOST_EVENTS = 300;
+const TIMEOUT_MS = 5000;
+/** Events under way to the service; when it is slow, the others are dropped rather than kept. */
+const MOST_UNDER_WAY = 100;
+
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/[^?#\s]*$/);
+const url = z
+  .string()
+  .max(500)
+  .regex(/^[a-z]+:[^?#\s]*$/);
+
+/** The closed list of `analytics-event.ts`, as it is let in. */
+const message = z.strictObject({
+  client: z.string().regex(/^\d{1,10}\.\d{1,12}$/),
+  event: z.discriminatedUnion('name', [
+    z.strictObject({ name: z.literal('page_view'), path }),
+    z.strictObject({ name: z.literal('flyout_link'), url, category: z.literal(categories.flyout) }),
+    z.strictObject({ name: z.literal('external_link'), url, category: z.literal(categories.external) }),
+    z.strictObject({ name: z.literal('no_results'), path }),
+    z.strictObject({ name: z.literal('not_found'), path }),
+    z.strictObject({ name: z.literal('form_sent'), path }),
+    z.strictObject({ name: z.literal('web_vital'), path, metric: z.enum(webVitals), value: z.number() }),
+  ]),
+}) satisfies z.ZodType<AnalyticsMessage>;
+
+/** An event in the words of the service's measurement protocol, with an anonymised IP. */
+function protocolQuery(
+  { client, event }: AnalyticsMessage,
+  measurementId: string,
+  origin: string,
+): URLSearchParams {
+  const query = new URLSearchParams({
+    v: '2',
+    tid: measurementId,
+    cid: client,
+    en: event.name,
+    aip: '1',
+    npa: '1',
+  });
+  if ('path' in event) query.set('dl', `${origin}${event.path}`);
+  if ('url' in event) {
+    query.set('ep.link_url', event.url);
+    query.set('ep.category', event.category);
+  }
+  if ('metric' in event) {
+    query.set('ep.metric', event.metric);
+    query.set('epn.value', String(event.value));
+  }
+  return query;
+}
+
+/**
+ * Takes the events of visitors who agreed to be counted and passes them on. They come to our own site, so that the
+ * analytics service sees our address instead of the visitor's and no script of its runs here.
+ */
+export function collectRoute({ measurementId, collectorUrl, dispatcher }: CollectOptions): RequestHandler {
+  const router = express.Router();
+  if (measurementId === undefined) return router;
+  let underWay = 0;
+
+  async function passOn(query: URLSearchParams): Promise<void> {
+    if (underWay >= MOST_UNDER_WAY) return;
+    underWay += 1;
+    try {
+      const { body } = await send(`${collectorUrl}?${query}`, {
+        method: 'POST',
+        dispatcher,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await body.dump();
+    } catch {
+      // An event that did not arrive is no loss to anybody but the count.
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  router.post(
+    ANALYTICS_PATH,
+    rateLimit({
+      windowMs: 60_000,
+      limit: MOST_EVENTS,
+      standardHeaders: false,
+      legacyHeaders: false,
+      validate: { xForwardedForHeader: false, forwardedHeader: false },
+    }),
+    express.json({ limit: MOST_BYTES }),
+    function collect(request, response) {
+      response.setHeader('Cache-Control', 'no-store');
+      if (!isSameOrigin(request)) return sendProblem(response, { status: 403, title: 'Not from this site' });
+      const parsed = message.safeParse(request.body);
+      if (!parsed.success) return sendProblem(response, { status: 400, title: 'This is no event' });
+      void passOn(protocolQuery(parsed.data, measurementId, requireSite(response).origin));
+      response.status(204).end();
+    },
+  );
+  return router;
+}

@@ -1,0 +1,46 @@
+import { type Consent, mayAnalyse } from '../consent/consent-rules.ts';
+import type { AnalyticsEvent } from './analytics-event.ts';
+
+/** One entry of the data layer. */
+export type DataLayerEntry =
+  | readonly ['consent', 'default' | 'update', { readonly analytics_storage: 'denied' | 'granted' }]
+  | readonly ['config', string, { readonly anonymize_ip: true }]
+  | readonly ['event', AnalyticsEvent];
+
+/** The one interface to analytics. */
+export interface Analytics {
+  /** What has been said so far, in order: consent, denied by default, comes first. */
+  readonly dataLayer: readonly DataLayerEntry[];
+  send(event: AnalyticsEvent): void;
+}
+
+interface AnalyticsOptions {
+  readonly measurementId: string;
+  readonly consent: Consent;
+  readonly transport: (event: AnalyticsEvent) => void;
+}
+
+/** Analytics under a consent: nothing leaves unless both consent cookies exist (specification section 4). */
+export function createAnalytics({ measurementId, consent, transport }: AnalyticsOptions): Analytics {
+  const dataLayer: DataLayerEntry[] = [['consent', 'default', { analytics_storage: 'denied' }]];
+  const isGranted = mayAnalyse(consent);
+  if (isGranted) {
+    dataLayer.push(['consent', 'update', { analytics_storage: 'granted' }]);
+    dataLayer.push(['config', measurementId, { anonymize_ip: true }]);
+  }
+  return {
+    dataLayer,
+    send(event) {
+      if (!isGranted) return;
+      dataLayer.push(['event', event]);
+      transport(event);
+    },
+  };
+}
+
+/** An address without what may be personal in it: query, fragment, and the name of a mailbox. */
+export function plainAddress(href: string, base: string): string {
+  if (!URL.canParse(href, base)) return '';
+  const { protocol, origin, pathname } = new URL(href, base);
+  return protocol === 'http:' || protocol === 'https:' ? `${origin}${pathname}` : protocol;
+}

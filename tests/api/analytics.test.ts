@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Collector, startCollector } from '#tests/support/collector.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+let collector: Collector;
+let app: TestApp;
+beforeEach(async () => {
+  collector = await startCollector();
+  app = await startTestApp({ env: { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: collector.url } });
+});
+afterEach(async () => {
+  await app.stop();
+  await collector.stop();
+});
+
+const send = (body: unknown, headers: Record<string, string> = {}, target = app) =>
+  target.get('/analytics', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  });
+const view = { client: '123.456', event: { name: 'page_view', path: '/guidance/first' } };
+
+describe('events of visitors', () => {
+  it('are passed on under the id of the site, and answered at once', async () => {
+    expect((await send(view)).status).toBe(204);
+    await expect
+      .poll(() => collector.named('page_view'))
+      .toEqual([
+        {
+          v: '2',
+          tid: 'G-TEST',
+          cid: '123.456',
+          en: 'page_view',
+          aip: '1',
+          npa: '1',
+          dl: 'https://www.ncsc.example/guidance/first',
+        },
+      ]);
+  });
+
+  it.each([
+    ['of another name', { ...view, event: { name: 'typed', path: '/' } }],
+    ['with free text', { ...view, event: { ...view.event, term: 'what I searched' } }],
+    ['with a query in its path', { ...view, event: { name: 'page_view', path: '/search?q=secret' } }],
+    [
+      'with a category of its own',
+      { ...view, event: { name: 'external_link', url: 'https://x.example/', category: 'my text' } },
+    ],
+    ['from a client without number', { ...view, client: 'ada@site.org' }],
+    ['that is none', []],
+  ])('are refused %s', async (_what, body) => {
+    expect((await send(body)).status).toBe(400);
+    expect(collector.events).toEqual([]);
+  });
+
+  it('are refused from other sites', async () => {
+    expect((await send(view, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('are answered though the service is gone', async () => {
+    await collector.stop();
+    expect((await send(view)).status).toBe(204);
+  });
+
+  it('have no address where no id is configured', async () => {
+    await using without = await startTestApp();
+    expect((await send(view, {}, without)).status).toBe(405);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type Collector, startCollector } from '#tests/support/collector.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { WIDE } from '#tests/support/visit-site.ts';
+
+const ARTICLE = '/guidance/links';
+const BOTH = ['cookie_consent', 'analytics_consent'];
+
+let collector: Collector;
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    ...articleDocument(ARTICLE, {
+      content: {
+        items: [
+          {
+            description:
+              '<p><a href="/guidance/first">Inside</a> <a href="https://other.example/path?email=ada@site.org">Outside</a> <a href="/nowhere/at/all">Missing</a></p>',
+          },
+        ],
+      },
+    }),
+    [endpointAddress('header', {})]: {
+      navItems: [
+        {
+          title: 'Advice',
+          pageLink: '/guidance/second',
+          links: [{ heading: 'Topics', items: [{ title: 'In the flyout', pageLink: '/guidance/first' }] }],
+        },
+      ],
+    },
+    [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
+  });
+  [site, browser] = await Promise.all([
+    startSite({
+      CONTENT_SERVICE_URL: contentService.url,
+      ANALYTICS_ID: 'G-TEST',
+      ANALYTICS_URL: collector.url,
+    }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+  await collector?.stop();
+});
+beforeEach(() => collector.clear());
+afterEach(async () => {
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(path: string, cookies: readonly string[] = BOTH): Promise<Page> {
+  opened = await openPage(browser, WIDE);
+  const { page, context } = opened;
+  opened.allow('/images/');
+  opened.allow('page-title.json');
+  opened.allow('section-content.json');
+  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: site.url('main', '/') })));
+  await context.route('https://other.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
+  );
+  await page.goto(site.url('main', path));
+  await waitForHydration(page);
+  return page;
+}
+
+const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer'));
+
+describe('analytics', () => {
+  it.each([
+    ['no consent', []],
+    ['the general consent alone', ['cookie_consent']],
+    ['the analytics consent alone', ['analytics_consent']],
+  ])('with %s loads nothing and sends nothing [4-72]', async (_what, cookies) => {
+    opened = undefined;
+    const requests: string[] = [];
+    const page = await open(ARTICLE, cookies);
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('link', { name: 'Inside' }).click();
+    await page.waitForURL('**/guidance/first');
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('analytics') || url.includes('web-vitals'))).toEqual([]);
+    expect(await dataLayer(page)).toBeUndefined();
+    expect(collector.events).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(cookies);
+  });
+
+  it('starts with both consent cookies; in its data layer consent is denied first, then granted [4-72] [4-73]', async () => {
+    const page = await open(ARTICLE);
+    await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
+    const layer = await dataLayer(page);
+    expect(layer.slice(0, 3)).toEqual([
+      ['consent', 'default', { analytics_storage: 'denied' }],
+      ['consent', 'update', { analytics_storage: 'granted' }],
+      ['config', 'G-TEST', { anonymize_ip: true }],
+    ]);
+    expect((await page.context().cookies()).map(({ name }) => name).sort()).toEqual([
+      '_ga',
+      'analytics_consent',
+      'cookie_consent',
+    ]);
+  });
+
+  it('sends page views, also of in-app navigation, under the configured id [7-43] [7-54]', async () => {
+    const page = await open(ARTICLE);
+    await page.getByRole('link', { name: 'Inside' }).click();
+    await page.waitForURL('**/guidance/first');
+    await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first']);
+    const [first, second] = collector.named('page_view');
+    expect(first).toMatchObject({ tid: 'G-TEST', v: '2' });
+    expect(second?.cid).toBe(first?.cid);
+  });
+
+  it('has the IP anonymised: the service sees neither the address nor the browser of a visitor [7-56]', async () => {
+    await open(ARTICLE);
+    await expect.poll(() => collector.events.length).toBeGreaterThan(0);
+    for (const { query, headers } of collector.events) {
+      expect(query.aip).toBe('1');
+      expect(
+        Object.keys(headers).filter((name) => /forwarded|real-ip|cookie|referer|user-agent/.test(name)),
+      ).toEqual([]);
+    }
+    expect(opened?.foreignRequests()).toEqual([]);
+  });
+
+  it('notes a link to another site, without its query [7-44] [7-55] [7-58]', async () => {
+    const page = await open(ARTICLE);
+    await expect.poll(() => collector.pageViews().length).toBe(1);
+    await page.getByRole('link', { name: 'Outside' }).click();
+    await expect
+      .poll(() => collector.named('external_link'))
+      .toEqual([
+        expect.objectContaining({
+          'ep.link_url': 'https://other.example/path',
+          'ep.category': 'External link',
+        }),
+      ]);
+    expect(JSON.stringify(collector.events)).not.toContain('ada');
+  });
+
+  it('notes a link of a flyout [7-57]', async () => {
+    const page = await open(ARTICLE);
+    await expect.poll(() => collector.pageViews().length).toBe(1);
+    await page.getByRole('button', { name: 'Advice' }).click();
+    await page.getByRole('link', { name: 'In the flyout' }).click();
+    await expect
+      .poll(() => collector.named('flyout_link'))
+      .toEqual([
+        expect.objectContaining({
+          'ep.link_url': site.url('main', '/guidance/first'),
+          'ep.category': 'Flyout link',
+        }),
+      ]);
+  });
+
+  it('notes a search without result, and not what was searched for [4-16]', async () => {
+    await open('/search?q=secretword');
+    await expect.poll(() => collector.named('no_results').length).toBe(1);
+    expect(JSON.stringify(collector.events)).not.toContain('secretword');
+  });
+
+  it('notes a page that was not found [4-07]', async () => {
+    const page = await open(ARTICLE);
+    opened?.allow('404');
+    await expect.poll(() => collector.pageViews().length).toBe(1);
+    await page.getByRole('link', { name: 'Missing' }).click();
+    await page.waitForURL('**/404');
+    await expect.poll(() => collector.named('not_found').length).toBe(1);
+  });
+
+  it('measures how the page loads', async () => {
+    const page = await open(ARTICLE);
+    await page.waitForLoadState('networkidle');
+    await page.locator('main').click({ position: { x: 5, y: 5 } });
+    await expect
+      .poll(() => collector.named('web_vital').map((query) => query['ep.metric']), { timeout: 10_000 })
+      .toEqual(expect.arrayContaining(['FCP', 'TTFB']));
+  });
+});

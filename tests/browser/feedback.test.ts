@@ -1,0 +1,142 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+
+const ARTICLE = '/guidance/feedback';
+const userFeedback = {
+  articleRatingText_s: 'Was this page useful?',
+  modalTitle: 'Tell us more',
+  modalText: 'We read every comment.',
+  articleRating: [
+    {
+      responseTitle_s: 'Yes',
+      responseMessage_t: 'Good to hear.',
+      feedbackQuestion_t: 'What will you do next?',
+      feedbackSubmitTitle_s: 'Send comment',
+      feedbackSubmitMessage_html: '<p>Thank you for the comment.</p>',
+    },
+    { responseTitle_s: 'No', responseMessage_t: 'We are sorry.' },
+  ],
+};
+
+let contentService: FakeContentService;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService({
+    ...fakeDocuments,
+    ...articleDocument(ARTICLE, { userFeedback }),
+  });
+  contentService.answer(SEND_EMAIL_PATH, {
+    status: 202,
+    headers: { 'content-type': 'application/json' },
+    body: '{"accepted":true}',
+  });
+  [site, browser] = await Promise.all([
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+afterEach(async () => {
+  contentService.recover();
+  const watched = opened;
+  opened = undefined;
+  await watched?.close();
+  expect(watched?.problems() ?? []).toEqual([]);
+});
+
+async function open(options: BrowserContextOptions = WIDE): Promise<Page> {
+  opened = await openPage(browser, options);
+  const { page } = opened;
+  opened.allow('/images/');
+  opened.allow('page-title.json');
+  if (options.javaScriptEnabled === false) opened.allow(' csp');
+  await page.goto(site.url('main', ARTICLE));
+  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  return page;
+}
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Tell us more' });
+const lastMail = () =>
+  JSON.parse(contentService.calls.findLast(({ address }) => address === SEND_EMAIL_PATH)?.body ?? '{}');
+
+async function rate(page: Page, answer: string): Promise<void> {
+  await page.locator('.feedback').getByRole('button', { name: answer }).click();
+  await modal(page).waitFor();
+}
+
+describe('feedback', () => {
+  it('opens the sliding modal with its title, text and the answer [2.3-111] [2.3-120] [3-61] [4-89]', async () => {
+    const page = await open();
+    await rate(page, 'Yes');
+    expect(await modal(page).textContent()).toContain('We read every comment.');
+    expect(await modal(page).locator('.feedback-modal__answer').textContent()).toBe(
+      'Was this page useful? Yes',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal(page).count()).toBe(0);
+  });
+
+  it("shows the rating's message, question and button, and its thanks once it is sent [1-12] [3-60]", async () => {
+    const page = await open();
+    await rate(page, 'Yes');
+    expect(await modal(page).textContent()).toContain('Good to hear.');
+    await modal(page).getByLabel('What will you do next?').fill('Use three words');
+    await modal(page).getByRole('button', { name: 'Send comment' }).click();
+    await page.getByText('Thank you for the comment.').waitFor();
+    expect(lastMail()).toEqual({
+      formId: 'feedback',
+      path: ARTICLE,
+      fields: [{ rating: 'Yes' }, { comment: 'Use three words' }],
+    });
+    await expectAccessible(page);
+  });
+
+  it('takes at most 100 characters and counts them [5-15]', async () => {
+    const page = await open();
+    await rate(page, 'Yes');
+    const comment = modal(page).getByRole('textbox');
+    const counter = modal(page).locator('#feedback-modal-limit');
+    expect(await counter.textContent()).toBe('You can enter up to 100 characters.');
+    await comment.pressSequentially('12345');
+    expect(await counter.textContent()).toBe('You have 95 characters remaining');
+    await comment.fill('');
+    await page.keyboard.insertText('x'.repeat(130));
+    expect(await comment.inputValue()).toHaveLength(100);
+    expect(await counter.textContent()).toBe('You have reached the character limit');
+  });
+
+  it('says when it was not sent, and keeps the comment', async () => {
+    contentService.fail('error-500', SEND_EMAIL_PATH);
+    const page = await open();
+    opened?.allow('sendemail.json');
+    await rate(page, 'No');
+    await modal(page).getByRole('textbox').fill('Too long');
+    await modal(page).getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Your feedback was not sent.').waitFor();
+    expect(await modal(page).getByRole('textbox').inputValue()).toBe('Too long');
+  });
+
+  it('asks on in the page itself without scripts', async () => {
+    const page = await open({ ...WIDE, javaScriptEnabled: false });
+    await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();
+    expect(await page.locator('.feedback h2').textContent()).toBe('Good to hear.');
+    await page.getByLabel('What will you do next?').fill('Without scripts');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    expect(await page.locator('.feedback').textContent()).toContain('Thank you for the comment.');
+    expect(lastMail().fields).toEqual([{ rating: 'Yes' }, { comment: 'Without scripts' }]);
+  });
+});
