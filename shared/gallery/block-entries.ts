@@ -4,7 +4,9 @@ import { BlockWidgets } from '../blocks/BlockWidgets.tsx';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { CookieOptionsBlock } from '../blocks/CookieOptionsBlock.tsx';
 import { NumberedListBlock } from '../blocks/NumberedListBlock.tsx';
+import { PageBlocks } from '../blocks/PageBlocks.tsx';
 import { ProsConsBlock } from '../blocks/ProsConsBlock.tsx';
+import { pageBlocks } from '../blocks/page-blocks.ts';
 import { QuizBlock } from '../blocks/QuizBlock.tsx';
 import { ResultCardsBlock } from '../blocks/ResultCardsBlock.tsx';
 import { StatsBlock } from '../blocks/StatsBlock.tsx';
@@ -93,6 +95,15 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
       level: 3,
     },
     ...fromCorpus(sampleOf(blocks, 'numberColoredList'), (list) => ({ list, level: 3 })),
+  }),
+  entry('blocks/PageBlocks', PageBlocks, {
+    'text and body': {
+      blocks: pageBlocks([{ subheading: 'First steps', description: html }], {
+        title: 'In more depth',
+        summary: 'What the rest of the page is about.',
+        content: { items: [{ description: html }] },
+      }),
+    },
   }),
   entry('blocks/ProsConsBlock', ProsConsBlock, {
     'one of each': {

@@ -3,6 +3,7 @@ import { Authors } from '../components/Authors.tsx';
 import { DocumentActions } from '../components/DocumentActions.tsx';
 import { Downloads } from '../components/Downloads.tsx';
 import { FeedbackPanel } from '../components/FeedbackPanel.tsx';
+import { FeedbackSteps } from '../components/FeedbackSteps.tsx';
 import { InThisArticle } from '../components/InThisArticle.tsx';
 import { MetadataList } from '../components/MetadataList.tsx';
 import { NavigationPanel } from '../components/NavigationPanel.tsx';
@@ -10,12 +11,37 @@ import { PageLinkList } from '../components/PageLinkList.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { SubCollection } from '../components/SubCollection.tsx';
 import { TopicTags } from '../components/TopicTags.tsx';
+import type { Feedback } from '../content/schemas/feedback.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '../forms/feedback-form.ts';
+import type { FormOutcome } from '../forms/form-answers.ts';
 import { futureDay, pageLinks, pastDay, picture } from './example-content.ts';
 import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
 import { type GallerySamples, sampleOf } from './gallery-samples.ts';
 
 const previous = { title: 'Before you start', link: '/collection/guide/before' };
 const next = { title: 'Your first steps', link: '/collection/guide/first-steps' };
+
+const feedback: Feedback = {
+  articleRatingText_s: 'Was this article helpful?',
+  articleRating: ['Yes', 'No'].map((responseTitle_s) => ({
+    responseTitle_s,
+    responseMessage_t: '',
+    feedbackQuestion_t: '',
+    feedbackSubmitTitle_s: '',
+  })),
+};
+
+/** The feedback panel after its second rating was pressed without scripts. */
+const afterRating = (state: FormOutcome['state'], comment = '') => ({
+  feedback,
+  path: '/guidance/example',
+  outcome: {
+    formId: FEEDBACK_FORM,
+    state,
+    faults: [],
+    answers: { [FEEDBACK_FIELDS.rating]: ['No'], [FEEDBACK_FIELDS.comment]: [comment] },
+  },
+});
 
 /** What stands around the text of a page that is read. */
 export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
@@ -69,17 +95,14 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
   }),
   entry('components/FeedbackPanel', FeedbackPanel, {
     'two answers': {
-      feedback: {
-        articleRatingText_s: 'Was this article helpful?',
-        articleRating: ['Yes', 'No'].map((responseTitle_s) => ({
-          responseTitle_s,
-          responseMessage_t: '',
-          feedbackQuestion_t: '',
-          feedbackSubmitTitle_s: '',
-        })),
-      },
+      feedback,
     },
     ...fromCorpus(sampleOf(pages, 'userFeedback'), (feedback) => ({ feedback })),
+  }),
+  entry('components/FeedbackSteps', FeedbackSteps, {
+    'a comment is asked for': afterRating('asked'),
+    sent: afterRating('sent'),
+    'not sent, the comment kept': afterRating('failed', 'The second link is broken.'),
   }),
   entry('components/InThisArticle', InThisArticle, {
     'three sections': {

@@ -38,6 +38,9 @@ export function Document() {
         <script type="module" src={assets.entry} />
       </head>
       <body>
+        <a className="skip-link" href="#main-content">
+          Skip to main content
+        </a>
         <CookieBanner />
         <NavigationProgress />
         <Header header={frame?.header} />

@@ -39,9 +39,6 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
       className={`site-header site-header--${variant.kind} ${authoredColourClass(colour)}`}
     >
       <AuthoredColourSheet colour={colour} />
-      <a className="skip-link" href="#main-content">
-        Skip to main content
-      </a>
       {notice ? (
         <div className={`notice${notice.bannerType === 'warning' ? ' notice--warning' : ''}`}>
           <p className="container">{notice.bannerText}</p>

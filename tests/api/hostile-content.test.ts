@@ -19,6 +19,7 @@ describe('hostile content', () => {
     const document = parse(text, { blockTextElements: { script: true } });
     const scripts = document.querySelectorAll('script');
     expect(scripts.map(({ attributes }) => attributes.type ?? attributes.src).sort()).toEqual([
+      expect.stringMatching(/^\/assets\/consent-state-[A-Z0-9]{8}\.js$/),
       'application/json',
       'application/ld+json',
       'module',

@@ -272,7 +272,7 @@ describe('the video modal', () => {
     await page.getByRole('button', { name: 'Close video' }).focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await isLocked()).toBe(false);
+    await expect.poll(isLocked).toBe(false);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('Play the video');

@@ -7,7 +7,7 @@ const visit = visitSite();
 /** Points at the header, which loads the behaviour of its menus, and away again. */
 async function wakeMenus(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/flyout-menus/);
-  await page.mouse.move(300, 80);
+  await page.hover('.masthead');
   await loaded;
   await page.waitForTimeout(50);
 }

@@ -11,6 +11,7 @@ import { Header } from '#shared/layout/Header.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
 
@@ -115,8 +116,10 @@ const texts = (root: HTMLElement, selector: string) =>
   root.querySelectorAll(selector).map((element) => element.textContent.trim());
 
 describe('header', () => {
-  it('starts with a link that skips to the main content [2.4-01]', () => {
-    const first = find(renderHeader('/'), 'a, button, input');
+  it('follows a link, the first of the page, that skips to the main content [2.4-01]', async () => {
+    const { document } = await renderPage('/', {});
+    const first = find(find(document, 'body'), 'a, button, input');
+    expect(document.querySelector('main#main-content')).not.toBeNull();
     expect(first.textContent).toBe('Skip to main content');
     expect(first.getAttribute('href')).toBe('#main-content');
   });
