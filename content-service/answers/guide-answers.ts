@@ -48,7 +48,11 @@ function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusP
   const { multi_header: own, nav_menu: _menu, product, ...sub_article } = found.page;
   return {
     multi_header: { title: root.page.title, ...root.page.multi_header, ...own },
-    page: { ...product, nav_menu: titledMenu(site, root.page.nav_menu ?? []) },
+    page: {
+      ...product,
+      nav_menu: titledMenu(site, root.page.nav_menu ?? []),
+      ...(found.folder === 'organisation' && { asOf: site.loadedAt.toISOString() }),
+    },
     sub_article,
   };
 }

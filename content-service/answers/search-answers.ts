@@ -67,6 +67,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
       ...(settings.resultsName && { resultsName: settings.resultsName }),
       ...(term && settings.partition === 'pages' && { termResults: term }),
       ...(corrected !== undefined && { didYouMean: corrected }),
+      ...(settings.partition !== 'pages' && { asOf: site.loadedAt.toISOString() }),
     },
     madeFrom: ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
     passing: true,

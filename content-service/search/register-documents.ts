@@ -25,12 +25,16 @@ export function registerDocuments({ registers }: SiteContent): SearchDocument[] 
 
 type Entry = Supplier | ProductEntry | CniProduct;
 
+/** Facets that a card says in words, in this order. */
+const SAID = ['scheme', 'service', 'sector', 'region', 'productType', 'cafPrinciple', 'cafSubPrinciple'];
+
 function entryDocument(
   partition: SearchPartition,
   entry: Entry,
   keywords: readonly string[],
 ): SearchDocument {
   const { title, description, pageUrl, tag, date, primaryImage } = entry;
+  const facets = facetsOf(entry);
   return {
     partition,
     title,
@@ -39,13 +43,15 @@ function entryDocument(
     readText: () => ({ headings: '', body: [...entry.scheme, ...entry.sector].join('\n') }),
     date: date ?? '',
     weight: 1,
-    facets: facetsOf(entry),
+    facets,
     card: {
       title,
       description,
       pageUrl,
       type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
       ...(tag && { tag }),
+      ...Object.fromEntries(SAID.flatMap((name) => (facets[name]?.length ? [[name, facets[name]]] : []))),
+      ...('supplier' in entry && entry.supplier && { supplier: entry.supplier }),
       ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
       ...(date && { date }),
       ...(primaryImage && { primaryImage }),

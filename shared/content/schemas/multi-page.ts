@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articlePage } from './article.ts';
-import { flag, imagePath, link, list, lozenge, requiredText, text } from './primitives.ts';
+import { dateTime, flag, imagePath, link, list, lozenge, requiredText, text } from './primitives.ts';
 import { product } from './product.ts';
 
 const childPage = z.object({ title: requiredText, alternativeTitle: text.optional(), link: link.min(1) });
@@ -30,7 +30,11 @@ export const subArticle = articlePage.extend({
 /** Answer of the collection and the multi-page endpoints (specification section 3, Multi-page). */
 export const multiPageResponse = z.object({
   multi_header: multiHeader,
-  page: product.partial().extend({ nav_menu: list(navigationGroup).default([]) }),
+  page: product.partial().extend({
+    nav_menu: list(navigationGroup).default([]),
+    /** When a supplier's page said so, ISO 8601: people decide by what it says on a day. */
+    asOf: dateTime.optional(),
+  }),
   sub_article: subArticle,
 });
 

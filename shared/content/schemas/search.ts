@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, html, link, list, number, primaryImage, requiredText, text } from './primitives.ts';
+import { dateTime, flag, html, link, list, number, primaryImage, requiredText, text } from './primitives.ts';
 
 /** A row of the certified-organisation accordion (specification section 3, Certified company item). */
 export const certifiedCompany = z.object({
@@ -28,6 +28,16 @@ export const searchResult = certifiedCompany.partial().extend({
   /** Empty when what was found has no page of its own. */
   pageUrl: link.default(''),
   primaryImage: primaryImage.optional(),
+  // What a register says of an entry, under the names of the filters.
+  scheme: list(requiredText).optional(),
+  service: list(requiredText).optional(),
+  sector: list(requiredText).optional(),
+  region: list(requiredText).optional(),
+  productType: list(requiredText).optional(),
+  cafPrinciple: list(requiredText).optional(),
+  cafSubPrinciple: list(requiredText).optional(),
+  /** Who makes or sells a product. */
+  supplier: text.optional(),
 });
 
 /** One value to filter by; `value` goes into the query, `name` is shown. */
@@ -59,6 +69,8 @@ export const searchResponse = z.object({
   termResults: z.object({ name: requiredText, description: html }).optional(),
   /** The query with its spelling put right, when that was searched for instead. */
   didYouMean: text.optional(),
+  /** When the register said what is answered, ISO 8601; searches of pages have none. */
+  asOf: dateTime.optional(),
 });
 
 /** Answer of the suggestions endpoint: pages whose titles go on from what was typed. */
@@ -67,7 +79,12 @@ export const searchSuggestionsResponse = z.object({
 });
 
 /** Answer of the employee search (specification section 3, Employee lookup result). */
-export const employeeSearchResponse = z.object({ found: flag, message: text });
+export const employeeSearchResponse = z.object({
+  found: flag,
+  message: text,
+  /** When the register said so, ISO 8601. */
+  asOf: dateTime.optional(),
+});
 
 export type CertifiedCompany = z.infer<typeof certifiedCompany>;
 export type SearchResult = z.infer<typeof searchResult>;
