@@ -73,7 +73,8 @@ server.on('error', (error) => {
 server.listen(port, host, () => {
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
-  if (process.send) process.send({ kind: 'listening', port: bound });
+  // A parent that has gone meanwhile is nobody to tell: its going ends us below.
+  if (process.send) process.send({ kind: 'listening', port: bound }, undefined, {}, () => undefined);
   else log.info('listening', { port: bound, host });
   setImmediate(opened.prepareSearch);
 });
@@ -81,3 +82,5 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 // The parent that started this process is gone, and with it everybody who would ask.
 process.once('disconnect', stop);
+// It may have gone while the corpus was being read, before anybody listened for it.
+if (process.send && !process.connected) stop();

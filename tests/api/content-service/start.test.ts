@@ -35,6 +35,13 @@ describe('the process of the content service', () => {
     expect((await exit)[0]).toBe(0);
   });
 
+  it('ends quietly when its parent goes before it listens', async () => {
+    const { child, exit, stderr } = startProcess(await writeSampleCorpus());
+    child.disconnect();
+    expect((await exit)[0]).toBe(0);
+    expect(stderr()).toBe('');
+  });
+
   it('refuses to start on a broken corpus, listing every fault', async () => {
     const folder = await writeSampleCorpus({
       'main/guidance/a.yaml': 'sumary: A\n',
