@@ -30,6 +30,7 @@ import { reloadSignal } from './ops/reload-signal.ts';
 import { type PageCaches, pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
 import { createPlaces } from './places.ts';
+import { registerRoute } from './registers/register-route.ts';
 import { commonHeaders } from './security/common-headers.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
@@ -116,6 +117,7 @@ export function createApp(parts: AppParts): RequestListener {
   );
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
+  app.use(registerRoute(gateway));
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));

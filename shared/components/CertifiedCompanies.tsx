@@ -1,15 +1,28 @@
 import { isOpenAfter } from '../browser/details-state.ts';
 import type { CertifiedCompany } from '../content/schemas/search.ts';
+import { certificateAddress } from '../search/certificate-number.ts';
+import { AsOf } from './AsOf.tsx';
 import { companyFacts } from './certified-company.ts';
 import { FactList } from './FactList.tsx';
 import { useOpenRows } from './open-rows.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+interface CertifiedCompaniesProps {
+  readonly companies: readonly CertifiedCompany[];
+  /** The page of the register, from which each certificate has its permanent address. */
+  readonly path: string;
+  /** When the register said so. */
+  readonly asOf: string | undefined;
+  /** Opens the rows at first: where a single certificate is what was asked for. */
+  readonly isOpen?: boolean;
+}
 
 /**
  * The certified-organisation search accordion (specification 2.3): each company is a row with its name and address,
  * which folds open to what is known of its certificate.
  */
-export function CertifiedCompanies({ companies }: { companies: readonly CertifiedCompany[] }) {
-  const rows = useOpenRows(companies.length);
+export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
+  const rows = useOpenRows(companies.length, isOpen);
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
@@ -41,9 +54,20 @@ export function CertifiedCompanies({ companies }: { companies: readonly Certifie
           </summary>
           <div className="accordion__content">
             <FactList facts={companyFacts(company)} />
+            <Proof address={certificateAddress(path, company.ABCertificateReference)} asOf={asOf} />
           </div>
         </details>
       ))}
     </div>
+  );
+}
+
+/** What somebody notes down who has verified a certificate: where, and when. */
+function Proof({ address, asOf }: { address: string | undefined; asOf: string | undefined }) {
+  if (!address) return null;
+  return (
+    <p className="companies__proof">
+      <SiteLink href={address}>Permanent link to this certificate</SiteLink> <AsOf value={asOf} />
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { CertifiedCompany } from '../content/schemas/search.ts';
+import { certificateNumber } from '../search/certificate-number.ts';
 import { formatDate } from '../text/format-date.ts';
 import type { LabelledText } from './FactList.tsx';
 
@@ -6,8 +7,7 @@ import type { LabelledText } from './FactList.tsx';
 export function companyFacts(company: CertifiedCompany): LabelledText[] {
   const facts: [label: string, text: string | undefined][] = [
     ['Sector', company.Sector],
-    // Spreadsheets put the apostrophe there to keep a number from being calculated with.
-    ['Certificate number', company.ABCertificateReference?.replace(/^['’]/, '')],
+    ['Certificate number', certificateNumber(company.ABCertificateReference)],
     ['Certificate level', company.CertificateLevel],
     ['Date issued', formatDate(company.CertificationDate)],
     ['Certification Body', company.AccreditationBody],

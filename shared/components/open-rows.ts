@@ -10,9 +10,11 @@ export interface OpenRows {
   toggleAll(): void;
 }
 
-/** The state of an accordion of so many rows; all are closed at first. */
-export function useOpenRows(count: number): OpenRows {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+/** The state of an accordion of so many rows; all are closed at first, or all open. */
+export function useOpenRows(count: number, areOpenFirst = false): OpenRows {
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(areOpenFirst ? Array(count).keys() : []),
+  );
   const areAllOpen = count > 0 && open.size >= count;
   return {
     areAllOpen,

@@ -1,9 +1,11 @@
+import { AsOf } from '../components/AsOf.tsx';
 import { AssuranceDetails } from '../components/AssuranceDetails.tsx';
 import { CertifiedCompanies } from '../components/CertifiedCompanies.tsx';
 import { DetailsTable } from '../components/DetailsTable.tsx';
 import { EmployeeSearch } from '../components/EmployeeSearch.tsx';
 import { FactList } from '../components/FactList.tsx';
 import { KeyValueTable } from '../components/KeyValueTable.tsx';
+import { RegisterFiles } from '../components/RegisterFiles.tsx';
 import { futureDay, pastDay } from './example-content.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
@@ -24,6 +26,18 @@ const register = { title: 'Certified people', href: '/section/products-services/
 
 /** What pages of products, services and certificates show. */
 export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
+  entry('components/AsOf', AsOf, {
+    'an instant': { value: '2026-11-21T10:36:00Z' },
+    'a day': { value: '2026-11-21' },
+  }),
+  entry('components/RegisterFiles', RegisterFiles, {
+    'a few results': { numFound: 80, noun: 'vendors', addressOf: (format) => `/section/sample.${format}` },
+    'more than fit into a file': {
+      numFound: 12_345,
+      noun: 'vendors',
+      addressOf: (format) => `/section/sample.${format}`,
+    },
+  }),
   entry('components/AssuranceDetails', AssuranceDetails, {
     'between two summaries': {
       details: { certifiedStatus: 'Certified', certificationDate: pastDay, expiryDate: futureDay },
@@ -32,8 +46,12 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     },
   }),
   entry('components/CertifiedCompanies', CertifiedCompanies, {
-    'two companies': { companies: [company, { CompanyName: 'A company by name alone' }] },
-    'one company': { companies: [company] },
+    'two companies': {
+      companies: [company, { CompanyName: 'A company by name alone' }],
+      path: '/schemes/sample',
+      asOf: '2026-11-21T10:36:00Z',
+    },
+    'one company': { companies: [company], path: '/schemes/sample', asOf: undefined },
   }),
   entry('components/DetailsTable', DetailsTable, {
     'text, link and list': {

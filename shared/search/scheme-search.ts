@@ -91,6 +91,15 @@ export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string
   return `${path}?${address}`;
 }
 
+/** The query string of the file with everything that a scheme's search finds: its words and its level, in its order. */
+export function schemeFileSearch(query: SchemeQuery): string {
+  const address = new URLSearchParams();
+  if (query.words) address.set('q', query.words);
+  if (query.sort !== RANDOM) address.set('sort', query.sort);
+  if (query.level) address.set('cirLevel', query.level);
+  return address.size > 0 ? `?${address}` : '';
+}
+
 /** Results in the secondary order: those of the level first, otherwise as they came. */
 export const levelFirst = (results: readonly SearchResult[], level: string): readonly SearchResult[] =>
   level === ''

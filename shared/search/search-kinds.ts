@@ -1,4 +1,4 @@
-import { type EndpointParams, endpointAddress, endpoints } from '../content/endpoints.ts';
+import { type EndpointParams, endpoints } from '../content/endpoints.ts';
 import { plural } from '../text/plural.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
@@ -55,16 +55,3 @@ export function resultsNoun(kind: SearchKind, resultsName: string | undefined, c
   const one = resultsName || kind.results;
   return count === 1 ? one : plural(one);
 }
-
-/** More than any register has. */
-const ALL_ROWS = '2000';
-
-/** Address of everything that a search finds, as JSON. */
-export const downloadAddress = (kind: SearchKind, query: SearchQuery): string =>
-  endpointAddress(kind.endpoint, {
-    ...query,
-    start: undefined,
-    rows: ALL_ROWS,
-    sort: 'title asc',
-    sort_key: undefined,
-  });

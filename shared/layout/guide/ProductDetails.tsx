@@ -1,3 +1,4 @@
+import { AsOf } from '../../components/AsOf.tsx';
 import { AssuranceDetails } from '../../components/AssuranceDetails.tsx';
 import { isCertified } from '../../components/assurance.ts';
 import { DetailsTable } from '../../components/DetailsTable.tsx';
@@ -9,7 +10,8 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import type { EmployeeLookup } from '../../components/use-employee-lookup.ts';
 import type { KeyValueItem, ProductContent } from '../../content/schemas/product.ts';
 
-type Product = Partial<ProductContent>;
+/** What a page of a guide says of a product or a service, and when it said so. */
+type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
 
 /** Whether a page of a guide is about a product or a service, so that it has more to show than its text. */
 export const isProduct = (product: Product): boolean =>
@@ -24,8 +26,11 @@ export function ProductDetails({ product, lookup }: { product: Product; lookup: 
   return (
     <>
       {assuranceDetails?.certifiedStatus ? (
-        <p className="certification" data-certified={isCertified(assuranceDetails)}>
-          {assuranceDetails.certifiedStatus}
+        <p className="certified">
+          <strong className="certification" data-certified={isCertified(assuranceDetails)}>
+            {assuranceDetails.certifiedStatus}
+          </strong>{' '}
+          <AsOf value={product.asOf} />
         </p>
       ) : null}
       {assuranceDetails ? (

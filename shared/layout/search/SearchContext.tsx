@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type FileFormat, fileAddress } from '../../search/register-files.ts';
 import { type SearchKind, searchParamsOf, sortOf } from '../../search/search-kinds.ts';
 import {
   isSearch,
@@ -30,6 +31,8 @@ export interface Search {
   moreAddress(seed: string | undefined): string;
   /** Address of the results from a place on, which is counted from 0. */
   startAddress(start: number): string;
+  /** Address of the file with everything that was found. */
+  registerFileAddress(format: FileFormat): string;
   /** Searches for other words. */
   search(words: string): void;
   /** Goes to another order, replacing history. */
@@ -66,6 +69,8 @@ export function SearchProvider({ kind, children }: { kind: SearchKind; children:
     filterAddress: (group, value) => addressOf(toggleFilter(query, group, value)),
     moreAddress: (seed) => addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),
     startAddress: (start) => addressOf({ ...query, start: String(start) }),
+    registerFileAddress: (format) =>
+      fileAddress(path, searchAddress('', withParams(answered, {}), known), format),
     search: (words) => void navigate(addressOf(withParams(query, { q: words }))),
     changeSort: (other) => void navigate(addressOf(withParams(query, { sort: other })), { replace: true }),
   };

@@ -30,6 +30,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
             <DateText value={date} />
           </p>
         ) : null}
+        <RegisterFacts result={result} />
         {description ? <p className="result__description clamp">{description}</p> : null}
         {highlight ? <RichText className="result__passage" html={highlight} /> : null}
         {partOf ? (
@@ -51,4 +52,10 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
       ) : null}
     </article>
   );
+}
+
+/** What a register says of a supplier or product, in the fewest words by which it can be told whether it is the right one. */
+function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: { result: Result }) {
+  const facts = supplier ? [...productType, `from ${supplier}`] : scheme;
+  return facts.length > 0 ? <p className="result__register">{facts.join(' · ')}</p> : null;
 }

@@ -1,12 +1,13 @@
 import { useNewItemsFocus } from '../../browser/new-items.ts';
-import { DateText } from '../../components/DateText.tsx';
+import { AsOf } from '../../components/AsOf.tsx';
+import { RegisterFiles } from '../../components/RegisterFiles.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchResponse } from '../../content/schemas/search.ts';
 import { filterGroups } from '../../search/filter-groups.ts';
-import { downloadAddress, resultsNoun } from '../../search/search-kinds.ts';
+import { resultsNoun } from '../../search/search-kinds.ts';
 import { moreCount, restrictionsOf, rowsOf, startOf } from '../../search/search-query.ts';
-import { useRenderDay } from '../../site/RenderClock.tsx';
 import type { SuggestedTerm } from '../../site/site-variant.ts';
+import { groupDigits } from '../../text/group-digits.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NoResults } from './NoResults.tsx';
@@ -41,7 +42,8 @@ interface SearchResultsProps {
 /** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
 export function SearchResults(props: SearchResultsProps) {
   const { answer, seed } = props.listing;
-  const { kind, query, answered, sort, isLoading, changeSort, moreAddress, addressOf } = useSearch();
+  const { kind, query, answered, sort, isLoading, changeSort, moreAddress, addressOf, registerFileAddress } =
+    useSearch();
   const found = useNewItemsFocus(answer.documents.length);
   const more = moreCount(answered, answer.numFound);
   const chosen = restrictionsOf(query, props.hiddenGroups);
@@ -63,7 +65,12 @@ export function SearchResults(props: SearchResultsProps) {
         <div className="search-results__bar">
           <p className="search-results__count">
             {count}
-            {props.isRegister ? <AsOf /> : null}
+            {props.isRegister ? (
+              <>
+                {' '}
+                <AsOf value={answer.asOf} />
+              </>
+            ) : null}
           </p>
           {answer.numFound > 0 ? (
             <SortForm label="Sort by" name="sort" options={kind.sorts} value={sort} onChange={changeSort} />
@@ -97,12 +104,8 @@ export function SearchResults(props: SearchResultsProps) {
           </SiteLink>
         ) : null}
         {startOf(answered) > 0 ? <OtherResults numFound={answer.numFound} /> : null}
-        {props.isRegister && answer.numFound > 0 ? (
-          <p className="search-results__download">
-            <a href={downloadAddress(kind, answered)} download="results.json">
-              Download {groupDigits(answer.numFound)} {noun} as JSON
-            </a>
-          </p>
+        {props.isRegister ? (
+          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={registerFileAddress} />
         ) : null}
         <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
       </div>
@@ -120,18 +123,5 @@ function OtherResults({ numFound }: { numFound: number }) {
       pages={Math.ceil(numFound / rows)}
       addressOf={(page) => startAddress((page - 1) * rows)}
     />
-  );
-}
-
-/** `12345` as `12,345`. */
-const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-
-/** The day on which the page was made, which is the day that its results are of. */
-function AsOf() {
-  return (
-    <span className="search-results__as-of">
-      {' '}
-      as of <DateText value={useRenderDay()} />
-    </span>
   );
 }

@@ -1,0 +1,89 @@
+import type { ContentReader } from '#shared/content/content-result.ts';
+import type { EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
+import type { SearchResponse } from '#shared/content/schemas/search.ts';
+import { sectionSearch, sectionTitle } from '#shared/layout/section/section-variant.ts';
+import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
+import { parseSchemeQuery, schemeCall } from '#shared/search/scheme-search.ts';
+import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
+import { withParams } from '#shared/search/search-query.ts';
+import type { RegisterKind } from './register-columns.ts';
+import type { RegisterListing } from './register-file.ts';
+
+/** Paths whose pages may embed the search of a scheme (specification 2.1). */
+const MULTI_PAGE = /^(?<url>\/(?:organisation|schemes|themes|principles)\/[^/]+)(?:\/(?<childPage>[^/]+))?$/;
+
+const A_TO_Z = 'title asc';
+
+/** Searches that look through a register: pages that list articles have feeds instead. */
+const registerOf: Partial<Record<SearchKindName, RegisterKind>> = {
+  product: 'product',
+  supplier: 'supplier',
+  cni: 'cni',
+};
+
+type Listed =
+  | { readonly ok: true; readonly listing: RegisterListing }
+  | { readonly ok: false; readonly isAbsent: boolean };
+
+const ABSENT: Listed = { ok: false, isAbsent: true };
+
+/**
+ * Everything that the page at a path finds in a register with this query string, by its own rules: the same words, the
+ * same filters. A random order becomes that of the alphabet. Absent: there is no such page, or it shows no register.
+ */
+export async function readRegister(content: ContentReader, path: string, search: string): Promise<Listed> {
+  const guide = MULTI_PAGE.exec(path)?.groups;
+  return guide ? readScheme(content, guide, search) : readSection(content, path, search);
+}
+
+async function readSection(content: ContentReader, path: string, search: string): Promise<Listed> {
+  const section = await content.read('section', { url: path, pageUrl: path });
+  if (!section.ok) return { ok: false, isAbsent: section.failure !== 'unavailable' };
+  const asked = sectionSearch(section.value.page, search);
+  const register = asked && registerOf[asked.kind];
+  if (!asked || !register) return ABSENT;
+  const kind = searchKinds[asked.kind];
+  const call = searchCall(kind, withParams({ ...asked.query, ...asked.settled }, {}));
+  return readAll(content, kind.endpoint, call, register, sectionTitle(section.value.page));
+}
+
+async function readScheme(content: ContentReader, guide: EndpointParams, search: string): Promise<Listed> {
+  const page = await content.read('multiPage', { url: guide.url, childPage: guide.childPage });
+  if (!page.ok) return { ok: false, isAbsent: page.failure !== 'unavailable' };
+  const { scheme, schemeType, title } = page.value.sub_article;
+  if (!scheme) return ABSENT;
+  const query = parseSchemeQuery(search, scheme);
+  // What the order depends on, such as the time, is not asked for.
+  const call = schemeCall(
+    { scheme, schemeType },
+    { ...query, sort: query.sort === 'random' ? A_TO_Z : query.sort },
+    new Date(0),
+  );
+  const listed = await readAll(content, 'schemeSearch', call, 'supplier', title);
+  const isOfCompanies = listed.ok && listed.listing.answer.documents.some(({ CompanyName }) => CompanyName);
+  return isOfCompanies ? { ok: true, listing: { ...listed.listing, kind: 'company' } } : listed;
+}
+
+type SearchName = Extract<
+  EndpointName,
+  'organisationSearch' | 'supplierSearch' | 'cniSearch' | 'schemeSearch' | 'siteSearch'
+>;
+
+async function readAll(
+  content: ContentReader,
+  endpoint: SearchName,
+  call: EndpointParams,
+  kind: RegisterKind,
+  title: string,
+): Promise<Listed> {
+  const answer = await content.read(endpoint, {
+    ...call,
+    sort: call.sort === 'random' ? A_TO_Z : call.sort,
+    sort_key: undefined,
+    start: undefined,
+    rows: String(MOST_FILE_ROWS),
+  });
+  if (!answer.ok) return { ok: false, isAbsent: false };
+  const found: SearchResponse = answer.value;
+  return { ok: true, listing: { kind, title, answer: found } };
+}

@@ -1,0 +1,58 @@
+import type { SearchResponse } from '#shared/content/schemas/search.ts';
+import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
+import { csvText } from './csv.ts';
+import { columnsOf, type RegisterKind } from './register-columns.ts';
+
+/** What was found in a register on the page at a path. */
+export interface RegisterListing {
+  readonly kind: RegisterKind;
+  readonly title: string;
+  readonly answer: SearchResponse;
+}
+
+/** A file as it is sent. */
+export interface RegisterFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly body: string;
+}
+
+/** Results as a file. `address` is that of the page which shows them, query included. */
+export function registerFile(listing: RegisterListing, format: FileFormat, address: URL): RegisterFile {
+  const { kind, answer, title } = listing;
+  const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
+  const results = answer.documents.slice(0, MOST_FILE_ROWS);
+  const name = `${fileName(address.pathname, answer.asOf)}.${format}`;
+  if (format === 'csv') {
+    const rows = results.map((result) =>
+      columns.map(({ read }) => {
+        const value = read(result);
+        return typeof value === 'string' ? value : value.join('; ');
+      }),
+    );
+    const body = csvText([columns.map(({ label }) => label), ...rows]);
+    return { name, mediaType: 'text/csv; charset=utf-8; header=present', body };
+  }
+  const entries = results.map((result) =>
+    Object.fromEntries(columns.map((column) => [column.name, column.read(result)])),
+  );
+  const document = {
+    title,
+    page: address.href,
+    asOf: answer.asOf,
+    numFound: answer.numFound,
+    results: entries,
+  };
+  return {
+    name,
+    mediaType: 'application/json; charset=utf-8',
+    body: `${JSON.stringify(document, null, 1)}\n`,
+  };
+}
+
+/** The last words of the page's path and the day of what the file says: nothing that a file system dislikes. */
+function fileName(path: string, asOf: string | undefined): string {
+  const words = (path.split('/').at(-1) ?? '').replace(/[^\w-]+/g, '-').slice(0, 80);
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0];
+  return [words || 'results', ...(day ? [day] : [])].join('-');
+}

@@ -1,0 +1,74 @@
+import type { RequestHandler } from 'express';
+import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { etagOf } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { compressBodies } from '../http/compressed-bodies.ts';
+import { sendProblem, sendText } from '../http/problem.ts';
+import { sendReady } from '../http/ready-answer.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import { readRegister } from './read-register.ts';
+import { registerFile } from './register-file.ts';
+
+const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
+
+/** A file is kept for as long as the answer that it is made from is fresh, and no longer than this, in seconds. */
+const LONGEST_FRESH = 3600;
+
+/** When to ask again after a 503, in seconds. */
+const RETRY_AFTER = 5;
+
+const formatOf = (ending: string | undefined): FileFormat | undefined =>
+  fileFormats.find((format) => format === ending);
+
+/**
+ * `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the same query string,
+ * as a file. Passes on every other address.
+ */
+export function registerRoute(gateway: ContentGateway): RequestHandler {
+  return async function serveRegisterFile(request, response, next) {
+    const { path, ending } = FILE.exec(request.path)?.groups ?? {};
+    const format = formatOf(ending);
+    if (!path || !format) return next();
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    const site = requireSite(response);
+    const page = new URL(request.originalUrl, site.origin);
+    page.pathname = path;
+    const record = newReadRecord();
+    const found = await readRegister(createGatewayReader(gateway, site.id, record), path, page.search);
+    if (!found.ok) {
+      if (found.isAbsent) return sendProblem(response, { status: 404, title: 'Not found' });
+      response.setHeader('Retry-After', RETRY_AFTER);
+      return sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
+    }
+    const file = registerFile(found.listing, format, page);
+    const body = Buffer.from(file.body);
+    const freshFor = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
+    const headers = [
+      ...['Content-Type', file.mediaType],
+      ...['Content-Disposition', `attachment; filename="${file.name}"`],
+      ...['Cache-Control', `public, max-age=${freshFor}`],
+      ...['Vary', 'Accept-Encoding'],
+      // What is indexed is the page.
+      ...['X-Robots-Tag', 'noindex'],
+    ];
+    const etag = `W/${etagOf(body)}`;
+    headers.push('ETag', etag);
+    if (record.tags.size > 0) headers.push('Surrogate-Key', [...record.tags].join(' '));
+    sendReady(
+      request,
+      response,
+      { status: 200, headers, etag, lastModified: undefined, bodies: await compressBodies(body, 'fast') },
+      {
+        age: undefined,
+        cacheStatus: 'web; fwd=miss',
+        source: undefined,
+        common: undefined,
+        requestId: undefined,
+      },
+    );
+  };
+}
