@@ -34,6 +34,7 @@ import { registerRoute } from './registers/register-route.ts';
 import { commonHeaders } from './security/common-headers.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
+import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
 /** What the app is made of. Everything that acts on the world comes in here. */
@@ -118,6 +119,7 @@ export function createApp(parts: AppParts): RequestListener {
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));
+  app.use(siteFilesRoute({ gateway, cache: parts.pageCaches.pages, contacts: config.securityContacts, now }));
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));

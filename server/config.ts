@@ -36,6 +36,8 @@ export interface Config {
   readonly analyticsId: string | undefined;
   /** The analytics service's address for events. */
   readonly analyticsUrl: string;
+  /** Where to report vulnerabilities in each site, as its security.txt says. */
+  readonly securityContacts: { readonly [Id in SiteId]: readonly string[] };
   /** Changes with every development build; undefined in production. */
   readonly buildId: string | undefined;
 }
@@ -45,6 +47,8 @@ export type ConfigResult =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const DEFAULT_HOSTS = 'localhost=main,127.0.0.1=main,[::1]=main,agency.localhost=agency';
+
+const DEFAULT_CONTACTS = 'main=mailto:security@ncsc.example agency=mailto:security@gia.example';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
@@ -64,6 +68,25 @@ const hostRules = z.string().transform((value, context): HostRule[] =>
     return [{ host, site: siteId }];
   }),
 );
+
+/** `site=address`, several of them apart by blanks; a site may have more than one, the preferred one first. */
+const securityContacts = z.string().transform((value, context) => {
+  const contacts: Record<SiteId, string[]> = { main: [], agency: [] };
+  for (const entry of value.split(/\s+/).filter((word) => word !== '')) {
+    const [, site, address] = /^(\w+)=((?:mailto:|tel:|https:\/\/)\S+)$/.exec(entry) ?? [];
+    const siteId = siteIds.find((id) => id === site);
+    if (siteId && address) contacts[siteId].push(address);
+    else
+      context.addIssue({
+        code: 'custom',
+        message: `'${entry}' is not ${siteIds.join('|')}=mailto:, tel: or https:`,
+      });
+  }
+  for (const id of siteIds)
+    if (contacts[id].length === 0)
+      context.addIssue({ code: 'custom', message: `names no address for ${id}` });
+  return contacts;
+});
 
 /** Who Express can be told to trust: names of address ranges, addresses and address blocks. */
 function isTrustRule(rule: string): boolean {
@@ -100,6 +123,7 @@ const environment = z.object({
     .regex(/^[\w-]{4,40}$/)
     .optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com/g/collect'),
+  SECURITY_CONTACTS: securityContacts.prefault(DEFAULT_CONTACTS),
   BUILD_ID: z.string().optional(),
 });
 
@@ -133,6 +157,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       purgeToken: values.PURGE_TOKEN,
       analyticsId: values.ANALYTICS_ID,
       analyticsUrl: values.ANALYTICS_URL,
+      securityContacts: values.SECURITY_CONTACTS,
       buildId: values.BUILD_ID,
     },
   };

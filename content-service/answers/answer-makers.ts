@@ -15,6 +15,7 @@ import {
   answerSupplierSearch,
 } from './search-answers.ts';
 import { answerPartOfBlog, answerSection } from './section-answers.ts';
+import { answerSitemap } from './sitemap-answers.ts';
 
 /** How each endpoint of the contract is answered. */
 export const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> } = {
@@ -32,6 +33,7 @@ export const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> 
   termDetails: answerTermDetails,
   termList: answerTermList,
   partOfBlog: answerPartOfBlog,
+  sitemap: answerSitemap,
   siteSearch: answerSiteSearch,
   searchSuggestions: answerSearchSuggestions,
   organisationSearch: answerOrganisationSearch,

@@ -59,6 +59,7 @@ export async function discoverCalls(client: ContentClient): Promise<readonly Kno
     { name: 'pageCheck', params: { source: '/no-such-page-of-the-conformance-check' } },
     { name: 'pageTitle', params: { url: somePath } },
     { name: 'termList', params: { q: 'a' } },
+    { name: 'sitemap', params: {} },
     { name: 'siteSearch', params: {} },
     { name: 'siteSearch', params: { q: 'security', sort: 'date desc', start: '0', rows: '20' } },
     { name: 'siteSearch', params: { q: 'nosuchwordanywhereatall' } },

@@ -7,11 +7,14 @@ type StoredPage = CorpusPage extends infer Page
     : never
   : never;
 
+/** When a page was last changed, as far as it says. */
+export type PageChange = Pick<CorpusPage, 'path' | 'modified'>;
+
 /** Writes pages into a table of their own. */
 export function writePages(database: DatabaseSync, pages: Iterable<CorpusPage>): void {
-  database.exec('CREATE TABLE page (path TEXT PRIMARY KEY, value TEXT NOT NULL)');
-  const insert = database.prepare('INSERT INTO page (path, value) VALUES (?, ?)');
-  for (const page of pages) insert.run(page.path, JSON.stringify(page));
+  database.exec('CREATE TABLE page (path TEXT PRIMARY KEY, modified TEXT, value TEXT NOT NULL)');
+  const insert = database.prepare('INSERT INTO page (path, modified, value) VALUES (?, ?, ?)');
+  for (const page of pages) insert.run(page.path, page.modified?.toISOString() ?? null, JSON.stringify(page));
 }
 
 /** Pages by address that are read when they are asked for: not every site fits into memory. */
@@ -19,11 +22,13 @@ export class PageStore implements ReadonlyMap<string, CorpusPage> {
   readonly size: number;
   readonly #one: ReturnType<DatabaseSync['prepare']>;
   readonly #all: ReturnType<DatabaseSync['prepare']>;
+  readonly #changes: ReturnType<DatabaseSync['prepare']>;
 
   constructor(database: DatabaseSync) {
     this.size = Number(database.prepare('SELECT max(rowid) AS size FROM page').get()?.size ?? 0);
     this.#one = database.prepare('SELECT value FROM page WHERE path = ?');
     this.#all = database.prepare('SELECT value FROM page ORDER BY rowid');
+    this.#changes = database.prepare('SELECT path, modified FROM page ORDER BY rowid');
   }
 
   get(path: string): CorpusPage | undefined {
@@ -37,6 +42,12 @@ export class PageStore implements ReadonlyMap<string, CorpusPage> {
 
   *values(): MapIterator<CorpusPage> {
     for (const row of this.#all.iterate()) yield revive(String(row.value));
+  }
+
+  /** Addresses with the days of their last changes, without reading the pages themselves. */
+  *changes(): Generator<PageChange> {
+    for (const { path, modified } of this.#changes.iterate())
+      yield { path: String(path), modified: modified === null ? undefined : new Date(String(modified)) };
   }
 
   *keys(): MapIterator<string> {

@@ -9,7 +9,7 @@ import { PageStore, writePages } from './page-store.ts';
 import { type SiteId, siteIds } from './site-id.ts';
 
 /** All files of that fingerprint were written by this code; another format of theirs is another fingerprint. */
-const FINGERPRINT = 'corpus 1';
+const FINGERPRINT = 'corpus 2';
 
 const fileOf = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 

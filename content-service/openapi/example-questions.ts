@@ -23,6 +23,7 @@ export function exampleQuestions(site: SiteContent): Questions {
     errorPage: { pageType: '/404' },
     pageCheck: { source: redirect ?? '/nowhere' },
     pageTitle: { url: '/' },
+    sitemap: {},
     termList: { q: term?.name.slice(0, 3) ?? 'a' },
     siteSearch: { q: 'security', rows: '2' },
     searchSuggestions: { q: 'sec' },

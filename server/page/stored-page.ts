@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly source: ContentSource | undefined;
   /** For how long the edge may keep it, in seconds from when it was made; 0: nobody may. */
   readonly freshFor: number;
+  /** Undefined: HTML. */
+  readonly contentType?: string;
 }
 
 /** A page as it is kept: the whole answer, ready to be written in each encoding. */
@@ -24,8 +26,9 @@ export interface StoredPage extends ReadyAnswer {
 const RETRY_AFTER = 10;
 
 /** The header fields of a page that do not depend on who asks, names and values in turn. */
-export function pageHeaders({ status, location, tags, source, freshFor }: PageFacts): string[] {
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'];
+export function pageHeaders(facts: PageFacts): string[] {
+  const { status, location, tags, source, freshFor, contentType = 'text/html; charset=utf-8' } = facts;
+  const headers = ['Content-Type', contentType, 'Vary', 'Accept-Encoding'];
   if (location !== undefined) headers.push('Location', location);
   if (source) headers.push('X-Content-Source', source);
   if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));

@@ -8,6 +8,7 @@ import type { PageCheckResponse, PageTitleResponse } from './schemas/page-lookup
 import type { ReadingPageResponse } from './schemas/reading-page.ts';
 import type { EmployeeSearchResponse, SearchResponse, SearchSuggestionsResponse } from './schemas/search.ts';
 import type { PartOfBlogResponse, SectionResponse } from './schemas/section.ts';
+import type { SitemapResponse } from './schemas/sitemap.ts';
 import type { ToolResponse } from './schemas/tool.ts';
 import { searchHashes } from './search-hashes.ts';
 
@@ -27,6 +28,7 @@ export interface ContentAnswers {
   termDetails: TermDetailsResponse;
   termList: TermListResponse;
   partOfBlog: PartOfBlogResponse;
+  sitemap: SitemapResponse;
   siteSearch: SearchResponse;
   searchSuggestions: SearchSuggestionsResponse;
   organisationSearch: SearchResponse;
@@ -101,6 +103,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
     path: `${services}/v1/blogtype-details.json`,
     params: ['partOfBlog'],
   },
+  sitemap: { path: `${services}/v1/sitemap.json`, params: ['part'] },
   siteSearch: {
     path: `${services}/v3/search/query.json`,
     params: [

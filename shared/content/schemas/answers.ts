@@ -10,6 +10,7 @@ import { pageCheckResponse, pageTitleResponse } from './page-lookup.ts';
 import { readingPageResponse } from './reading-page.ts';
 import { employeeSearchResponse, searchResponse, searchSuggestionsResponse } from './search.ts';
 import { partOfBlogResponse, sectionResponse } from './section.ts';
+import { sitemapResponse } from './sitemap.ts';
 import { toolResponse } from './tool.ts';
 
 /** The schema of every endpoint's answer. Server only: the browser trusts what the gateway has parsed. */
@@ -28,6 +29,7 @@ export const answerSchemas: { readonly [Name in EndpointName]: z.ZodType<Content
   termDetails: termDetailsResponse,
   termList: termListResponse,
   partOfBlog: partOfBlogResponse,
+  sitemap: sitemapResponse,
   siteSearch: searchResponse,
   searchSuggestions: searchSuggestionsResponse,
   organisationSearch: searchResponse,

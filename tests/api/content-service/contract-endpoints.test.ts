@@ -12,6 +12,7 @@ const questions: { readonly [Name in EndpointName]?: string } = {
   errorPage: '?pageType=/404',
   pageCheck: '?source=/old/passwords',
   pageTitle: '?url=/',
+  sitemap: '',
   termList: '?q=a',
   siteSearch: '?q=history',
   searchSuggestions: '?q=hi',

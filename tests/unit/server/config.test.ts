@@ -35,6 +35,7 @@ describe('configuration', () => {
       purgeToken: undefined,
       analyticsId: undefined,
       analyticsUrl: 'https://www.google-analytics.com/g/collect',
+      securityContacts: { main: ['mailto:security@ncsc.example'], agency: ['mailto:security@gia.example'] },
       buildId: undefined,
     });
   });
@@ -60,6 +61,16 @@ describe('configuration', () => {
     ['ANALYTICS_ID', 'G-TEST', { analyticsId: 'G-TEST' }],
     ['ANALYTICS_URL', 'http://127.0.0.1:9/c', { analyticsUrl: 'http://127.0.0.1:9/c' }],
     ['BUILD_ID', '7', { buildId: '7' }],
+    [
+      'SECURITY_CONTACTS',
+      'main=https://a.example/?a=b,c  main=mailto:a@a.example agency=tel:+44-1',
+      {
+        securityContacts: {
+          main: ['https://a.example/?a=b,c', 'mailto:a@a.example'],
+          agency: ['tel:+44-1'],
+        },
+      },
+    ],
   ])('reads %s=%s', (name, value, expected) => {
     expect(configOf({ [name]: value })).toMatchObject(expected);
   });
@@ -94,6 +105,9 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
     ['CACHE_MB', '0'],
+    ['SECURITY_CONTACTS', 'main=http://a.example agency=mailto:a@a.example main=mailto:b@b.example'],
+    ['SECURITY_CONTACTS', 'main=mailto:a@a.example'],
+    ['SECURITY_CONTACTS', 'other=mailto:a@a.example main=mailto:a@a.example agency=tel:+1'],
   ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
   });

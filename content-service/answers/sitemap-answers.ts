@@ -1,0 +1,50 @@
+import type { SiteContent } from '../corpus/corpus.ts';
+import { type PageChange, PageStore } from '../corpus/page-store.ts';
+import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+
+/** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */
+const PART_PAGES = 10_000;
+
+const listOf = new WeakMap<SiteContent, readonly PageChange[]>();
+
+/** The home page and every page below it, in the order of the corpus. A corpus does not change, so made once. */
+function listedPages(site: SiteContent): readonly PageChange[] {
+  const known = listOf.get(site);
+  if (known) return known;
+  const { pages } = site;
+  const changes = pages instanceof PageStore ? pages.changes() : pages.values();
+  const list = [
+    { path: '/', modified: undefined },
+    ...[...changes].map(({ path, modified }) => ({ path, modified })),
+  ];
+  listOf.set(site, list);
+  return list;
+}
+
+const day = (date: Date | undefined): string | undefined => date?.toISOString().slice(0, 10);
+
+const newest = (pages: readonly PageChange[]): Date | undefined =>
+  pages.reduce<Date | undefined>(
+    (latest, { modified }) => (modified && (!latest || modified > latest) ? modified : latest),
+    undefined,
+  );
+
+/** One part of the list of all pages, and what parts there are. */
+export const answerSitemap: AnswerMaker<'sitemap'> = ({ site, params: { part = '1' } }) => {
+  if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
+  const list = listedPages(site);
+  const count = Math.ceil(list.length / PART_PAGES);
+  const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
+  const index = Number(part) - 1;
+  if (index >= count) return notFound;
+  const asked = partAt(index);
+  return {
+    kind: 'answer',
+    body: {
+      parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
+      pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
+    },
+    madeFrom: ['sitemap'],
+    modified: newest(asked),
+  };
+};

@@ -1,0 +1,25 @@
+import type { FileMaker } from './site-file.ts';
+
+/** It changes with a deploy at most, in seconds. */
+const FRESH_FOR = 3600;
+
+/**
+ * `/robots.txt` (RFC 9309). Everything may be read but what is data for our own pages; feeds are for everybody. Searches
+ * stay allowed: their pages say `noindex`, which only those see who may read them.
+ */
+export const robotsFile: FileMaker = ({ path, site }) => {
+  if (path !== '/robots.txt') return undefined;
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/1/services/v1/*-feed.',
+    '',
+    `Sitemap: ${site.origin}/sitemap.xml`,
+  ];
+  return Promise.resolve({
+    ok: true,
+    contentType: 'text/plain; charset=utf-8',
+    body: `${lines.join('\n')}\n`,
+    freshFor: FRESH_FOR,
+  });
+};

@@ -1,0 +1,35 @@
+import type { SiteId } from '#shared/site/site-variant.ts';
+import type { FileMaker } from './site-file.ts';
+
+/** Where to report vulnerabilities, as mailto, tel or https addresses, the preferred one first. */
+export type SecurityContacts = { readonly [Id in SiteId]: readonly string[] };
+
+const PATH = '/.well-known/security.txt';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days. */
+const VALID_DAYS = 180;
+const MOST_FRESH = 3600;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116). What it says holds from the day on which it is asked for, so that it is the
+ * same file for a day and never out of date while anybody keeps this server running.
+ */
+export const securityFile =
+  (contacts: SecurityContacts): FileMaker =>
+  ({ path, site, now }) => {
+    if (path !== PATH) return undefined;
+    const nextDay = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+    const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
+    const lines = [
+      ...contacts[site.id].map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${site.origin}${PATH}`,
+    ];
+    return Promise.resolve({
+      ok: true,
+      contentType: 'text/plain; charset=utf-8',
+      body: `${lines.join('\n')}\n`,
+      freshFor: Math.min(MOST_FRESH, Math.ceil((nextDay - now.getTime()) / 1000)),
+    });
+  };

@@ -1,0 +1,24 @@
+import type { ContentReader } from '#shared/content/content-result.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+
+/** What a file is made from. */
+export interface FileRequest {
+  readonly site: SiteVariant;
+  readonly path: string;
+  readonly content: ContentReader;
+  readonly now: Date;
+}
+
+/** A file of a site that programs look for, or why there is none. */
+export type SiteFile =
+  | {
+      readonly ok: true;
+      readonly contentType: string;
+      readonly body: string;
+      /** Longest time that it may be used for, in seconds; what it was made from may shorten it. */
+      readonly freshFor: number;
+    }
+  | { readonly ok: false; readonly failure: 'not-found' | 'unavailable' };
+
+/** Makes the file at a path; undefined when the path is none of its own. */
+export type FileMaker = (request: FileRequest) => Promise<SiteFile> | undefined;

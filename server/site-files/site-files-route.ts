@@ -1,0 +1,100 @@
+import type { RequestHandler } from 'express';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { cacheStatus } from '../cache/cache-status.ts';
+import type { Filled } from '../cache/response-cache.ts';
+import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { bytesOf } from '../http/compressed-bodies.ts';
+import { sendText } from '../http/problem.ts';
+import { sendReady } from '../http/ready-answer.ts';
+import { pageKey } from '../page/page-key.ts';
+import type { PageCache } from '../page/page-route.ts';
+import { type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { requireSite } from '../site/resolve-site.ts';
+import { robotsFile } from './robots-file.ts';
+import { type SecurityContacts, securityFile } from './security-file.ts';
+import type { FileMaker, FileRequest, SiteFile } from './site-file.ts';
+import { sitemapFile } from './sitemap-file.ts';
+
+interface SiteFilesOptions {
+  readonly gateway: ContentGateway;
+  readonly cache: PageCache;
+  readonly contacts: SecurityContacts;
+  readonly now: () => Date;
+}
+
+/** A file past its freshness is served while it is made anew, and for a day when it cannot be; in seconds. */
+const STALE_WHILE_REVALIDATE = 60;
+const STALE_IF_ERROR = 86_400;
+const NOT_KEPT = 'web; fwd=miss';
+
+/** Where these files are: nothing else is looked at. */
+const CANDIDATE = /^\/(?:robots\.txt|sitemap(?:-\d+)?\.xml|\.well-known\/security\.txt)$/;
+
+/**
+ * The files of a site that programs look for: robots.txt, the sitemaps and security.txt. They are kept with the pages,
+ * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
+ */
+export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptions): RequestHandler {
+  const makers: readonly FileMaker[] = [robotsFile, securityFile(contacts), sitemapFile];
+
+  return async function serveSiteFile(request, response, next) {
+    const { path } = request;
+    if (!CANDIDATE.test(path)) return next();
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    const site = requireSite(response);
+    const cached = await cache.resolve(pageKey(site.id, path), (previous) => make(site, path, previous));
+    const isKept = cached.ok && cached.outcome !== 'miss';
+    sendReady(request, response, cached.ok ? cached.value : cached.failure, {
+      age: isKept ? Math.floor(cached.age) : undefined,
+      cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
+      source: undefined,
+      common: undefined,
+      requestId: undefined,
+    });
+  };
+
+  async function make(
+    site: SiteVariant,
+    path: string,
+    previous: StoredPage | undefined,
+  ): Promise<Filled<StoredPage, StoredPage>> {
+    const record = newReadRecord();
+    const madeAt = now();
+    const content = createGatewayReader(gateway, site.id, record);
+    const file = await makeFile({ site, path, content, now: madeAt });
+    const [source] = record.sources;
+    if (!file.ok) return { ok: false, failure: await failurePage(file.failure, source, madeAt) };
+    const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));
+    const facts = { status: 200, location: undefined, tags: [...record.tags], source, freshFor };
+    const { contentType, body } = file;
+    const value = await toStoredPage(Buffer.from(body), { ...facts, contentType }, madeAt, previous);
+    const lifetime = {
+      fresh: freshFor,
+      staleWhileRevalidate: STALE_WHILE_REVALIDATE,
+      staleIfError: STALE_IF_ERROR,
+    };
+    return { ok: true, value, lifetime, bytes: bytesOf(value.bodies, value.headers) };
+  }
+
+  async function makeFile(request: FileRequest): Promise<SiteFile> {
+    for (const make of makers) {
+      const file = make(request);
+      if (file) return file;
+    }
+    return { ok: false, failure: 'not-found' };
+  }
+}
+
+function failurePage(
+  failure: 'not-found' | 'unavailable',
+  source: ContentSource | undefined,
+  madeAt: Date,
+): Promise<StoredPage> {
+  const [status, words] = failure === 'not-found' ? [404, 'Not found\n'] : [503, 'Not available\n'];
+  const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
+  return toStoredPage(Buffer.from(words), { ...facts, contentType: 'text/plain; charset=utf-8' }, madeAt);
+}

@@ -1,0 +1,83 @@
+import type { ContentAnswers } from '#shared/content/endpoints.ts';
+import type { FileMaker, SiteFile } from './site-file.ts';
+
+/** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */
+export const MOST_ADDRESSES = 50_000;
+export const MOST_BYTES = 50 * 1024 * 1024;
+
+const MAP = /^\/sitemap(?:-(?<part>[1-9]\d{0,5}))?\.xml$/;
+/** Longest time that a sitemap is kept for, in seconds. */
+const FRESH_FOR = 3600;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** An entry of a list: an address and the day of its last change. */
+interface Entry {
+  readonly address: string;
+  readonly modifiedDate: string | undefined;
+}
+
+/** Writes entries until the file is full; a content service that keeps its parts small never gets there. */
+export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<Entry>): string {
+  const element = list === 'urlset' ? 'url' : 'sitemap';
+  const lines = [DECLARATION, `<${list} ${NAMESPACE}>`];
+  const end = `</${list}>\n`;
+  let bytes = Buffer.byteLength(`${lines.join('\n')}\n${end}`);
+  let count = 0;
+  for (const { address, modifiedDate } of entries) {
+    const lastmod = modifiedDate === undefined ? '' : `<lastmod>${modifiedDate.slice(0, 10)}</lastmod>`;
+    const line = `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
+    bytes += Buffer.byteLength(line) + 1;
+    count += 1;
+    if (count > MOST_ADDRESSES || bytes > MOST_BYTES) break;
+    lines.push(line);
+  }
+  return `${lines.join('\n')}\n${end}`;
+}
+
+/** The address of a path as it may stand in a sitemap: absolute, with what addresses do not hold encoded. */
+const addressOf = (origin: string, path: string): string => new URL(path, origin).href;
+
+const sitemap = (body: string): SiteFile => ({
+  ok: true,
+  contentType: 'application/xml; charset=utf-8',
+  body,
+  freshFor: FRESH_FOR,
+});
+
+/** `/sitemap.xml`, the index, and `/sitemap-1.xml` and so on, its parts: the pages that the content service lists. */
+export const sitemapFile: FileMaker = ({ path, site, content }) => {
+  const map = MAP.exec(path);
+  if (!map) return undefined;
+  const part = map.groups?.part;
+  return content.read('sitemap', { part: part === '1' ? undefined : part }).then((answer) => {
+    // What the content service refuses is a part that it does not have.
+    if (!answer.ok)
+      return { ok: false, failure: answer.failure === 'unavailable' ? 'unavailable' : 'not-found' };
+    return sitemap(
+      part === undefined ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin),
+    );
+  });
+};
+
+const indexOf = ({ parts }: ContentAnswers['sitemap'], origin: string): string =>
+  writeSitemap(
+    'sitemapindex',
+    parts.map(({ modifiedDate }, index) => ({ address: `${origin}/sitemap-${index + 1}.xml`, modifiedDate })),
+  );
+
+const partOf = ({ pages }: ContentAnswers['sitemap'], origin: string): string =>
+  writeSitemap(
+    'urlset',
+    pages.map(({ path, modifiedDate }) => ({ address: addressOf(origin, path), modifiedDate })),
+  );

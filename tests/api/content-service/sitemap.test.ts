@@ -1,0 +1,63 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { answerSitemap } from '#content-service/answers/sitemap-answers.ts';
+import { generatedPages } from '#content-service/corpus/generated-pages.ts';
+import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
+import { openPrebuiltCorpus, writePrebuiltSite } from '#content-service/corpus/prebuilt-corpus.ts';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+import { startSampleService } from './sample-service.ts';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+const SITEMAP = endpoints.sitemap.path;
+
+describe('the list of all pages', () => {
+  it('names the home page and every page of the site that is asked for, with the days of their changes', async () => {
+    const { app } = await startSampleService({
+      'main/news/today.yaml': `title: Today\nmodifiedDate: '2026-01-01'\n`,
+    });
+    const { body, headers } = await request(app).get(SITEMAP);
+    expect(body.pages[0]).toEqual({ path: '/' });
+    expect(body.pages).toContainEqual({ path: '/news/today', modifiedDate: '2026-01-01' });
+    expect(body.pages).toContainEqual({ path: '/guidance/passwords', modifiedDate: '2025-03-04' });
+    expect(body.parts).toEqual([{ modifiedDate: '2026-01-01' }]);
+    expect(headers['last-modified']).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
+    expect(headers['cache-tag']).toBe('main:sitemap');
+    const agency = await request(app).get(SITEMAP).set('X-Site', 'agency');
+    const paths = agency.body.pages.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('/');
+    expect(paths).not.toContain('/news/today');
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1000000'])('refuses the part %s', async (part) => {
+    const { app } = await startSampleService();
+    expect((await request(app).get(SITEMAP).query({ part })).status).toBe(400);
+  });
+
+  it('has no part beyond the last', async () => {
+    const { app } = await startSampleService();
+    expect((await request(app).get(SITEMAP).query({ part: '2' })).status).toBe(404);
+  });
+
+  it('comes in parts of ten thousand, each page in one of them, without reading the pages of a large site', async () => {
+    const loaded = await loadCorpus(await writeSampleCorpus(), NOW);
+    if (!loaded.ok) throw new Error('the sample corpus is broken');
+    const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));
+    writePrebuiltSite(folder, loaded.corpus.sites.main, generatedPages(20_500));
+    writePrebuiltSite(folder, loaded.corpus.sites.agency);
+    const site = openPrebuiltCorpus(folder, NOW)?.sites.main;
+    if (!site) throw new Error('the prebuilt corpus does not open');
+    const parts = ['1', '2', '3'].map((part) => {
+      const answer = answerSitemap({ site, params: { part } });
+      if (answer.kind !== 'answer') throw new Error(`no part ${part}`);
+      return answer.body;
+    });
+    expect(parts.map(({ pages }) => pages.length)).toEqual([10_000, 10_000, 501]);
+    expect(parts.every((part) => part.parts.length === 3)).toBe(true);
+    expect(new Set(parts.flatMap(({ pages }) => pages.map(({ path }) => path))).size).toBe(20_501);
+    expect(answerSitemap({ site, params: { part: '4' } }).kind).toBe('not-found');
+  }, 60_000);
+});

@@ -1,0 +1,178 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];
+const SITEMAP = endpointAddress('sitemap', {});
+
+async function startWithSitemap(): Promise<TestApp> {
+  const app = await startTestApp();
+  app.contentService.serve({
+    [SITEMAP]: (site: string) => ({
+      parts: [{ modifiedDate: '2026-01-03' }, {}],
+      pages: [
+        { path: '/' },
+        { path: `/guidance/of-${site}`, modifiedDate: '2026-01-03' },
+        { path: '//evil.example/', modifiedDate: '2026-01-03' },
+        { path: '/guidance/später & mehr', modifiedDate: 'soon' },
+      ],
+    }),
+    [endpointAddress('sitemap', { part: '2' })]: { parts: [{}, {}], pages: { path: '/news/last' } },
+  });
+  return app;
+}
+
+describe('robots.txt', () => {
+  it.each([
+    ['localhost', 'https://www.ncsc.example'],
+    ['agency.localhost', 'https://www.gia.example'],
+  ])('of %s lets everything be read but data, and names the sitemap', async (host, origin) => {
+    await using app = await startTestApp();
+    const { status, text, headers } = await app.get('/robots.txt', { host });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      `User-agent: *\nDisallow: /api/\nAllow: /api/1/services/v1/*-feed.\n\nSitemap: ${origin}/sitemap.xml\n`,
+    );
+  });
+});
+
+describe('security.txt', () => {
+  it('names the contacts of the site that were configured, and ends 180 days from now', async () => {
+    await using app = await startTestApp({
+      env: { SECURITY_CONTACTS: 'main=https://a.example/report main=mailto:a@a.example agency=tel:+44-1' },
+    });
+    const { text, headers } = await app.get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^Contact: https:\/\/a\.example\/report\nContact: mailto:a@a\.example\nExpires: /);
+    expect(text).toContain('Expires: 2026-07-14T00:00:00.000Z\n');
+    const agency = await app.get('/.well-known/security.txt', { host: 'agency.localhost' });
+    expect(agency.text).toMatch(/^Contact: tel:\+44-1\nExpires/);
+    app.clock.advance(24 * 60 * 60 * 1000);
+    expect((await app.get('/.well-known/security.txt')).text).toContain('Expires: 2026-07-15T');
+  });
+});
+
+describe('the sitemap', () => {
+  it('is an index of parts with the days of their last changes', async () => {
+    await using app = await startWithSitemap();
+    const { status, text, headers } = await app.get('/sitemap.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(text).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+        '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        '<sitemap><loc>https://www.ncsc.example/sitemap-1.xml</loc><lastmod>2026-01-03</lastmod></sitemap>\n' +
+        '<sitemap><loc>https://www.ncsc.example/sitemap-2.xml</loc></sitemap>\n' +
+        '</sitemapindex>\n',
+    );
+  });
+
+  it('lists pages by absolute addresses of their own site, and leaves out what leads elsewhere or is no day', async () => {
+    await using app = await startWithSitemap();
+    const { text } = await app.get('/sitemap-1.xml', { host: 'agency.localhost' });
+    expect(text.split('\n').filter((line) => line.startsWith('<url>'))).toEqual([
+      '<url><loc>https://www.gia.example/</loc></url>',
+      '<url><loc>https://www.gia.example/guidance/of-agency</loc><lastmod>2026-01-03</lastmod></url>',
+      '<url><loc>https://www.gia.example/guidance/sp%C3%A4ter%20&amp;%20mehr</loc></url>',
+    ]);
+    expect((await app.get('/sitemap-2.xml')).text).toContain('<loc>https://www.ncsc.example/news/last</loc>');
+  });
+
+  it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-01.xml'])(
+    'has no %s',
+    async (path) => {
+      await using app = await startWithSitemap();
+      expect((await app.get(path)).status).toBe(404);
+    },
+  );
+
+  it('says to come back later while nobody can be asked, and is not kept then', async () => {
+    await using app = await startTestApp();
+    await app.contentService.goDown();
+    const { status, headers } = await app.get('/sitemap.xml');
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+    await app.contentService.comeBack();
+    app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [] } });
+    app.clock.advance(3000);
+    expect((await app.get('/sitemap.xml')).status).toBe(200);
+  });
+
+  it('outlives the content service', async () => {
+    await using app = await startWithSitemap();
+    const { body } = await app.get('/sitemap-1.xml');
+    await app.contentService.goDown();
+    app.clock.advance(3600_000);
+    const { status, body: later } = await app.get('/sitemap-1.xml');
+    expect(status).toBe(200);
+    expect(later.equals(body)).toBe(true);
+  });
+
+  it.each([{ tags: ['main'] }, { paths: ['/sitemap-1.xml'] }])(
+    'is made anew after a purge of %j',
+    async (which) => {
+      await using app = await startWithSitemap();
+      await app.get('/sitemap-1.xml');
+      app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [{ path: '/new' }] } });
+      expect((await app.get('/sitemap-1.xml')).text).not.toContain('/new');
+      const documents = { tags: [], paths: [SITEMAP], all: false, hard: false };
+      await app.purge({ ...documents, ...which, paths: [...documents.paths, ...(which.paths ?? [])] });
+      expect((await app.get('/sitemap-1.xml')).text).toContain('https://www.ncsc.example/new');
+    },
+  );
+});
+
+describe.each(FILES)('%s', (path) => {
+  it('is kept, for us and for the edge, whatever query it is asked for with', async () => {
+    await using app = await startWithSitemap();
+    const first = await app.get(path);
+    expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
+    expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);
+    const calls = app.contentService.calls.length;
+    const second = await app.get(path);
+    expect(second.headers['cache-status']).toMatch(/^web; hit/);
+    const third = await app.get(`${path}?utm_source=x&q=y`);
+    expect(third.headers['cache-status']).toMatch(/^web; hit/);
+    expect(third.body.equals(first.body)).toBe(true);
+    expect(app.contentService.calls).toHaveLength(calls);
+  });
+
+  it('answers HEAD with the fields of GET, and 304 to whoever has it', async () => {
+    await using app = await startWithSitemap();
+    const { headers, body } = await app.get(path);
+    for (const _ of ['from the app', 'from memory']) {
+      const head = await app.get(path, { method: 'HEAD' });
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(String(body.length));
+      expect(head.headers.etag).toBe(headers.etag);
+      const known = await app.get(path, { headers: { 'if-none-match': String(headers.etag) } });
+      expect([known.status, known.body.length]).toEqual([304, 0]);
+    }
+  });
+
+  it('cannot be written to', async () => {
+    await using app = await startWithSitemap();
+    const { status, headers } = await app.get(path, { method: 'POST' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('has the security headers of every answer', async () => {
+    await using app = await startWithSitemap();
+    for (const { headers } of [await app.get(path), await app.get(path)]) {
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe('a long sitemap', () => {
+  it('goes out compressed', async () => {
+    await using app = await startTestApp();
+    const pages = Array.from({ length: 5000 }, (_, index) => ({ path: `/guidance/page-${index}` }));
+    app.contentService.serve({ [SITEMAP]: { parts: [{}], pages } });
+    const { headers, body } = await app.get('/sitemap-1.xml', { headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString().match(/<url>/g)).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { securityFile } from '#server/site-files/security-file.ts';
+import { MOST_ADDRESSES, MOST_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
+import type { ContentReader } from '#shared/content/content-result.ts';
+import { sites } from '#shared/site/sites.ts';
+
+const nothing: ContentReader = { read: async () => ({ ok: false, failure: 'not-found' }) };
+const contacts = {
+  main: ['https://report.example/form', 'mailto:security@ncsc.example'],
+  agency: ['mailto:security@gia.example'],
+};
+
+describe('security.txt', () => {
+  const fileAt = async (instant: string, site: 'main' | 'agency' = 'main') => {
+    const path = '/.well-known/security.txt';
+    const file = await securityFile(contacts)({
+      site: sites[site],
+      path,
+      content: nothing,
+      now: new Date(instant),
+    });
+    if (!file?.ok) throw new Error('there is no file');
+    return file;
+  };
+
+  it('names contacts in their order, an end in the future, the language and its own address', async () => {
+    expect((await fileAt('2026-11-21T10:00:00Z')).body).toBe(
+      [
+        'Contact: https://report.example/form',
+        'Contact: mailto:security@ncsc.example',
+        'Expires: 2027-05-20T00:00:00.000Z',
+        'Preferred-Languages: en',
+        'Canonical: https://www.ncsc.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+    expect((await fileAt('2026-11-21T10:00:00Z', 'agency')).body).toContain(
+      'Canonical: https://www.gia.example/.well-known/security.txt',
+    );
+  });
+
+  it('is the same all day, and is made anew when the day ends', async () => {
+    const [morning, night, next] = await Promise.all(
+      ['2026-11-21T00:00:00Z', '2026-11-21T23:59:00Z', '2026-11-22T00:00:00Z'].map((time) => fileAt(time)),
+    );
+    expect(night?.body).toBe(morning?.body);
+    expect(night?.freshFor).toBe(60);
+    expect(next?.body).not.toBe(morning?.body);
+  });
+});
+
+describe('a sitemap', () => {
+  const entries = (count: number, address: string) =>
+    Array.from({ length: count }, () => ({ address, modifiedDate: '2026-01-02' }));
+
+  it('escapes what XML gives a meaning, and says no day that is not known', () => {
+    const text = writeSitemap('urlset', [
+      { address: `https://a.example/?a=1&b='"<>`, modifiedDate: undefined },
+      { address: 'https://a.example/b', modifiedDate: '2026-01-02T10:00:00Z' },
+    ]);
+    expect(text).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        '<url><loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;</loc></url>\n' +
+        '<url><loc>https://a.example/b</loc><lastmod>2026-01-02</lastmod></url>\n' +
+        '</urlset>\n',
+    );
+  });
+
+  it('ends at 50,000 addresses', () => {
+    const text = writeSitemap('urlset', entries(MOST_ADDRESSES + 1, 'https://a.example/'));
+    expect(text.match(/<url>/g)).toHaveLength(50_000);
+    expect(text.endsWith('</url>\n</urlset>\n')).toBe(true);
+  });
+
+  it('ends before 50 MB', () => {
+    const text = writeSitemap('urlset', entries(30_000, `https://a.example/${'é'.repeat(1000)}`));
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(MOST_BYTES - 3000);
+    expect(text.endsWith('</urlset>\n')).toBe(true);
+  });
+});
