@@ -59,14 +59,12 @@ const sitemap = (body: string): SiteFile => ({
 export const sitemapFile: FileMaker = ({ path, site, content }) => {
   const map = MAP.exec(path);
   if (!map) return undefined;
-  const part = map.groups?.part;
-  return content.read('sitemap', { part: part === '1' ? undefined : part }).then((answer) => {
+  const part = Number(map.groups?.part ?? 0);
+  return content.read('sitemap', { part: part > 1 ? String(part) : undefined }).then((answer): SiteFile => {
     // What the content service refuses is a part that it does not have.
-    if (!answer.ok)
-      return { ok: false, failure: answer.failure === 'unavailable' ? 'unavailable' : 'not-found' };
-    return sitemap(
-      part === undefined ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin),
-    );
+    if (!answer.ok && answer.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
+    if (!answer.ok || part > answer.value.parts.length) return { ok: false, failure: 'not-found' };
+    return sitemap(part === 0 ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin));
   });
 };
 
