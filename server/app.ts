@@ -30,6 +30,7 @@ import { reloadSignal } from './ops/reload-signal.ts';
 import { type PageCaches, pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
 import { createPlaces } from './places.ts';
+import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { commonHeaders } from './security/common-headers.ts';
 import { securityHeaders } from './security/security-headers.ts';
@@ -98,6 +99,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
   app.use(parts.collectAnalytics);
+  app.use(personRoute(parts));
   app.use(formRoute(parts));
   app.use('/api', apiRoute(gateway, parts.contentCaches));
   app.use(

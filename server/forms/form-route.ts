@@ -13,6 +13,7 @@ import { createGatewayReader, newReadRecord } from '../content/content-reader.ts
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
+import { sendPostedPage } from '../page/posted-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { requireSite } from '../site/resolve-site.ts';
 import { createFormSubmission } from './form-submission.ts';
@@ -127,13 +128,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     const page = new Request(new URL(`${path}${query}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), outcome);
-    if (render.kind === 'redirect') return response.redirect(303, render.location);
-    const chunks: Buffer[] = [];
-    await render.writeTo((chunk) => void chunks.push(chunk));
-    response
-      .status(render.status === 200 ? STATUS[outcome.state] : render.status)
-      .setHeader('Content-Type', 'text/html; charset=utf-8')
-      .end(Buffer.concat(chunks));
+    await sendPostedPage(response, render, STATUS[outcome.state]);
   }
 
   const router = express.Router();

@@ -1,22 +1,14 @@
 import { useFocusOnSwap } from '../browser/focus-on-swap.ts';
 import { formText } from '../browser/form-text.ts';
-import { SiteLink } from './SiteLink.tsx';
+import { EMPLOYEE_FIELD } from '../search/employee-finding.ts';
+import { AsOf } from './AsOf.tsx';
 import type { EmployeeLookup } from './use-employee-lookup.ts';
-
-interface EmployeeSearchProps {
-  readonly lookup: EmployeeLookup;
-  /** Where visitors without scripts find who is registered. */
-  readonly register: { readonly title: string; readonly href: string } | undefined;
-}
-
-/** Name of the field with the person's full name, here and in the page's action. */
-export const FULL_NAME = 'fullname';
 
 /**
  * Whether a named person is registered under the scheme (specification section 4, Employee lookup): the search box,
  * then what was found out. The name goes to the server only, by a call that nobody keeps.
  */
-export function EmployeeSearch({ lookup, register }: EmployeeSearchProps) {
+export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
   const { result, isBusy } = lookup;
   const message = useFocusOnSwap<HTMLParagraphElement>(result !== undefined);
   const input = useFocusOnSwap<HTMLInputElement>(result === undefined);
@@ -26,21 +18,38 @@ export function EmployeeSearch({ lookup, register }: EmployeeSearchProps) {
       {result ? (
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
-            <span className="visually-hidden">{result.found ? 'Found: ' : 'Not found: '}</span>
+            {result.isUnanswered ? null : (
+              <span className="visually-hidden">{result.found ? 'Found: ' : 'Not found: '}</span>
+            )}
             {result.message}
           </p>
-          <button className="button button--quiet" type="button" onClick={lookup.clear}>
-            Find someone else
-          </button>
+          {result.isUnanswered ? null : (
+            <p>
+              This is what the register says <AsOf value={result.asOf} />.
+            </p>
+          )}
+          <form
+            method="get"
+            action={`${lookup.path}#employee-search`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              lookup.clear();
+            }}
+          >
+            <button className="button button--quiet" type="submit">
+              Find someone else
+            </button>
+          </form>
         </>
       ) : (
-        // The method keeps the name out of addresses, should the form be sent before scripts run.
+        // Without scripts the page itself answers; the method keeps the name out of addresses.
         <form
-          className="employee-search__form needs-scripts"
+          className="employee-search__form"
           method="post"
+          action={`${lookup.path}#employee-search`}
           onSubmit={(event) => {
             event.preventDefault();
-            lookup.search(formText(event, FULL_NAME));
+            lookup.search(formText(event, EMPLOYEE_FIELD));
           }}
         >
           <label className="employee-search__label" htmlFor="employee-name">
@@ -54,7 +63,7 @@ export function EmployeeSearch({ lookup, register }: EmployeeSearchProps) {
               ref={input}
               className="field"
               id="employee-name"
-              name={FULL_NAME}
+              name={EMPLOYEE_FIELD}
               type="text"
               maxLength={200}
               autoComplete="off"
@@ -67,16 +76,6 @@ export function EmployeeSearch({ lookup, register }: EmployeeSearchProps) {
           </div>
         </form>
       )}
-      <p className="without-scripts">
-        Your browser does not run scripts, so you cannot search by name here.{' '}
-        {register ? (
-          <>
-            See <SiteLink href={register.href}>{register.title}</SiteLink> for who is registered.
-          </>
-        ) : (
-          'Please ask the organisation for its certificate.'
-        )}
-      </p>
       <p className="visually-hidden" role="status">
         {isBusy ? 'Checking the register' : ''}
       </p>

@@ -21,8 +21,7 @@ const company = {
   Scope: 'The whole organisation',
 };
 const nothing = () => undefined;
-const lookup = { result: undefined, isBusy: false, search: nothing, clear: nothing };
-const register = { title: 'Certified people', href: '/section/products-services/certified-people' };
+const lookup = { path: '/gallery', result: undefined, isBusy: false, search: nothing, clear: nothing };
 
 /** What pages of products, services and certificates show. */
 export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
@@ -74,15 +73,22 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     },
   }),
   entry('components/EmployeeSearch', EmployeeSearch, {
-    'before a search': { lookup, register },
-    busy: { lookup: { ...lookup, isBusy: true }, register },
+    'before a search': { lookup },
+    busy: { lookup: { ...lookup, isBusy: true } },
     found: {
-      lookup: { ...lookup, result: { found: true, message: 'Alex Morgan is registered.' } },
-      register,
+      lookup: {
+        ...lookup,
+        result: { found: true, message: 'Alex Morgan is registered.', asOf: '2026-11-21T10:36:00Z' },
+      },
     },
     'not found': {
       lookup: { ...lookup, result: { found: false, message: 'Nobody of that name is registered.' } },
-      register: undefined,
+    },
+    'not answered': {
+      lookup: {
+        ...lookup,
+        result: { found: false, message: 'We could not check the register just now.', isUnanswered: true },
+      },
     },
   }),
   entry('components/FactList', FactList, {

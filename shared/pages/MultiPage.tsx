@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { FULL_NAME } from '../components/EmployeeSearch.tsx';
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import type { MultiPageResponse } from '../content/schemas/multi-page.ts';
-import type { EmployeeSearchResponse } from '../content/schemas/search.ts';
 import { GuidePage } from '../layout/guide/GuidePage.tsx';
 import type { SchemeListing } from '../layout/guide/SchemeResults.tsx';
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import type { EmployeeFinding } from '../search/employee-finding.ts';
 import { parseSchemeQuery, schemeCall } from '../search/scheme-search.ts';
 
 interface MultiPageData {
@@ -28,19 +27,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   return answer.ok ? { guide, results: { scheme, answer: answer.value, seed: call.sort_key } } : { guide };
 }
 
-/** The employee lookup of a visitor without scripts. The name arrives in the body, where no log and no cache sees it. */
-export async function action(args: ActionFunctionArgs): Promise<EmployeeSearchResponse | undefined> {
-  const name = (await args.request.formData()).get(FULL_NAME);
-  const fullname = typeof name === 'string' ? name.trim() : '';
-  if (fullname === '') return undefined;
-  const { content } = args.context.get(pageEnvironmentContext);
-  const answer = await content.read('employeeSearch', { url: pathOf(args), fullname });
-  return answer.ok ? answer.value : undefined;
-}
-
 /** Multi-page view (specification 2.3), with the search of a scheme and the employee lookup where a page has them. */
 export function Component() {
   const { guide, results } = useLoaderData<MultiPageData>();
-  const employee = useActionData<EmployeeSearchResponse>();
-  return <GuidePage guide={guide} results={results} employee={employee} />;
+  // Feedback that was posted here brings an answer of its own.
+  const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
+  return <GuidePage guide={guide} results={results} employee={posted?.employee} />;
 }

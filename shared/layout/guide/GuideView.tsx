@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { DocumentActions } from '../../components/DocumentActions.tsx';
 import { MetadataList } from '../../components/MetadataList.tsx';
 import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
-import type { EmployeeSearchResponse } from '../../content/schemas/search.ts';
+import type { EmployeeFinding } from '../../search/employee-finding.ts';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
@@ -15,7 +15,7 @@ export interface GuideViewProps {
   /** What the embedded search of the page's scheme answered, where it has one. */
   readonly results?: SchemeListing | undefined;
   /** What the server found out about a person for a visitor without scripts. */
-  readonly employee?: EmployeeSearchResponse | undefined;
+  readonly employee?: EmployeeFinding | undefined;
 }
 
 /** A page of a guide, collection or product catalogue, with the guide around it (specification 2.3). */

@@ -42,16 +42,7 @@ export function ProductDetails({ product, lookup }: { product: Product; lookup: 
       ) : null}
       <Scheme scheme={scheme} />
       {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
-      {employee?.showEmployeeSearch ? (
-        <EmployeeSearch
-          lookup={lookup}
-          register={
-            scheme?.scheme_url
-              ? { title: scheme.scheme_name || scheme.title || 'the scheme', href: scheme.scheme_url }
-              : undefined
-          }
-        />
-      ) : null}
+      {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
     </>

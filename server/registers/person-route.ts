@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import express, {
+  type Request as ExpressRequest,
+  type Response as ExpressResponse,
+  type RequestHandler,
+} from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
+import type { EmployeeSearchResponse } from '#shared/content/schemas/search.ts';
+import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/search/employee-finding.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { answersOfForm, readFormBody } from '../forms/posted-answers.ts';
+import { isSameOrigin } from '../forms/same-origin.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+import { sendProblem } from '../http/problem.ts';
+import { sendPostedPage } from '../page/posted-page.ts';
+import type { RenderPage } from '../page/render-page.tsx';
+import { requireSite } from '../site/resolve-site.ts';
+
+interface PersonRouteOptions {
+  readonly gateway: ContentGateway;
+  readonly renderPage: RenderPage;
+  readonly now: () => Date;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+}
+
+/** Lookups of one visitor: more than anybody has certificates to check at once, too few to find out who is registered. */
+const WINDOW_MS = 10 * 60 * 1000;
+const MOST_LOOKUPS = 30;
+const TOO_MANY = 'You have looked up many names in a short time. Please wait ten minutes and try again.';
+
+/** Every answer takes this long at least, whether there is such a person or not, in milliseconds. */
+const LEAST_MS = 250;
+
+/** Pages that may have the lookup (specification 2.1). */
+const MULTI_PAGE = /^\/(?:organisation|schemes|themes|principles)\/[^/]+(?:\/[^/]+)?$/;
+
+/**
+ * Finds out for a visitor whether a named person is registered: posted by scripts to the contract's call, by browsers
+ * without scripts to the page that asks, which comes back with what was found out. The name is in the body, where no
+ * log, no cache and no history sees it, and nobody may keep the answer. Reads of the call are only counted here.
+ */
+export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOptions): RequestHandler {
+  const limitRate = rateLimit({
+    windowMs: WINDOW_MS,
+    limit: MOST_LOOKUPS,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    // Who is believed about addresses is configured as Express's trust proxy.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    skip: ({ body, query }) => nameOf(body ?? query) === '',
+    handler: (request, response) =>
+      isOfPage(request)
+        ? sendPage(request, response, { found: false, message: TOO_MANY, isUnanswered: true }, 429)
+        : sendProblem(response, { status: 429, title: TOO_MANY }),
+  });
+
+  async function find(response: ExpressResponse, url: string, fullname: string) {
+    const started = elapsed();
+    const reader = createGatewayReader(gateway, requireSite(response).id, newReadRecord());
+    const answer = await reader.read('employeeSearch', { url, fullname });
+    await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
+    return answer;
+  }
+
+  const answerCall: RequestHandler = async function answerLookup(request, response) {
+    const fullname = nameOf(request.body);
+    const [url = ''] = answersOfForm(request.body).url ?? [];
+    const answer = await find(response, url, fullname);
+    if (answer.ok) return void response.json(answer.value satisfies EmployeeSearchResponse);
+    const isRefused = answer.failure === 'refused';
+    sendProblem(response, {
+      status: isRefused ? 400 : answer.failure === 'not-found' ? 404 : 503,
+      title: isRefused ? 'Bad request' : lookupFailed.message,
+    });
+  };
+
+  const answerPage: RequestHandler = async function answerPostedLookup(request, response) {
+    const fullname = nameOf(request.body);
+    // Nothing happens when nobody is named.
+    if (fullname === '') return sendPage(request, response, undefined, 200);
+    const answer = await find(response, pathOf(request), fullname);
+    await sendPage(request, response, answer.ok ? answer.value : lookupFailed, answer.ok ? 200 : 503);
+  };
+
+  /** The page that asks, with what was found out. */
+  async function sendPage(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    employee: EmployeeFinding | undefined,
+    status: number,
+  ): Promise<void> {
+    const site = requireSite(response);
+    const content = createGatewayReader(gateway, site.id, newReadRecord());
+    const page = new Request(new URL(request.originalUrl, site.origin));
+    const environment = { site, content, failure: 'answer', now } as const;
+    await sendPostedPage(response, await renderPage(page, environment, now(), { employee }), status);
+  }
+
+  const paths = [...endpointPaths('employeeSearch')];
+  const router = express.Router();
+  router.get(paths, limitRate);
+  router.post(paths, refuseForeign, readFormBody, limitRate, answerCall);
+  router.post(
+    MULTI_PAGE,
+    readFormBody,
+    (request, _response, next) => {
+      if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next('route');
+      next();
+    },
+    refuseForeign,
+    limitRate,
+    answerPage,
+  );
+  return router;
+}
+
+const refuseForeign: RequestHandler = function refuseForeignOrigin(request, response, next) {
+  response.setHeader('Cache-Control', 'no-store');
+  if (isSameOrigin(request)) return next();
+  sendProblem(response, { status: 403, title: 'This form was not sent from this site' });
+};
+
+const pathOf = (request: ExpressRequest): string => canonicalPath(request.path) ?? '';
+
+const isOfPage = (request: ExpressRequest): boolean => MULTI_PAGE.test(pathOf(request));
+
+const nameOf = (fields: unknown): string => answersOfForm(fields)[EMPLOYEE_FIELD]?.[0]?.trim() ?? '';
