@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
 /** The content service that comes with the site, running as a process of its own on a loopback port. */
@@ -17,19 +18,82 @@ interface EmbeddedOptions {
   readonly timeoutMs: number;
 }
 
+/** How long after a crash it is started again, in milliseconds: doubled each time that it does not live long. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
 const isListening = (message: unknown): message is { port: number } =>
   typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number';
 
 /**
  * Starts the embedded content service and waits until it listens. Rejects when it ends before: its own log lines say
- * why. A process of its own, so that the site does not share its memory, its pauses or its faults.
+ * why. A process of its own, so that the site does not share its memory, its pauses or its faults; after a crash it
+ * comes back on the same port while the site answers from what it has.
  */
-export function startEmbeddedContentService(options: EmbeddedOptions): Promise<EmbeddedContentService> {
-  const { entry, cwd, log, timeoutMs } = options;
+export async function startEmbeddedContentService(options: EmbeddedOptions): Promise<EmbeddedContentService> {
+  const { log } = options;
+  const stopping = new AbortController();
+  let current = await launch(options, 0);
+  const { port } = current;
+  void superviseUntilStopped();
+
+  /** Waits for the end of each process that runs, and puts another in its place. */
+  async function superviseUntilStopped(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (true) {
+      const startedAt = performance.now();
+      const end = await current.ended;
+      if (stopping.signal.aborted) return;
+      // The site goes on without it, so a crash is news, not an end.
+      log.warn('content-service-exited', end);
+      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      const next = await relaunch(pause);
+      if (!next) return;
+      current = next;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** Tries until one listens; undefined when the site stops before. */
+  async function relaunch(firstPause: number): Promise<Launched | undefined> {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        const next = await launch(options, port);
+        if (!stopping.signal.aborted) return next;
+        await stop(next);
+        return undefined;
+      } catch (error) {
+        log.warn('content-service-not-started', { error });
+      }
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      stopping.abort();
+      return stop(current);
+    },
+  };
+}
+
+/** A process that listens. */
+interface Launched {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: number): Promise<Launched> {
   const child = fork(entry, [], {
     cwd,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(wantedPort), HOST: '127.0.0.1' },
     execArgv: ['--enable-source-maps'],
+  });
+  const ended: Launched['ended'] = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('did not listen in time'), timeoutMs);
@@ -38,25 +102,18 @@ export function startEmbeddedContentService(options: EmbeddedOptions): Promise<E
       child.kill('SIGKILL');
       reject(new Error(`the embedded content service ${reason}`));
     };
-    const failOnExit = (code: number | null) => fail(`ended with code ${code}`);
     child.once('error', ({ message }) => fail(`could not be started: ${message}`));
-    child.once('exit', failOnExit);
+    child.once('exit', (code) => fail(`ended with code ${code}`));
     child.on('message', (message) => {
       if (!isListening(message)) return;
       clearTimeout(timer);
-      child.off('exit', failOnExit);
-      // The site goes on without it, so a crash is news, not an end.
-      child.once('exit', (code, signal) => log.warn('content-service-exited', { code, signal }));
       log.info('content-service-started', { port: message.port, pid: child.pid });
-      resolve({ url: `http://127.0.0.1:${message.port}`, stop: () => stop(child) });
+      resolve({ child, port: message.port, ended });
     });
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+async function stop({ child, ended }: Launched): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
 }

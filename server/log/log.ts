@@ -17,6 +17,7 @@ export type LogEvent =
   | 'content-unavailable'
   | 'content-service-started'
   | 'content-service-exited'
+  | 'content-service-not-started'
   | 'page-render-failed'
   | 'form-refused'
   | 'form-submitted'
@@ -42,9 +43,14 @@ export interface Log {
 
 interface RequestContext {
   readonly requestId: string;
+  readonly traceId: string;
+  /** Header fields that join a call, made for this request, to it. New with every call. */
+  readonly onward: () => Record<string, string>;
+  /** What took how long, for those who develop; undefined: nobody is to be told. */
+  readonly timings: { readonly part: string; readonly ms: number }[] | undefined;
 }
 
-/** Carries the request id to every line that is logged while the request is worked on. */
+/** Carries the ids of request and trace to every line that is logged while the request is worked on. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** Lines are collected and written in blocks of this many characters, or after this many milliseconds. */
@@ -106,7 +112,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       messageKey: 'event',
       errorKey: 'error',
       formatters: { level: (label: string) => ({ level: label }) },
-      mixin: () => requestContext.getStore() ?? {},
+      mixin() {
+        const context = requestContext.getStore();
+        return context ? { requestId: context.requestId, traceId: context.traceId } : {};
+      },
     },
     output,
   );

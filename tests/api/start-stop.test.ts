@@ -120,6 +120,31 @@ describe('the running site', () => {
   });
 });
 
+describe('an embedded content service that crashes', () => {
+  it('is missed by nobody who asks for what is known, and comes back by itself', async () => {
+    const site = startProcess({});
+    const { web } = await site.listening();
+    const [line] = site.linesOf('content-service-started');
+    expect((await get(web, '/')).status).toBe(200);
+    process.kill(Number(line?.pid), 'SIGKILL');
+    await expect.poll(() => site.linesOf('content-service-exited')).toHaveLength(1);
+    expect(await get(web, '/')).toMatchObject({ status: 200 });
+    expect(await get(web, '/section/advice-guidance/jargon-buster')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10' },
+    });
+    await expect
+      .poll(async () => (await get(web, '/section/advice-guidance/jargon-buster')).status, {
+        timeout: 12_000,
+        interval: 250,
+      })
+      .toBe(200);
+    expect(site.linesOf('content-service-started')).toHaveLength(2);
+    site.signal('SIGTERM');
+    expect(await site.exited()).toBe(0);
+  });
+});
+
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes the answers that are under way, accepts nobody new and ends with 0',
