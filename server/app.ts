@@ -26,6 +26,8 @@ import { createFrontDoor } from './http/front-door.ts';
 import { originForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
+import type { NewHexId } from './log/trace-context.ts';
+import type { SiteCounts } from './metrics/site-counts.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { type PageCaches, pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
@@ -46,6 +48,8 @@ export interface AppParts {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
+  readonly newHexId: NewHexId;
+  readonly counts: SiteCounts;
   readonly contentServiceUrl: string;
   readonly fetchUpstream: FetchUpstream;
   readonly gateway: ContentGateway;
@@ -83,6 +87,7 @@ export function createApp(parts: AppParts): RequestListener {
     siteOfRequest,
     placeOf: createPlaces({ ...parts, onDefect: (error) => log.error('request-failed', { error }) }),
     log,
+    counts: parts.counts,
     now,
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
@@ -91,7 +96,7 @@ export function createApp(parts: AppParts): RequestListener {
   });
 
   app.use(originForm);
-  app.use(requestLog({ log, now: parts.elapsed, newRequestId: parts.newRequestId }));
+  app.use(requestLog({ ...parts, now: parts.elapsed, showsTimings: config.buildId !== undefined }));
   app.use(securityHeaders());
   app.use(resolveSite(siteOfRequest));
   app.use('/assets', staticAssets(parts.assetsFolder));

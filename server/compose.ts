@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -14,6 +14,9 @@ import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import type { Log } from './log/log.ts';
+import { countedCache, countedOriginCache, countedUpstream } from './metrics/counted-caches.ts';
+import type { Partition } from './metrics/site-counts.ts';
+import { createSiteMetrics } from './metrics/site-metrics.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { StoredPage } from './page/stored-page.ts';
 
@@ -31,7 +34,7 @@ interface CompositionInputs {
 const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
-const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queryPages: 0.1, images: 0.2 };
+const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queries: 0.1, images: 0.2 };
 
 const tagsOf = ({ tags }: { readonly tags: readonly string[] }) => tags;
 
@@ -43,22 +46,34 @@ export function composeApp(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
   const dispatcher = new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
-  const fetchUpstream = createUpstream({
-    url: contentServiceUrl,
-    dispatcher,
-    timeoutMs: config.contentTimeoutMs,
-    now: elapsed,
-  });
+  const metrics = createSiteMetrics(elapsed);
+  const { counts, measureUpstream } = metrics;
+  const fetchUpstream = countedUpstream(
+    createUpstream({ url: contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs, now: elapsed }),
+    measureUpstream,
+  );
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const cacheOf = (share: number) => ({
     maxBytes: Math.floor(config.cacheBytes * share),
     now: elapsed,
     onDefect,
   });
+  const documentCache = (partition: 'documents' | 'searches') =>
+    countedCache(
+      createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES[partition]), tagsOf }),
+      partition,
+      counts,
+    );
   const contentCaches: ContentCaches = {
-    documents: createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES.documents), tagsOf }),
-    searches: createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES.searches), tagsOf }),
+    documents: documentCache('documents'),
+    searches: documentCache('searches'),
   };
+  const pageCache = (partition: 'pages' | 'queries') =>
+    countedCache(
+      createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES[partition]), tagsOf }),
+      partition,
+      counts,
+    );
   const gateway = createContentGateway({
     caches: contentCaches,
     fetchUpstream,
@@ -71,22 +86,27 @@ export function composeApp(inputs: CompositionInputs) {
     now,
     elapsed,
     newRequestId: randomUUID,
+    newHexId: (bytes) => randomBytes(bytes).toString('hex'),
+    counts,
     contentServiceUrl,
     fetchUpstream,
     gateway,
     fallbacks,
     dispatcher,
     contentCaches,
-    originCache: createOriginCache({
-      ...cacheOf(SHARES.origin),
-      policyOf: createPolicies(() => now().getTime()),
+    originCache: countedOriginCache(
+      createOriginCache({ ...cacheOf(SHARES.origin), policyOf: createPolicies(() => now().getTime()) }),
+      counts,
+      measureUpstream,
+    ),
+    imageCache: countedCache(createResponseCache(cacheOf(SHARES.images)), 'images', counts),
+    pageCaches: { pages: pageCache('pages'), queries: pageCache('queries') },
+    renderPage: createPageRenderer({
+      manifest,
+      log,
+      analyticsId: config.analyticsId,
+      timing: { elapsed, observe: metrics.observe },
     }),
-    imageCache: createResponseCache(cacheOf(SHARES.images)),
-    pageCaches: {
-      pages: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.pages), tagsOf }),
-      queries: createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES.queryPages), tagsOf }),
-    },
-    renderPage: createPageRenderer({ manifest, log, analyticsId: config.analyticsId }),
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
       collectorUrl: config.analyticsUrl,
@@ -95,18 +115,22 @@ export function composeApp(inputs: CompositionInputs) {
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,
   };
+  const caches = {
+    ...contentCaches,
+    origin: parts.originCache,
+    ...parts.pageCaches,
+    images: parts.imageCache,
+  } satisfies Record<Partition, unknown>;
+  metrics.gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', () =>
+    Object.fromEntries(Object.entries(caches).map(([partition, { bytes }]) => [partition, bytes])),
+  );
   const { purge, isListening, close } = createPurge({
-    caches: [
-      ...Object.values(contentCaches),
-      ...Object.values(parts.pageCaches),
-      parts.originCache,
-      parts.imageCache,
-    ],
+    caches: Object.values(caches),
     redisUrl: config.redisUrl,
     log,
   });
   const closeConnections = async () => {
     await Promise.all([dispatcher.close(), close()]);
   };
-  return { app: createApp(parts), gateway, purge, hearsPurges: isListening, closeConnections };
+  return { app: createApp(parts), gateway, metrics, purge, hearsPurges: isListening, closeConnections };
 }

@@ -8,6 +8,7 @@ import { type ContentCache, documentKey, SOURCES } from './content/content-gatew
 import { findReadyDocument } from './content/ready-document.ts';
 import { canonicalPath } from './http/canonical-url.ts';
 import type { PlaceOf } from './http/front-door.ts';
+import { countedAs } from './metrics/site-counts.ts';
 import { createPageAddressing, pageKey } from './page/page-key.ts';
 import type { PageCaches } from './page/page-route.ts';
 
@@ -23,11 +24,13 @@ const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 export function createPlaces({ contentCaches, pageCaches, onDefect }: PlacesOptions): PlaceOf {
   const canonicalUrlOf = createPageAddressing(createRoutes());
   const findIn = (cache: ContentCache) => (key: string) => findReadyDocument(cache, key);
-  const finders = new Map(
-    [contentCaches.documents, contentCaches.searches].map((cache) => [cache, findIn(cache)]),
-  );
-  const findPage = findPopular(pageCaches.pages, onDefect);
-  const findQueryPage = findPopular(pageCaches.queries, onDefect);
+  const documents = { find: findIn(contentCaches.documents), countedAs: countedAs('api', 'documents') };
+  const searches = { find: findIn(contentCaches.searches), countedAs: countedAs('api', 'searches') };
+  const pages = { find: findPopular(pageCaches.pages, onDefect), countedAs: countedAs('page', 'pages') };
+  const queries = {
+    find: findPopular(pageCaches.queries, onDefect),
+    countedAs: countedAs('page', 'queries'),
+  };
 
   return function placeOf(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
@@ -35,12 +38,12 @@ export function createPlaces({ contentCaches, pageCaches, onDefect }: PlacesOpti
     const name = endpointOfPath(path);
     if (name) {
       const address = endpointAddress(name, knownParams(params, endpoints[name].params));
-      const find = finders.get(contentCacheOf(contentCaches, name));
-      return find && { key: documentKey(site, address), find, sourceOf: SOURCES };
+      const place = contentCacheOf(contentCaches, name) === contentCaches.searches ? searches : documents;
+      return { ...place, key: documentKey(site, address), sourceOf: SOURCES };
     }
     // Other spellings are redirected, and other paths under /api are none of ours.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
     const address = canonicalUrlOf(path, params);
-    return { key: pageKey(site, address), find: address.includes('?') ? findQueryPage : findPage };
+    return { ...(address.includes('?') ? queries : pages), key: pageKey(site, address) };
   };
 }

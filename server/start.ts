@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     import('./http/listen.ts'),
     import('./ops/ops-app.ts'),
   ]);
-  const { app, purge, closeConnections } = composeApp({
+  const { app, purge, metrics, closeConnections } = composeApp({
     config,
     log,
     contentServiceUrl: contentService.url,
@@ -84,9 +84,10 @@ async function start(): Promise<void> {
     fallbacks,
     assetsFolder: join(DIST, 'client', 'assets'),
   });
+  metrics.watchProcess();
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge }),
+    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, metrics }),
     config.opsPort,
     config.bindHost,
   );

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sendProblem } from '../http/problem.ts';
-import type { Log } from '../log/log.ts';
+import { type Log, requestContext } from '../log/log.ts';
 import { requireSite, siteOfResponse } from '../site/resolve-site.ts';
 
 /** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
@@ -44,7 +44,10 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: Prox
     const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
     // `/api/../x` is no address under /api: what else the content service's host serves is not ours to show.
     if (!PROXIED.test(pathname)) return sendProblem(response, { status: 404, title: 'Not found' });
-    request.headers['x-site'] = requireSite(response).id;
+    delete request.headers.tracestate;
+    Object.assign(request.headers, requestContext.getStore()?.onward(), {
+      'x-site': requireSite(response).id,
+    });
     // Mounting under a path strips it from `url`; the content service expects the whole.
     request.url = `${pathname}${search}`;
     return proxy(request, response, next);

@@ -45,6 +45,8 @@ const OURS_TO_ASK = new Set([
   'content-length',
   'x-site',
   'x-request-id',
+  'traceparent',
+  'tracestate',
   'expect',
   'range',
   'if-range',
@@ -113,8 +115,7 @@ function headersToAsk(given: IncomingHttpHeaders, { site, validators }: Question
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
   }
-  const requestId = requestContext.getStore()?.requestId;
-  return { ...headers, ...validators, 'x-site': site, ...(requestId ? { 'x-request-id': requestId } : {}) };
+  return { ...headers, ...validators, 'x-site': site, ...requestContext.getStore()?.onward() };
 }
 
 async function askOrigin(options: OriginRouteOptions, question: Question): Promise<Asked> {

@@ -53,7 +53,6 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
     const signal = AbortSignal.timeout(timeoutMs);
     const answersBefore = answers;
     try {
-      const requestId = requestContext.getStore()?.requestId;
       const response = await send(`${url}${address}`, {
         dispatcher,
         signal,
@@ -62,7 +61,7 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
           'accept-encoding': 'identity',
           ...headers,
           'x-site': site,
-          ...(requestId ? { 'x-request-id': requestId } : {}),
+          ...requestContext.getStore()?.onward(),
         },
       });
       const body = await readBody(response.body, maxBytes);

@@ -2,6 +2,7 @@ import { type Dispatcher, request as send } from 'undici';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
 import { type FormPayload, isSuccess } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { requestContext } from '../log/log.ts';
 
 /** A mail to be sent: what a visitor has filled in. Who gets it is configured where it is sent. */
 export interface MailOrder extends FormPayload {
@@ -31,6 +32,7 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
+          ...requestContext.getStore()?.onward(),
           'x-site': site,
           'idempotency-key': idempotencyKey,
         },

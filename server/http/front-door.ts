@@ -4,6 +4,8 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { CacheOutcome, Found } from '../cache/response-cache.ts';
 import type { Log } from '../log/log.ts';
+import { readTrace } from '../log/trace-context.ts';
+import type { CountedAs, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
 import { type ReadyAnswer, sendReady } from './ready-answer.ts';
 import { requestIdOf, requestLine } from './request-log.ts';
@@ -15,6 +17,7 @@ export interface CachePlace {
   readonly find: (key: string) => Found<ReadyAnswer> | undefined;
   /** For `X-Content-Source`, where the answer does not say it itself. */
   readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
+  readonly countedAs: CountedAs;
 }
 
 /** Which place an address has for a site; undefined when nothing is ever kept for it. `url` is path and query. */
@@ -24,6 +27,7 @@ interface FrontDoorOptions {
   readonly siteOfRequest: SiteOfRequest;
   readonly placeOf: PlaceOf;
   readonly log: Log;
+  readonly counts: SiteCounts;
   /** Milliseconds since 1970. */
   readonly now: () => Date;
   /** Milliseconds of a monotonic clock. */
@@ -52,7 +56,7 @@ const isPlain = ({ headers }: IncomingMessage): boolean =>
  * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
  */
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { siteOfRequest, placeOf, log, now, elapsed, newRequestId, common, next } = options;
+  const { siteOfRequest, placeOf, log, counts, now, elapsed, newRequestId, common, next } = options;
   const placesOf = new Map<SiteId, LRUCache<string, KnownPlace>>();
 
   function knownPlace(site: SiteId, url: string): KnownPlace | undefined {
@@ -92,7 +96,10 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       common,
       requestId,
     });
+    counts.servedFromMemory(place.countedAs, method, status, found.outcome);
     if (!log.writesInfo) return true;
+    const traceId =
+      request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
     const writeLine = () =>
       log.line(
         requestLine(
@@ -104,6 +111,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
           Math.round(elapsed() - started),
           site.id,
           words,
+          traceId,
         ),
       );
     // All of it is with the operating system: the rest of the answer's life is not ours to see.

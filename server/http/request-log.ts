@@ -1,5 +1,7 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { type Log, requestContext } from '../log/log.ts';
+import { type NewHexId, traceHeaders, traceOf } from '../log/trace-context.ts';
+import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
 import { siteOfResponse } from '../site/resolve-site.ts';
 
 interface RequestLogOptions {
@@ -7,11 +9,16 @@ interface RequestLogOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly newRequestId: () => string;
+  readonly newHexId: NewHexId;
+  readonly counts: SiteCounts;
+  /** Whether answers say in `Server-Timing` what took how long. */
+  readonly showsTimings: boolean;
 }
 
 /**
  * The line of a request that was answered from memory, as the log would write it: everything that can be known before
- * is put together before. `pathJson` is the path without its query, as JSON.
+ * is put together before. `pathJson` is the path without its query, as JSON. Nothing is
+ * asked for such an answer, so there is a trace to name only when the visitor's side began one.
  */
 export function requestLine(
   at: number,
@@ -22,8 +29,10 @@ export function requestLine(
   ms: number,
   site: string,
   cache: string,
+  traceId?: string,
 ): string {
-  return `{"level":"info","time":${at},"requestId":"${requestId}","method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"site":"${site}","cache":"${cache}","event":"request"}\n`;
+  const trace = traceId === undefined ? '' : `"traceId":"${traceId}",`;
+  return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"site":"${site}","cache":"${cache}","event":"request"}\n`;
 }
 
 /** A request id that a proxy in front of us may have given: short and without anything a log could choke on. */
@@ -35,19 +44,26 @@ export function requestIdOf(given: string | string[] | undefined, newRequestId: 
 }
 
 /**
- * Gives the request an id, answers it in `X-Request-Id`, and logs one line when the answer is out or the visitor has
- * left early. The line holds no query: people search for names.
+ * Gives the request an id and a trace, answers the id in `X-Request-Id`, and counts and logs the request when the
+ * answer is out or the visitor has left early. The line holds no query: people search for names.
  */
-export function requestLog({ log, now, newRequestId }: RequestLogOptions): RequestHandler {
+export function requestLog(options: RequestLogOptions): RequestHandler {
+  const { log, now, newRequestId, newHexId, counts, showsTimings } = options;
   return function logRequest(request, response, next) {
     const started = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
+    const trace = traceOf(request.headers, newHexId);
+    const { traceId } = trace;
+    const timings = showsTimings ? timingsOf(response, () => now() - started) : undefined;
+    const [path = '/'] = request.originalUrl.split('?', 1);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
+      counts.request(kindOfPath(path), request.method, response.statusCode);
       const fields = {
         requestId,
+        traceId,
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path,
         status: response.statusCode,
         ms: Math.round(now() - started),
         site: siteOfResponse(response)?.id,
@@ -55,6 +71,23 @@ export function requestLog({ log, now, newRequestId }: RequestLogOptions): Reque
       };
       log.info(response.writableFinished ? 'request' : 'request-aborted', fields);
     });
-    requestContext.run({ requestId }, next);
+    const onward = () => ({ 'x-request-id': requestId, ...traceHeaders(trace, newHexId) });
+    requestContext.run({ requestId, traceId, onward, timings }, next);
   };
+}
+
+/** Collects what took how long, for `Server-Timing`: said at the last moment before the answer's head goes out. */
+function timingsOf(response: Response, total: () => number) {
+  const timings: { readonly part: string; readonly ms: number }[] = [];
+  const writeHead = response.writeHead;
+  response.writeHead = (...head: unknown[]) => {
+    const measured = [...timings, { part: 'total', ms: total() }];
+    if (!response.headersSent)
+      response.setHeader(
+        'Server-Timing',
+        measured.map(({ part, ms }) => `${part};dur=${ms.toFixed(1)}`).join(', '),
+      );
+    return Reflect.apply(writeHead, response, head);
+  };
+  return timings;
 }

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { type PurgeEverywhere, purgeRoute } from './purge-route.ts';
 
 interface OpsParts {
@@ -6,10 +7,11 @@ interface OpsParts {
   readonly isReady: () => boolean;
   readonly purgeToken: string | undefined;
   readonly purge: PurgeEverywhere;
+  readonly metrics: Pick<SiteMetrics, 'read'>;
 }
 
 /** What operators and their platforms ask, on a port that visitors cannot reach. */
-export function createOpsApp({ isReady, purgeToken, purge }: OpsParts): Express {
+export function createOpsApp({ isReady, purgeToken, purge, metrics }: OpsParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -19,6 +21,11 @@ export function createOpsApp({ isReady, purgeToken, purge }: OpsParts): Express 
   app.get('/readyz', (_request, response) => {
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    const { contentType, text } = await metrics.read();
+    response.setHeader('Content-Type', contentType);
+    response.end(text);
   });
   app.post('/purge', purgeRoute({ token: purgeToken, purge }));
   return app;

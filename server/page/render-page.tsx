@@ -16,6 +16,7 @@ import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Log } from '../log/log.ts';
+import type { Observe } from '../metrics/site-metrics.ts';
 
 /** A page on its way: the status is known, the HTML follows. */
 export type PageRender =
@@ -41,7 +42,11 @@ interface RenderOptions {
   readonly manifest: AssetManifest;
   readonly log: Log;
   readonly analyticsId?: string | undefined;
+  /** Is told how long loading and rendering took. */
+  readonly timing?: { readonly elapsed: () => number; readonly observe: Observe };
 }
+
+const untimed = { elapsed: () => 0, observe: () => undefined };
 
 /** Longest time for writing one page, in milliseconds; loaders have finished before it starts. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -50,12 +55,16 @@ const RENDER_TIMEOUT_MS = 10_000;
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
  * reveal late content by inline script, which our policy would block.
  */
-export function createPageRenderer({ manifest, log, analyticsId }: RenderOptions): RenderPage {
+export function createPageRenderer(options: RenderOptions): RenderPage {
+  const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
 
   return async function renderPage(request, environment, renderedAt, actionData) {
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
+    const started = elapsed();
     const context = await handler.query(request, { requestContext });
+    const loaded = elapsed();
+    observe('load', loaded - started);
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
@@ -67,6 +76,7 @@ export function createPageRenderer({ manifest, log, analyticsId }: RenderOptions
     const assets = { ...assetsOf(context, manifest), analyticsId };
     const elementOf = (shown: StaticHandlerContext) => createElement(shown, environment, renderedAt, assets);
     const shell = await startRendering(elementOf(context), log);
+    observe('render', elapsed() - loaded);
     if (shell) return { kind: 'page', status: context.statusCode, writeTo: shell };
     // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: new ErrorResponse(500, '', undefined) } };

@@ -1,8 +1,13 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 
-const noPurge = { purgeToken: undefined, purge: async () => ({ met: 0, reach: '' }) };
+const noPurge = {
+  purgeToken: undefined,
+  purge: async () => ({ met: 0, reach: '' }),
+  metrics: createSiteMetrics(() => 0),
+};
 
 describe('ops port', () => {
   it('is healthy whenever it answers, and ready when visitors are accepted', async () => {

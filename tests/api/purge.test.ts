@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '#server/cache/purge.ts';
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -99,6 +100,7 @@ describe('POST /purge on the ops port', () => {
     const app = createOpsApp({
       isReady: () => true,
       purgeToken,
+      metrics: createSiteMetrics(() => 0),
       purge: async (purge) => {
         purges.push(purge);
         return { met: 3, reach: 'this instance' };

@@ -42,6 +42,8 @@ export interface TestApp extends AsyncDisposable {
   readonly logLines: RecordedLog['logLines'];
   /** As the ops port does it. */
   readonly purge: PurgeEverywhere;
+  /** What the ops port shows under `/metrics`. */
+  metrics(): Promise<string>;
   /** Resolves when purges of other instances arrive here. */
   hearsPurges(): Promise<void>;
   /** Reads a path of the main site, or of the site that `host` belongs to. */
@@ -59,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const contentService = await startFakeContentService();
   const clock = createTestClock();
   const { log, logLines } = recordLog();
-  const { app, purge, hearsPurges, closeConnections } = composeApp({
+  const { app, purge, metrics, hearsPurges, closeConnections } = composeApp({
     config: config.config,
     log,
     contentServiceUrl: contentService.url,
@@ -81,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     logLines,
     purge,
+    metrics: async () => (await metrics.read()).text,
     hearsPurges,
     get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
     stop,

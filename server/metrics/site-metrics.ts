@@ -1,0 +1,118 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { requestContext } from '../log/log.ts';
+import { createSiteCounts, type SiteCounts } from './site-counts.ts';
+
+/** Parts of the work on a page that are timed. */
+export type TimedPart = 'load' | 'render' | 'upstream';
+
+/** Notes how long a part of the work took, in milliseconds. */
+export type Observe = (part: TimedPart, ms: number) => void;
+
+/** Why the content service gave no answer that we can use. */
+export const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'status'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
+export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;
+
+/** Times a call of the content service and counts how it ended. */
+export type MeasureUpstream = <Result>(
+  ask: () => Promise<Result>,
+  judge: (result: Result) => UpstreamVerdict,
+) => Promise<Result>;
+
+/** What the process tells whoever watches it. Labels come from short lists, never from what visitors send. */
+export interface SiteMetrics {
+  readonly counts: SiteCounts;
+  readonly observe: Observe;
+  readonly measureUpstream: MeasureUpstream;
+  /** Shows a number that is read when somebody asks. */
+  gauge(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
+  /** Event loop, heap, processor: of the whole process, so once in it. */
+  watchProcess(): void;
+  /** In the text format of Prometheus. */
+  read(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** In seconds: an answer from memory to a time-out. */
+const UPSTREAM_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** In seconds: rendering is work of one thread, so anything above a tenth is trouble. */
+const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+/** Creates the site's metrics. `elapsed`: milliseconds, only differences matter. */
+export function createSiteMetrics(elapsed: () => number): SiteMetrics {
+  const register = new Registry();
+  const registers = [register];
+  const counts = createSiteCounts();
+  new Counter({
+    name: 'site_requests_total',
+    help: 'Requests answered, by method, status and what they were for.',
+    labelNames: ['method', 'status', 'kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of counts.requests()) this.inc(labels, count);
+    },
+  });
+  new Counter({
+    name: 'site_cache_total',
+    help: 'What the cache did, by partition.',
+    labelNames: ['partition', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of counts.cacheOutcomes()) this.inc(labels, count);
+    },
+  });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, buckets, registers });
+  const histograms: Readonly<Record<TimedPart, Histogram>> = {
+    upstream: histogram('site_upstream_seconds', 'Whole calls of the content service.', UPSTREAM_BUCKETS),
+    load: histogram('site_page_load_seconds', 'Loading what a page shows.', UPSTREAM_BUCKETS),
+    render: histogram('site_page_render_seconds', 'Rendering a page to HTML.', RENDER_BUCKETS),
+  };
+  const failures = new Counter({
+    name: 'site_upstream_failures_total',
+    help: 'Calls of the content service without an answer that can be used, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of failureReasons) failures.inc({ reason }, 0);
+
+  const observe: Observe = (part, ms) => {
+    histograms[part].observe(ms / 1000);
+    requestContext.getStore()?.timings?.push({ part, ms });
+  };
+
+  return {
+    counts,
+    observe,
+    async measureUpstream(ask, judge) {
+      const started = elapsed();
+      try {
+        const result = await ask();
+        const verdict = judge(result);
+        // Refused calls end at once or were never made; their time would say that the service is quick.
+        if (verdict !== 'passed-on' && verdict !== 'refused') observe('upstream', elapsed() - started);
+        if (verdict !== 'passed-on' && verdict !== 'answered') failures.inc({ reason: verdict });
+        return result;
+      } catch (error) {
+        failures.inc({ reason: 'broken' });
+        throw error;
+      }
+    },
+    gauge(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, number] of Object.entries(read())) this.set({ [label]: value }, number);
+        },
+      });
+    },
+    watchProcess: () => collectDefaultMetrics({ register }),
+    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  };
+}

@@ -1,0 +1,111 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** The value of one series; 0 when nothing has been counted. Labels in any order. */
+async function seriesOf(app: TestApp, name: string, labels: Record<string, string> = {}): Promise<number> {
+  const lines = (await app.metrics()).split('\n').filter((line) => /^[a-z]/.test(line));
+  const found = lines.find(
+    (line) =>
+      line.startsWith(`${name}${Object.keys(labels).length > 0 ? '{' : ' '}`) &&
+      Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)),
+  );
+  return Number(found?.split(' ').at(-1) ?? 0);
+}
+
+describe('metrics', () => {
+  it('count requests by method, status and kind, from memory or not', async () => {
+    await using app = await startTestApp();
+    for (const path of ['/guidance/first', '/guidance/first', '/guidance/first?utm_source=x'])
+      await app.get(path);
+    await app.get('/guidance/first', { method: 'HEAD' });
+    await app.get('/guidance/none');
+    await app.get('/assets/none.js');
+    await app.get('/images/none.png');
+    await app.get('/guidance/first', { method: 'PROPFIND' });
+    const requests = (labels: Record<string, string>) => seriesOf(app, 'site_requests_total', labels);
+    await expect.poll(() => requests({ kind: 'page', method: 'other', status: '405' })).toBe(1);
+    expect(await requests({ kind: 'page', method: 'GET', status: '200' })).toBe(3);
+    expect(await requests({ kind: 'page', method: 'HEAD', status: '200' })).toBe(1);
+    expect(await requests({ kind: 'page', method: 'GET', status: '404' })).toBe(1);
+    expect(await requests({ kind: 'asset', method: 'GET', status: '404' })).toBe(1);
+    expect(await requests({ kind: 'image', method: 'GET', status: '404' })).toBe(1);
+  });
+
+  it('count what the cache did, by partition', async () => {
+    await using app = await startTestApp();
+    const feed = '/api/feed.xml';
+    app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
+    for (const path of ['/guidance/first', '/search?q=a', '/images/a.png', feed]) {
+      await app.get(path);
+      await app.get(path);
+    }
+    for (const partition of ['documents', 'searches', 'origin', 'pages', 'queries', 'images'])
+      expect(await seriesOf(app, 'site_cache_total', { partition, outcome: 'miss' })).toBeGreaterThan(0);
+    for (const partition of ['origin', 'pages', 'queries', 'images'])
+      expect(await seriesOf(app, 'site_cache_total', { partition, outcome: 'hit' })).toBe(1);
+    app.clock.advance(61_000);
+    await app.get('/guidance/first');
+    expect(await seriesOf(app, 'site_cache_total', { partition: 'pages', outcome: 'stale' })).toBe(1);
+    expect(await seriesOf(app, 'site_cache_bytes', { partition: 'pages' })).toBeGreaterThan(1000);
+  });
+
+  it('time calls of the content service, loading and rendering, and count failures by reason', async () => {
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '100' } });
+    await app.get('/guidance/first');
+    const calls = await seriesOf(app, 'site_upstream_seconds_count');
+    expect(calls).toBe(app.contentService.calls.length);
+    expect(await seriesOf(app, 'site_page_load_seconds_count')).toBe(1);
+    expect(await seriesOf(app, 'site_page_render_seconds_count')).toBe(1);
+    const failures = (reason: string) => seriesOf(app, 'site_upstream_failures_total', { reason });
+    for (const reason of ['refused', 'timeout', 'too-large', 'broken', 'status'])
+      expect(await failures(reason)).toBe(0);
+    app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
+    await app.get('/guidance/other');
+    expect(await failures('status')).toBe(1);
+    app.contentService.fail('hang', '/images/b.png');
+    await app.get('/images/b.png');
+    expect(await failures('timeout')).toBe(1);
+    await app.contentService.goDown();
+    app.clock.advance(10_000);
+    await app.get('/images/c.png');
+    expect(await failures('refused')).toBe(1);
+  });
+
+  it('have labels from short lists, whatever visitors and the content service send', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
+    const before = await app.metrics();
+    for (let index = 0; index < 50; index += 1) await app.get(`/secret-${index}/x?q=secret-${index}`);
+    await app.get('/api/odd');
+    await app.get('/api/constructor');
+    await expect
+      .poll(() => seriesOf(app, 'site_requests_total', { kind: 'api', status: 'other', method: 'GET' }))
+      .toBe(1);
+    const after = await app.metrics();
+    expect(after).not.toContain('secret');
+    expect(after.split('\n').length).toBeLessThan(before.split('\n').length + 20);
+  });
+
+  it('are shown on the ops port, those of the process with them', async () => {
+    const metrics = createSiteMetrics(() => 0);
+    metrics.watchProcess();
+    const ops = createOpsApp({
+      isReady: () => true,
+      purgeToken: undefined,
+      purge: async () => ({ met: 0, reach: '' }),
+      metrics,
+    });
+    const answer = await request(ops).get('/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'nodejs_heap_size_used_bytes',
+      'site_page_render',
+    ])
+      expect(answer.text).toContain(name);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_ID = '00f067aa0ba902b7';
+const GIVEN = { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate: 'congo=t61rcWkgMzE' };
+
+const callsTo = (app: TestApp, path: string) =>
+  app.contentService.calls.filter(({ address }) => address.startsWith(path));
+
+describe('the trace of a request', () => {
+  it.each([
+    ['a page', '/guidance/first', '/api/1/services/v4/article-content.json', 'GET'],
+    [
+      'a call of the contract',
+      '/api/1/services/v3/page/header.json',
+      '/api/1/services/v3/page/header.json',
+      'GET',
+    ],
+    ['any other read', '/api/feed.xml', '/api/feed.xml', 'GET'],
+    ['a picture', '/images/a.png', '/images/a.png', 'GET'],
+    ['what is passed on as it stands', '/api/anything', '/api/anything', 'PUT'],
+  ])('goes on to the content service under a new span: %s', async (_what, path, called, method) => {
+    await using app = await startTestApp();
+    await app.get(path, { method, headers: GIVEN });
+    const [call] = callsTo(app, called);
+    expect(call?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`));
+    expect(call?.headers.tracestate).toBe('congo=t61rcWkgMzE');
+  });
+
+  it('has a span of its own for each call', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/first', { headers: GIVEN });
+    const spans = app.contentService.calls.map(({ headers }) => headers.traceparent);
+    expect(spans.length).toBeGreaterThan(1);
+    expect(new Set(spans).size).toBe(spans.length);
+  });
+
+  it('begins here when the visitor brought none that is valid', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/first', { headers: { traceparent: '00-zz', tracestate: 'a=1' } });
+    const ids = app.contentService.calls.map(
+      ({ headers }) => /^00-([0-9a-f]{32})-/.exec(String(headers.traceparent))?.[1],
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    for (const { headers } of app.contentService.calls) expect(headers).not.toHaveProperty('tracestate');
+    await expect.poll(() => app.logLines('request')).toMatchObject([{ traceId: ids[0] }]);
+  });
+
+  it('is in the log line of an answer from memory too, beside the request id', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/first');
+    await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });
+    await expect
+      .poll(() => app.logLines('request').at(-1))
+      .toMatchObject({ cache: 'web; hit; ttl=60', requestId: 'edge-12345678', traceId: TRACE_ID });
+  });
+});
+
+describe('log lines of one request', () => {
+  it('of the gateway and of the request itself join up by its id', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500');
+    const { headers } = await app.get('/guidance/first', { headers: GIVEN });
+    const requestId = headers['x-request-id'];
+    await expect.poll(() => app.logLines('request')).toMatchObject([{ requestId, traceId: TRACE_ID }]);
+    const unavailable = app.logLines('content-unavailable');
+    expect(unavailable.length).toBeGreaterThan(0);
+    for (const line of unavailable) expect(line).toMatchObject({ requestId, traceId: TRACE_ID });
+    for (const call of app.contentService.calls) expect(call.headers['x-request-id']).toBe(requestId);
+  });
+
+  it('of the proxy join up too', async () => {
+    await using app = await startTestApp();
+    await app.contentService.goDown();
+    const { headers } = await app.get('/api/anything', { method: 'PUT' });
+    expect(app.logLines('proxy-failed')).toMatchObject([{ requestId: headers['x-request-id'] }]);
+  });
+});
+
+describe('Server-Timing', () => {
+  it('says in development how long loading, rendering and the content service took', async () => {
+    await using app = await startTestApp({ env: { BUILD_ID: '1' } });
+    const { headers } = await app.get('/guidance/first');
+    expect(headers['server-timing']).toMatch(/upstream;dur=\d.*load;dur=\d.*render;dur=\d.*total;dur=\d/);
+  });
+
+  it('is not there in production', async () => {
+    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+    expect((await app.get('/guidance/first')).headers).not.toHaveProperty('server-timing');
+  });
+});

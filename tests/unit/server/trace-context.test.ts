@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readTrace, traceHeaders, traceOf } from '#server/log/trace-context.ts';
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_ID = '00f067aa0ba902b7';
+const newHexId = (bytes: number) => 'ab'.repeat(bytes);
+
+describe('a trace context', () => {
+  it.each([
+    ['recorded', `00-${TRACE_ID}-${PARENT_ID}-01`, '01'],
+    ['not recorded', `00-${TRACE_ID}-${PARENT_ID}-00`, '00'],
+    ['with flags that we do not know', `00-${TRACE_ID}-${PARENT_ID}-ff`, '01'],
+    ['of a later version', `cc-${TRACE_ID}-${PARENT_ID}-01`, '01'],
+    ['of a later version that says more', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
+  ])('is accepted: %s', (_what, traceparent, flags) => {
+    expect(readTrace({ traceparent })).toEqual({ traceId: TRACE_ID, flags, state: undefined });
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['of the forbidden version', `ff-${TRACE_ID}-${PARENT_ID}-01`],
+    ['with a trace id of zeros', `00-${'0'.repeat(32)}-${PARENT_ID}-01`],
+    ['with a parent id of zeros', `00-${TRACE_ID}-${'0'.repeat(16)}-01`],
+    ['in capitals', `00-${TRACE_ID.toUpperCase()}-${PARENT_ID}-01`],
+    ['too short', `00-${TRACE_ID.slice(1)}-${PARENT_ID}-01`],
+    ['of the first version saying more', `00-${TRACE_ID}-${PARENT_ID}-01-more`],
+    ['with what no id has', `00-${TRACE_ID.replace('4', 'g')}-${PARENT_ID}-01`],
+    ['sent twice', `00-${TRACE_ID}-${PARENT_ID}-01, 00-${TRACE_ID}-${PARENT_ID}-01`],
+  ])('is not accepted when it is %s: a new one begins, without the old state', (_what, traceparent) => {
+    const headers = { tracestate: 'a=1', ...(traceparent === undefined ? {} : { traceparent }) };
+    expect(readTrace(headers)).toBeUndefined();
+    expect(traceOf(headers, newHexId)).toEqual({ traceId: 'ab'.repeat(16), flags: '00', state: undefined });
+  });
+
+  it('goes on under a new span id, with the state as it came', () => {
+    const trace = traceOf(
+      { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE' },
+      newHexId,
+    );
+    expect(traceHeaders(trace, newHexId)).toEqual({
+      traceparent: `00-${TRACE_ID}-${'ab'.repeat(8)}-01`,
+      tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
+    });
+  });
+
+  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('leaves out a state that is none: %j', (tracestate) => {
+    const trace = traceOf({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate }, newHexId);
+    expect(traceHeaders(trace, newHexId)).not.toHaveProperty('tracestate');
+  });
+});
