@@ -103,6 +103,12 @@ describe('a product or service page', () => {
     expect(lapsed.texts('.certification[data-certified="false"]')).toEqual(['Withdrawn']);
   });
 
+  it('says as of when the register speaks', async () => {
+    const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
+    expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 08:05 UTC']);
+    expect((await render()).texts('.certified')).toEqual(['Certified']);
+  });
+
   it("shows 'Assurance Details' as a key-value list between two summaries [2.3-62] [2.3-126] [2.3-128] [3-46]", async () => {
     const page = await render();
     expect(page.texts('.assurance h2')).toEqual(['Assurance Details']);
@@ -128,9 +134,8 @@ describe('a product or service page', () => {
     expect(form.getAttribute('method')).toBe('post');
     expect(form.querySelector('label')?.text).toBe('Full name');
     expect(form.querySelector('button')?.text).toBe('Verify');
-    expect(page.find('.employee-search .without-scripts a').getAttribute('href')).toBe(
-      '/schemes/product-assurance',
-    );
+    // Without scripts the page itself answers the post.
+    expect(form.getAttribute('action')).toBe('/organisation/rushmere/dock#employee-search');
     for (const employee of [undefined, {}, { showEmployeeSearch: false }]) {
       const without = await render({ product: { employee } });
       expect(without.document.querySelector('.employee-search')).toBeNull();
@@ -223,6 +228,7 @@ const company = (name: string) => ({
 const found = (documents: object[], numFound = documents.length) => ({
   schemeSearch: { documents, numFound },
 });
+const AS_OF = '2026-10-03T08:05:59Z';
 const cir = { scheme: 'Cyber Incident Response', resultsName: 'company' };
 const renderScheme = (fields: object, answers: object, query = '') =>
   render({ sub: fields, answers, path: `/schemes/response${query}` });
@@ -283,6 +289,52 @@ describe('the scheme search that a page embeds', () => {
     expect(page.find('select[name="sort"] option[selected]').text).toBe('Random Order');
     const named = await renderScheme(cir, found([]), '?q=alder');
     expect(named.find('select[name="sort"] option[selected]').text).toBe('A-Z');
+  });
+
+  it('gives each certificate its permanent address and the time that it is as of', async () => {
+    const answer = { documents: [company('Abbotsmere'), company('Birch')], numFound: 2, asOf: AS_OF };
+    const page = await renderScheme({ scheme: 'Cyber Essentials' }, { schemeSearch: answer });
+    expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 08:05 UTC']);
+    expect(page.find('.companies__proof a').getAttribute('href')).toBe('/schemes/response?q=CE-12');
+    expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 08:05 UTC$/);
+    expect(page.document.querySelectorAll('.companies [open]')).toEqual([]);
+  });
+
+  it('opens the one certificate that was asked for', async () => {
+    const page = await renderScheme(
+      { scheme: 'Cyber Essentials' },
+      found([company('Abbotsmere')]),
+      '?q=ce12',
+    );
+    expect(page.texts('.companies [open] summary')).toEqual(['Abbotsmere 1 Mill Lane']);
+    expect(page.texts('.scheme-results > .message')).toEqual([]);
+  });
+
+  it('never lets what is similar pass for a proof', async () => {
+    const scheme = { scheme: 'Cyber Essentials' };
+    const forged = await renderScheme(scheme, found([company('Abbotsmere')]), '?q=CE-13');
+    expect(forged.texts('.scheme-results > .message')).toEqual([
+      'Nobody here has the number ‘CE-13’. The results below are only similar.',
+    ]);
+    const answer = { documents: [company('Abbotsmere')], numFound: 1, didYouMean: 'abbotsmere' };
+    const misspelt = await renderScheme(scheme, { schemeSearch: answer }, '?q=abotsmere');
+    expect(misspelt.texts('.scheme-results > .message')).toEqual([
+      'We found nothing for ‘abotsmere’. These are the results for ‘abbotsmere’.',
+    ]);
+  });
+
+  it('offers what was found as CSV and JSON, with its filters', async () => {
+    const page = await renderScheme(
+      cir,
+      found([supplier('Aldermoss')]),
+      '?q=a&cirLevel=Standard&first=Enhanced',
+    );
+    expect(
+      page.document.querySelectorAll('.register-files a').map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/schemes/response.csv?q=a&sort=title+asc&cirLevel=Standard',
+      '/schemes/response.json?q=a&sort=title+asc&cirLevel=Standard',
+    ]);
   });
 
   it('keeps the page when the search has no answer', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/content/endpoints.ts';
 import { seedAt } from '#shared/search/random-seed.ts';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
@@ -114,7 +113,27 @@ describe('the organisation categories page', () => {
 
   it('names its results vendor [2.2-10]', async () => {
     const { page } = await list('supplierSearch', suppliers);
-    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 21 Nov 2026']);
+    expect(page.texts('.search-results__count')).toEqual(['45 vendors']);
+  });
+
+  it("says as of when the register speaks: the answer's time, not that of the request", async () => {
+    const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
+    const { page } = await list('supplierSearch', suppliers, PATH, answer);
+    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 08:05 UTC']);
+    expect(page.find('.as-of time').getAttribute('datetime')).toBe('2026-10-03T08:05:59Z');
+  });
+
+  it('says under which schemes a supplier is assured, and whose product a product is', async () => {
+    const [first] = found.documents;
+    const documents = [
+      { ...first, scheme: ['Penetration Testing', 'Assured Training'] },
+      { ...first, title: 'Keyhold', productType: ['Key stores'], scheme: ['A'], supplier: 'Amberlock' },
+    ];
+    const { page } = await list('supplierSearch', suppliers, PATH, { ...found, documents });
+    expect(page.texts('.result__register')).toEqual([
+      'Penetration Testing · Assured Training',
+      'Key stores · from Amberlock',
+    ]);
   });
 
   it('shows all values of its filter groups [9-09]', async () => {
@@ -131,13 +150,23 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
-  it('can be taken along as JSON, with its filters and in a settled order', async () => {
-    const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30`);
-    const [href = ''] = hrefs(page, '.search-results__download a');
-    const { pathname, searchParams } = new URL(href, 'https://site.example');
-    expect(pathname).toBe(endpoints.supplierSearch.path);
-    expect(Object.fromEntries(searchParams)).toEqual({ sort: 'title asc', rows: '2000', scheme: 'CIR' });
-    expect((await list('siteSearch', news)).page.texts('.search-results__download')).toEqual([]);
+  it('can be taken along as CSV and JSON with its filters, whatever part of it is shown', async () => {
+    const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
+    expect(hrefs(page, '.register-files a')).toEqual([
+      `${PATH}.csv?sort=title+desc&scheme=CIR`,
+      `${PATH}.json?sort=title+desc&scheme=CIR`,
+    ]);
+    expect(page.texts('.register-files')).toEqual([expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)]);
+    expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
+  });
+
+  it('says when the files cannot hold everything, and offers none of nothing', async () => {
+    const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
+    expect(many.page.texts('.register-files')).toEqual([
+      expect.stringMatching(/^Download the first 2,000 of 12,345 vendors: /),
+    ]);
+    const none = await list('supplierSearch', suppliers, PATH, { documents: [], numFound: 0 });
+    expect(none.page.texts('.register-files')).toEqual([]);
   });
 
   it('keeps its random order from hour to hour and through Show more', async () => {

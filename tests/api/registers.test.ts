@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const SUPPLIERS = '/section/products-services/verify-suppliers';
+const COMPANIES = '/schemes/essentials/companies';
+const AS_OF = '2026-10-03T08:05:59Z';
+
+const section = (page: object) => ({ page: { title: 'Verify a supplier', summary: '', ...page } });
+const supplier = {
+  title: 'Café "Żółw", Ltd',
+  description: '=HYPERLINK("https://evil.example")',
+  pageUrl: '/organisation/zolw',
+  cirLevel: 'Enhanced',
+  scheme: ['Penetration Testing', 'Cyber Incident Response'],
+  service: ['Testing'],
+  sector: ['Energy', 'Water'],
+  region: ['Wales'],
+  date: '2026-02-03',
+};
+const company = {
+  title: 'Alderwick Dental Practice',
+  CompanyName: 'Alderwick Dental Practice',
+  CompanyAddress: '47 Chapel Street',
+  Sector: 'Health',
+  ABCertificateReference: "'0048487",
+  CertificateLevel: 'Cyber Essentials',
+  CertificationDate: '2026-05-21',
+  AccreditationBody: 'Elm Park',
+  Scope: 'All',
+};
+
+async function startRegisters(): Promise<TestApp> {
+  const app = await startTestApp();
+  const pageOf = (url: string) => endpointAddress('section', { url, pageUrl: url });
+  app.contentService.serve({
+    [pageOf(SUPPLIERS)]: section({ 'content-type': 'section-organisation-categories-page' }),
+    [pageOf('/section/news')]: section({ selectedTypeList: ['news'] }),
+    [endpoints.supplierSearch.path]: { documents: [supplier], numFound: 1, asOf: AS_OF },
+    [endpointAddress('multiPage', { url: '/schemes/essentials', childPage: 'companies' })]: {
+      multi_header: { title: 'Essentials' },
+      page: {},
+      sub_article: { type: 'schemes', title: 'Certified organisations', scheme: 'Essentials' },
+    },
+    [endpointAddress('multiPage', { url: '/schemes/plain' })]: {
+      multi_header: { title: 'Plain' },
+      page: {},
+      sub_article: { type: 'schemes', title: 'Nothing to list' },
+    },
+    [endpoints.schemeSearch.path]: { documents: [company], numFound: 1, asOf: AS_OF },
+  });
+  return app;
+}
+
+const questionsTo = ({ contentService }: TestApp, path: string) =>
+  contentService.calls
+    .map(({ address }) => new URL(address, 'http://localhost'))
+    .filter(({ pathname }) => pathname === path)
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+
+describe('the results of a register', () => {
+  it('come as CSV: escaped, named, with the permanent address and the time of each entry', async () => {
+    await using app = await startRegisters();
+    const { status, headers, text } = await app.get(`${SUPPLIERS}.csv`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.csv"');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\ufeff"Name","Description","Level","Schemes","Services","Sectors","Regions","Entry updated","Link","As of"',
+    );
+    expect(lines[1]).toMatch(
+      /^"Café ""Żółw"", Ltd","'=HYPERLINK\(""https:\/\/evil.example""\)","Enhanced","Penetration Testing; Cyber Incident Response","Testing","Energy; Water","Wales","2026-02-03","https?:\/\/[^"/]+\/organisation\/zolw","2026-10-03T08:05:59Z"$/,
+    );
+    expect(lines).toHaveLength(3);
+  });
+
+  it('come as JSON, with lists as lists', async () => {
+    await using app = await startRegisters();
+    const { headers, text } = await app.get(`${SUPPLIERS}.json?q=zolw`);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.json"');
+    expect(JSON.parse(text)).toEqual({
+      title: 'Verify a supplier',
+      page: expect.stringMatching(/\/section\/products-services\/verify-suppliers\?q=zolw$/),
+      asOf: AS_OF,
+      numFound: 1,
+      results: [
+        {
+          name: supplier.title,
+          description: supplier.description,
+          level: 'Enhanced',
+          schemes: supplier.scheme,
+          services: supplier.service,
+          sectors: supplier.sector,
+          regions: supplier.region,
+          updated: '2026-02-03',
+          link: expect.stringMatching(/\/organisation\/zolw$/),
+          asOf: AS_OF,
+        },
+      ],
+    });
+  });
+
+  it('are asked for with the filters of the page, all at once but not without end, never in a random order', async () => {
+    await using app = await startRegisters();
+    await app.get(`${SUPPLIERS}.csv?utm_source=x&region=Wales&q=zolw&rows=30&start=20&sort_key=4`);
+    await app.get(`${SUPPLIERS}.csv?sort=title+desc`);
+    expect(questionsTo(app, endpoints.supplierSearch.path)).toEqual([
+      { q: 'zolw', sort: 'title asc', rows: '2000', region: 'Wales' },
+      { sort: 'title desc', rows: '2000' },
+    ]);
+  });
+
+  it('of a scheme hold all that is known of a certificate, and its permanent address', async () => {
+    await using app = await startRegisters();
+    const { headers, text } = await app.get(`${COMPANIES}.csv?q=dental`);
+    expect(headers['content-disposition']).toContain('filename="companies-2026-10-03.csv"');
+    expect(text.split('\r\n')[0]).toBe(
+      '\ufeff"Name","Address","Sector","Certificate number","Certificate level","Date issued","Certification body","Scope","Link","As of"',
+    );
+    expect(text.split('\r\n')[1]).toMatch(
+      /^"Alderwick Dental Practice","47 Chapel Street","Health","0048487","Cyber Essentials","2026-05-21","Elm Park","All","https?:\/\/[^"/]+\/schemes\/essentials\/companies\?q=0048487","2026-10-03T08:05:59Z"$/,
+    );
+    expect(questionsTo(app, endpoints.schemeSearch.path)).toEqual([
+      { q: 'dental', sort: 'title asc', rows: '2000', scheme: 'Essentials' },
+    ]);
+  });
+
+  it('are confirmed with 304, compressed, and belong to the documents that they are made from', async () => {
+    await using app = await startRegisters();
+    const { headers } = await app.get(`${SUPPLIERS}.json`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    const again = await app.get(`${SUPPLIERS}.json`, { headers: { 'If-None-Match': headers.etag } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it.each(['csv', 'json'])('exist as .%s for pages that show a register only', async (ending) => {
+    await using app = await startRegisters();
+    for (const path of ['/section/news', '/section/nowhere', '/schemes/plain', '/schemes/nowhere', '/search'])
+      expect([path, (await app.get(`${path}.${ending}`)).status]).toEqual([path, 404]);
+    const { status, headers } = await app.get(`${SUPPLIERS}.${ending}`, { method: 'DELETE' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('are not there, which is said, while nobody can be asked', async () => {
+    await using app = await startRegisters();
+    app.contentService.fail('error-500', endpoints.supplierSearch.path);
+    const { status, headers } = await app.get(`${SUPPLIERS}.csv`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      503,
+      'application/problem+json',
+      'no-store',
+    ]);
+  });
+});
+
+const PEOPLE = '/schemes/people';
+const LOOKUP = endpoints.employeeSearch.path;
+const NAME = 'Adaeze Coldbrook';
+const FOUND = { found: true, message: `${NAME} is registered.`, asOf: AS_OF };
+const POST = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+
+const bodyOf = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+const postPage = (app: TestApp, fullname: string, headers = {}) =>
+  app.get(PEOPLE, { ...POST, headers: { ...POST.headers, ...headers }, body: bodyOf({ fullname }) });
+const postCall = (app: TestApp, fullname: string, headers = {}) =>
+  app.get(LOOKUP, {
+    ...POST,
+    headers: { ...POST.headers, ...headers },
+    body: bodyOf({ url: PEOPLE, fullname }),
+  });
+
+async function startPeople(): Promise<TestApp> {
+  const app = await startTestApp();
+  app.contentService.serve({
+    [endpointAddress('multiPage', { url: PEOPLE })]: {
+      multi_header: { title: 'People' },
+      page: { employee: { showEmployeeSearch: true }, assuranceDetails: { certifiedStatus: 'Certified' } },
+      sub_article: { type: 'schemes', title: 'Check a person' },
+    },
+    [LOOKUP]: { found: false, message: 'We know nobody of that name.' },
+    [endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME })]: FOUND,
+  });
+  return app;
+}
+
+describe('the lookup of a person', () => {
+  it('is answered on the page that asks, for visitors without scripts, and kept by nobody', async () => {
+    await using app = await startPeople();
+    const found = await postPage(app, ` ${NAME} `);
+    expect(found.status).toBe(200);
+    expect(found.headers['cache-control']).toBe('no-store');
+    expect(found.text).toMatch(/message--success.*Adaeze Coldbrook is registered\./);
+    expect(found.text).toContain('3 Oct 2026, 08:05 UTC');
+    const other = await postPage(app, 'Nobody');
+    expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
+    expect((await app.get(PEOPLE)).text).not.toMatch(/message--|Coldbrook/);
+  });
+
+  it('is answered to scripts as JSON', async () => {
+    await using app = await startPeople();
+    const { status, headers, text } = await postCall(app, NAME);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(JSON.parse(text)).toEqual(FOUND);
+  });
+
+  it('of nobody is no lookup', async () => {
+    await using app = await startPeople();
+    const { status, text } = await postPage(app, '   ');
+    expect(status).toBe(200);
+    expect(text).toContain('Full name');
+    expect(text).not.toContain('message--');
+    expect(app.contentService.callsOf(LOOKUP)).toBe(0);
+  });
+
+  it('leaves the name in no log and asks the content service each time', async () => {
+    await using app = await startPeople();
+    await postPage(app, NAME);
+    await postCall(app, NAME);
+    await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }));
+    app.contentService.fail('error-500', LOOKUP);
+    await postCall(app, NAME);
+    expect(app.contentService.callsOf(LOOKUP)).toBe(4);
+    expect(app.logLines().length).toBeGreaterThan(3);
+    expect(JSON.stringify(app.logLines())).not.toMatch(/adaeze|coldbrook/i);
+  });
+
+  it('takes as long when somebody is found as when nobody is', async () => {
+    await using app = await startPeople();
+    for (const name of [NAME, 'Nobody']) {
+      for (const ask of [postPage, postCall]) {
+        const started = performance.now();
+        await ask(app, name);
+        // Both answers are there much sooner; neither is given before.
+        expect(performance.now() - started).toBeGreaterThanOrEqual(245);
+      }
+    }
+  });
+
+  it('is refused in plain words, on the page and to scripts, when there are too many', async () => {
+    await using app = await startPeople();
+    await Promise.all(Array.from({ length: 30 }, (_, index) => postCall(app, `Name ${index}`)));
+    const asked = app.contentService.callsOf(LOOKUP);
+    const call = await postCall(app, NAME);
+    expect(call.status).toBe(429);
+    expect(JSON.parse(call.text).title).toBe(
+      'You have looked up many names in a short time. Please wait ten minutes and try again.',
+    );
+    const page = await postPage(app, NAME);
+    expect([page.status, page.headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(page.text).toMatch(/message--error[^<]*>You have looked up many names in a short time\./);
+    expect((await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }))).status).toBe(
+      429,
+    );
+    expect(app.contentService.callsOf(LOOKUP)).toBe(asked);
+    expect((await postPage(app, '')).status).toBe(200);
+  });
+
+  it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])(
+    'is not done for pages of other sites: %j',
+    async (headers) => {
+      await using app = await startPeople();
+      expect((await postPage(app, NAME, headers)).status).toBe(403);
+      expect((await postCall(app, NAME, headers)).status).toBe(403);
+      expect(app.contentService.callsOf(LOOKUP)).toBe(0);
+    },
+  );
+
+  it('says so when nobody can be asked', async () => {
+    await using app = await startPeople();
+    app.contentService.fail('error-500', LOOKUP);
+    const page = await postPage(app, NAME);
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('We could not check the register just now.');
+    expect(page.text).not.toContain('Not found: ');
+    expect((await postCall(app, NAME)).status).toBe(503);
+  });
+
+  it('on a page that is not there is answered with what is', async () => {
+    await using app = await startPeople();
+    const { status } = await app.get('/schemes/nowhere', { ...POST, body: bodyOf({ fullname: NAME }) });
+    expect(status).toBe(404);
+  });
+});
