@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { seeds } from '#shared/search/random-seed.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
@@ -9,6 +10,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const SCHEME = '/schemes/people';
 const COMPANIES = '/schemes/essentials';
+const RESPONSE = '/schemes/response';
 
 const guide = (sub: object, page: object = {}) => ({
   multi_header: { title: 'Scheme' },
@@ -28,6 +30,12 @@ const company = (name: string, number: number) => ({
 });
 const schemeAddress = (params: object) =>
   endpointAddress('schemeSearch', { scheme: 'Essentials', ...params });
+const LEVELLED = 'Cyber Incident Response';
+const responders = [
+  ['Alder', 'Standard'],
+  ['Birch', 'Standard'],
+  ['Cedar', 'Enhanced'],
+].map(([title, cirLevel]) => ({ title, cirLevel, pageUrl: `/organisation/${title}` }));
 const companies = [1, 2, 3].map((number) => company(`Company ${number}`, number));
 const lookUp = (fullname: string) => endpointAddress('employeeSearch', { url: SCHEME, fullname });
 
@@ -50,6 +58,13 @@ beforeAll(async () => {
     [lookUp('Nobody')]: { found: false, message: 'We know nobody of that name.' },
     [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
     [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
+    [endpointAddress('multiPage', { url: RESPONSE })]: guide({ scheme: LEVELLED }),
+    ...Object.fromEntries(
+      [...seeds, undefined].map((sort_key) => [
+        endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: LEVELLED }),
+        { documents: responders, numFound: 3 },
+      ]),
+    ),
     [schemeAddress({ rows: '200', sort: 'title desc' })]: {
       documents: companies.toReversed(),
       numFound: 1300,
@@ -135,15 +150,44 @@ describe('the employee lookup', () => {
 
   it('leaves the name in no address, history or cache of the browser', async () => {
     const page = await open(SCHEME);
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
     const [request] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('fullname')),
+      page.waitForRequest((request) => request.url().endsWith(endpoints.employeeSearch.path)),
       verify(page, 'Adaeze Coldbrook'),
     ]);
     await page.locator('.message').waitFor();
+    expect(request.method()).toBe('POST');
+    expect((await request.response())?.headers()['cache-control']).toBe('no-store');
     expect(page.url()).toBe(site.url('main', SCHEME));
-    const headers = await request.allHeaders();
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers.referer).toBeUndefined();
+    expect(addresses.filter((address) => /adaeze|coldbrook/i.test(address))).toEqual([]);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([
+        history.state,
+        { ...localStorage },
+        { ...sessionStorage },
+        Reflect.get(window, 'dataLayer'),
+      ]),
+    );
+    expect(stored).not.toMatch(/coldbrook/i);
+  });
+
+  it('says why when there were too many', async () => {
+    const page = await open(SCHEME);
+    opened?.allow('429');
+    await page.route(`**${endpoints.employeeSearch.path}`, (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: '{"title":"Please wait."}',
+      }),
+    );
+    await verify(page, 'Adaeze Coldbrook');
+    const message = page.locator('.message--error');
+    await message.waitFor();
+    expect(await message.textContent()).toBe('Please wait.');
+    await page.getByRole('button', { name: 'Find someone else' }).click();
+    expect(await box(page).isVisible()).toBe(true);
   });
 
   it('says so when nobody can be asked, and can be tried again', async () => {
@@ -157,11 +201,18 @@ describe('the employee lookup', () => {
     await page.locator('.message--success').waitFor();
   });
 
-  it('leads to the register without scripts', async () => {
+  it('works without scripts: found, not found, clear again', async () => {
     const page = await open(SCHEME, { javaScriptEnabled: false });
-    expect(await box(page).isVisible()).toBe(false);
-    const link = page.locator('.employee-search').getByRole('link', { name: 'The register' });
-    expect(await link.getAttribute('href')).toBe('/schemes/register');
+    await verify(page, 'Adaeze Coldbrook');
+    await page.locator('.message--success', { hasText: 'Adaeze Coldbrook is registered.' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Find someone else' }).click();
+    await verify(page, 'Nobody');
+    await page.locator('.message--error', { hasText: 'We know nobody of that name.' }).waitFor();
+    await page.getByRole('button', { name: 'Find someone else' }).click();
+    expect(await box(page).inputValue()).toBe('');
+    await verify(page, '');
+    expect(await page.locator('.message').count()).toBe(0);
   });
 });
 
@@ -234,14 +285,33 @@ describe('certified companies', () => {
   });
 });
 
-describe('product and scheme pages', () => {
-  it.each([SCHEME, COMPANIES])('have no accessibility faults that a machine finds: %s', async (path) => {
-    const page = await open(path);
-    const summary = page.locator('.companies summary').first();
-    if (await summary.count()) await summary.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+describe('the orders of a levelled scheme', () => {
+  const names = (page: Page) => page.locator('.scheme-results__title a').allTextContents();
+
+  it('follow the secondary sort at once, which the address and the list share [7-40]', async () => {
+    const page = await open(RESPONSE);
+    expect(await names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
+    const history = await page.evaluate(() => window.history.length);
+    await page.getByLabel('Show first').selectOption('Enhanced');
+    await page.waitForURL('**first=Enhanced**');
+    await expect.poll(() => names(page)).toEqual(['Cedar', 'Alder', 'Birch']);
+    await page.getByLabel('Show first').selectOption('All');
+    await expect.poll(() => names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
+    expect(await page.evaluate(() => window.history.length)).toBe(history);
   });
+});
+
+describe('product and scheme pages', () => {
+  it.each([SCHEME, COMPANIES, RESPONSE])(
+    'have no accessibility faults that a machine finds: %s',
+    async (path) => {
+      const page = await open(path);
+      const summary = page.locator('.companies summary').first();
+      if (await summary.count()) await summary.click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
 
   it.each(['Adaeze Coldbrook', 'Nobody'])('have none with the answer about %s', async (name) => {
     const page = await open(SCHEME, { colorScheme: 'dark' });

@@ -126,11 +126,15 @@ describe('suggestions', () => {
       await route.fulfill({ response }).catch(() => undefined);
     });
     const early = page.waitForRequest('**/suggest.json?q=pa');
+    const ended = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('suggest.json?q=pa'),
+    );
     await type(page, 'pa');
     await early;
     await page.locator(FIELD).pressSequentially('ssk');
     await page.getByRole('option').first().waitFor();
     const shown = await page.getByRole('option').allTextContents();
+    expect((await ended).failure()?.errorText).toContain('ABORTED');
     await page.waitForTimeout(1500);
     expect(await page.getByRole('option').allTextContents()).toEqual(shown);
   });
@@ -216,6 +220,39 @@ describe('filters and sorting', () => {
     expect(await titles(page)).toEqual(shown);
     expect(await page.locator('.search-results__count').textContent()).toBe(count);
     expect(ended.filter((search) => new URLSearchParams(search).get('type') === 'guidance')).toHaveLength(1);
+  });
+});
+
+describe('answers that come in any order', () => {
+  /** The answers to earlier questions take longer, or one in two does. */
+  it.each([
+    ['the wrong way round', (asked: number) => 900 - asked * 150],
+    ['one late, one at once', (asked: number) => (asked % 2) * 700],
+  ])('%s: what is shown answers the last question', async (_how, delayOf) => {
+    const page = await open(RESULTS, WIDE);
+    let asked = 0;
+    await page.route('**/search/query.json?*', async (route) => {
+      const delay = delayOf(asked);
+      asked += 1;
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    const words = ['ransomware', 'backups', 'passwords', 'cloud', 'zero trust'];
+    for (const word of words) {
+      await page.locator(FIELD).fill(word);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(40);
+    }
+    await page.waitForURL('**/search?q=zero+trust');
+    await expect
+      .poll(() => page.locator('.search-results__count').textContent())
+      .toMatch(/ results for 'zero trust'$/);
+    const shown = await titles(page);
+    await page.waitForTimeout(1200);
+    expect(pathOf(page)).toBe('/search?q=zero+trust');
+    expect(await titles(page)).toEqual(shown);
+    expect(await page.locator(FIELD).inputValue()).toBe('zero trust');
   });
 });
 

@@ -230,6 +230,28 @@ describe('the searches of registers', () => {
   });
 });
 
+describe('an answer from a register', () => {
+  it.each(['organisationSearch', 'supplierSearch', 'cniSearch', 'schemeSearch'] as const)(
+    'of the %s says as of when it is; one from pages does not',
+    async (name) => {
+      const { asOf } = await search(name, {});
+      expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+      expect(await search('siteSearch', {})).not.toHaveProperty('asOf');
+    },
+  );
+
+  it('says of each supplier what it can be filtered by', async () => {
+    const { documents } = await search('supplierSearch', { q: 'alder' });
+    expect(documents[0]).toMatchObject({
+      scheme: ['Cyber Incident Response'],
+      sector: ['Finance'],
+      region: ['Wales'],
+      cirLevel: 'Enhanced',
+    });
+    expect(documents[0]).not.toHaveProperty('service');
+  });
+});
+
 describe('suggestions while typing', () => {
   it.each([
     { q: 'two', first: 'Two-step verification' },
