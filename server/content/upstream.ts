@@ -1,4 +1,5 @@
 import { type Dispatcher, request as send } from 'undici';
+import { endpoints } from '#shared/content/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { requestContext } from '../log/log.ts';
 
@@ -35,47 +36,73 @@ export type FetchUpstream = (
   options: { readonly maxBytes: number; readonly headers?: Record<string, string> },
 ) => Promise<UpstreamResult>;
 
-/** After the service was found to be gone, further calls fail at once for this long. */
+/** After the service refused a connection, further calls fail at once for this long; so often is a silent one probed. */
 const PAUSE_MS = 1000;
+/** A service that is silent is asked for this, which every one has, until it answers again. */
+const PROBE = endpoints.header.path;
 
 class TooLarge extends Error {}
 
 /**
- * Reads from the content service: GET only, bounded in time and bytes, never throws. While the service is known to be
- * gone, calls fail at once instead of making every visitor wait for the time-out.
+ * Reads from the content service: GET only, bounded in time and bytes, never throws. Of a service that is silent one
+ * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back.
  */
 export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  let isSilent = false;
+  let isProbing = false;
+  let nextProbeAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
-    if (now() < pausedUntil) return failed('refused', 'the content service did not answer a moment ago');
-    const signal = AbortSignal.timeout(timeoutMs);
+    if (isSilent) probe(site);
+    if (isSilent || now() < pausedUntil)
+      return failed('refused', 'the content service did not answer a moment ago');
     const answersBefore = answers;
+    const result = await ask(site, address, maxBytes, { ...headers, ...requestContext.getStore()?.onward() });
+    if (result.ok) return result;
+    if (result.failure.reason === 'refused') pausedUntil = now() + PAUSE_MS;
+    // A service that answered others meanwhile is slow with one address, not gone.
+    if (result.failure.reason === 'timeout' && answers === answersBefore) {
+      isSilent = true;
+      probe(site);
+    }
+    return result;
+  };
+
+  function probe(site: SiteId): void {
+    if (isProbing || now() < nextProbeAt) return;
+    isProbing = true;
+    nextProbeAt = now() + PAUSE_MS;
+    void ask(site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
+      isProbing = false;
+      // Who refuses connections does so at once: nobody needs protection from that.
+      if (!result.ok && result.failure.reason !== 'timeout') isSilent = false;
+    });
+  }
+
+  async function ask(
+    site: SiteId,
+    address: string,
+    maxBytes: number,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<UpstreamResult> {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await send(`${url}${address}`, {
         dispatcher,
         signal,
         // Without it, a service may answer in any coding (RFC 9110 section 12.5.3).
-        headers: {
-          'accept-encoding': 'identity',
-          ...headers,
-          'x-site': site,
-          ...requestContext.getStore()?.onward(),
-        },
+        headers: { 'accept-encoding': 'identity', ...headers, 'x-site': site },
       });
       const body = await readBody(response.body, maxBytes);
       answers += 1;
+      isSilent = false;
       return { ok: true, answer: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
-      const failure = failureOf(error, signal);
-      // A service that answered others meanwhile is slow with one address, not gone.
-      const isGone =
-        failure.reason === 'refused' || (failure.reason === 'timeout' && answers === answersBefore);
-      if (isGone) pausedUntil = now() + PAUSE_MS;
-      return { ok: false, failure };
+      return { ok: false, failure: failureOf(error, signal) };
     }
-  };
+  }
 }
 
 async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

@@ -86,6 +86,24 @@ describe('reading from the content service', () => {
     expect(service.callsOf(OTHER)).toBe(0);
   });
 
+  it('finds out by itself when a silent service is back: nobody waits for that', async () => {
+    const { service, clock, reason } = await testUpstream(200);
+    service.fail('hang');
+    expect(await reason(OTHER)).toBe('timeout');
+    for (const _round of [1, 2, 3]) {
+      clock.advance(1000);
+      const started = performance.now();
+      expect(await reason(OTHER)).toBe('refused');
+      expect(performance.now() - started).toBeLessThan(100);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    expect(service.callsOf(OTHER)).toBe(1);
+    expect(service.callsOf(ADDRESS)).toBeGreaterThanOrEqual(3);
+    service.recover();
+    clock.advance(1000);
+    await expect.poll(() => reason(OTHER)).toBe('answered');
+  });
+
   it('goes on asking for other documents when one address alone is slow', async () => {
     const { service, reason } = await testUpstream(400);
     service.fail('hang', ADDRESS);
