@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
+import type { SearchFilter, SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { highlightPassage } from '../search/highlight.ts';
@@ -62,7 +62,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
     body: {
       documents: shown,
       numFound: found.length,
-      filters: countFacets(restricted, columns, settings.groups, choices, nameOfFilter),
+      filters: newestFirst(countFacets(restricted, columns, settings.groups, choices, nameOfFilter)),
       recommendPages: settings.partition === 'pages' ? recommended(site, query) : [],
       ...(settings.resultsName && { resultsName: settings.resultsName }),
       ...(term && settings.partition === 'pages' && { termResults: term }),
@@ -97,18 +97,39 @@ function resultOf(card: SearchResult, passage = ''): SearchResult {
   return highlight ? { ...card, highlight } : card;
 }
 
+/** Years are looked for by their number, not by how much was written in them. */
+function newestFirst({ year, ...filters }: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {
+  return year ? { ...filters, year: year.sort((a, b) => (a.value < b.value ? 1 : -1)) } : filters;
+}
+
 /** Values are words for readers, but for page types, which are addresses' segments. */
 function nameOfFilter(group: string, value: string): string {
   const words = group === 'type' ? value.replaceAll('-', ' ') : value;
   return group === 'type' || group === 'topics' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
+/** Words by which questions differ that ask for the same. */
+const SMALL_WORDS = new Set(
+  (
+    'a an and the is are am was were be been do does did done i ve m s my me we our us you your it its this that ' +
+    'these those what whats which who whose how when where why can could should would will to of for from in on ' +
+    'about with at by has have had if there any some please help need want'
+  ).split(' '),
+);
+
+/** What a question is about, in whatever words and order it is asked. */
+function subjectOf(query: string): string {
+  const words = wordsOf(query);
+  const large = words.filter((word) => !SMALL_WORDS.has(word));
+  return [...(large.length > 0 ? large : words)].sort().join(' ');
+}
+
 /** Pages that an editor recommends for a query. */
 function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
-  const wanted = wordsOf(query).join(' ');
+  const wanted = subjectOf(query);
   if (wanted === '') return [];
   const links = site.bestBets
-    .filter(({ queries }) => queries.some((known) => wordsOf(known).join(' ') === wanted))
+    .filter(({ queries }) => queries.some((known) => subjectOf(known) === wanted))
     .flatMap(({ pages }) => pages);
   return links.flatMap((link) => {
     const title = pageTitle(site, link);
@@ -117,9 +138,13 @@ function recommended(site: SiteContent, query: string): SearchResponse['recommen
   });
 }
 
+/** What people write around a term that they want explained. */
+const ASKS_FOR_TERM =
+  /^\s*(?:what(?:['’]?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? |(?: mean(?:ing)?)?\s*\??\s*$/gi;
+
 /** The glossary's answer to a query that is one of its terms, or asks what one is. */
 function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
-  const wanted = wordsOf(query.replace(/^\s*what(?:'s| is| are)(?: an?| the)? /i, '')).join(' ');
+  const wanted = wordsOf(query.replace(ASKS_FOR_TERM, '')).join(' ');
   if (wanted === '') return undefined;
   const term = site.glossary.find(({ name, alsoKnownAs = '' }) =>
     [name, ...alsoKnownAs.split(',')].some((known) => wordsOf(known).join(' ') === wanted),

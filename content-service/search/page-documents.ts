@@ -66,6 +66,7 @@ function pageDocument(
       type: [type],
       topics: topics.map((topic) => topic.toLowerCase()),
       audience: metadataValues(page, 'Written for'),
+      year: date ? [date.slice(0, 4)] : [],
       author: authors,
       partOfBlog: metadataValues(page, 'Part of blog'),
     },

@@ -113,6 +113,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
       'allTopics',
       'topics',
       'audience',
+      'year',
       'partOfBlog',
       'productType',
       'author',
