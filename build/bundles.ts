@@ -16,6 +16,7 @@ import {
   nativeHelmet,
   oneChunkForSharedParts,
   separateRouterCore,
+  withoutCrawlerParts,
   withoutFrameworkMode,
 } from './plugins.ts';
 
@@ -59,6 +60,7 @@ export function clientOptions(output: Output): BuildOptions {
       bundledColourRules,
       separateRouterCore(isDevelopment),
       withoutFrameworkMode(isDevelopment),
+      withoutCrawlerParts,
       oneChunkForSharedParts,
     ],
     logLevel: 'warning',
@@ -75,6 +77,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
   return {
     entryPoints: {
       'server/start': 'server/start.ts',
+      'server/emergency': 'server/commands/emergency.ts',
       'server/snapshot': 'server/commands/snapshot.ts',
       'content-service/start': 'content-service/start.ts',
     },

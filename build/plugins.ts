@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { bundledColours } from '../shared/site/bundled-colours.ts';
 import { authoredColourRule } from '../shared/text/authored-colour-rule.ts';
@@ -100,5 +100,19 @@ export const oneChunkForSharedParts: Plugin = {
       contents: `import '../layout/ArticleView.tsx';\n${await readFile(path, 'utf8')}`,
       loader: 'tsx',
     }));
+  },
+};
+
+/**
+ * Leaves out what `shared/layout/crawlers` puts into documents for programs: they load documents, and browsers never
+ * look at it. Each file exports one thing, which its name tells; in the browser that makes nothing.
+ */
+export const withoutCrawlerParts: Plugin = {
+  name: 'without-crawler-parts',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]shared[\\/]layout[\\/]crawlers[\\/][\w-]+\.tsx?$/ }, ({ path }) => {
+      const name = parse(path).name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return { contents: `export const ${name} = () => null;`, loader: 'js' };
+    });
   },
 };

@@ -6,6 +6,14 @@ import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-pos
 /** Entries that the router has not made share one key, hence the address. */
 const nameOf = ({ key, pathname, search, hash }: Place): string => `${key} ${pathname}${search}${hash}`;
 
+/**
+ * What the document said to networks about its first page is not true of the next. Networks load documents, so nothing
+ * needs to stand in its place.
+ */
+function dropShareTags(): void {
+  for (const tag of document.querySelectorAll('meta[property], meta[name^="twitter:"]')) tag.remove();
+}
+
 /** The element that a fragment names. */
 function targetOf(hash: string): HTMLElement | null {
   try {
@@ -53,7 +61,10 @@ export function startArrivals(): void {
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;
-    if (before.pathname !== place.pathname) reportPageView(place.pathname);
+    if (before.pathname !== place.pathname) {
+      dropShareTags();
+      reportPageView(place.pathname);
+    }
     if (!isTraversal) noteArrival(before, place);
     leave();
     const stop = isTraversal ? returnToScroll(name) : undefined;

@@ -23,7 +23,8 @@ function useIsFromDocument(): boolean {
 
 /**
  * A JSON-LD block for search engines. In the document only: search engines load documents, and our Trusted Types policy
- * forbids to create or change script elements after that.
+ * forbids to create or change script elements after that. What it says is left out of the browser's script, so hydration
+ * leaves alone what the server wrote.
  */
 export function StructuredData({ data }: { data: object }) {
   const [markup] = useState(() => ({
@@ -33,5 +34,5 @@ export function StructuredData({ data }: { data: object }) {
   }));
   if (!useIsFromDocument()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped cannot end the element
-  return <script type="application/ld+json" dangerouslySetInnerHTML={markup} />;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={markup} />;
 }

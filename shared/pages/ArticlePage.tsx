@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { StructuredData } from '../components/StructuredData.tsx';
 import type { ContentAnswers } from '../content/endpoints.ts';
 import { ArticleView } from '../layout/ArticleView.tsx';
-import { articleData } from '../layout/article-data.ts';
+import { articleData } from '../layout/crawlers/article-data.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -23,6 +23,7 @@ export function Component() {
         title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
         description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
         image={page.primaryImage?.imagePath}
+        imageAlt={page.primaryImage?.imageDescription}
         type="article"
       />
       <StructuredData data={articleData(page, site, pathname)} />

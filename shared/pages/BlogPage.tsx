@@ -3,7 +3,7 @@ import { StructuredData } from '../components/StructuredData.tsx';
 import type { MetadataEntry } from '../content/schemas/article.ts';
 import type { BlogPostContent } from '../content/schemas/blog-post.ts';
 import { ArticleView } from '../layout/ArticleView.tsx';
-import { articleData } from '../layout/article-data.ts';
+import { articleData } from '../layout/crawlers/article-data.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -36,6 +36,7 @@ export function Component() {
         title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
         description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
         image={page.primaryImage?.imagePath}
+        imageAlt={page.primaryImage?.imageDescription}
         type="article"
       />
       <StructuredData data={articleData(page, site, pathname)} />

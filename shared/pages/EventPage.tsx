@@ -3,8 +3,8 @@ import { useCurrentDay } from '../browser/current-day.ts';
 import { StructuredData } from '../components/StructuredData.tsx';
 import type { EventPageContent } from '../content/schemas/event.ts';
 import { ArticleView } from '../layout/ArticleView.tsx';
+import { eventData } from '../layout/crawlers/event-data.ts';
 import { AboutEvent } from '../layout/event/AboutEvent.tsx';
-import { eventData } from '../layout/event/event-data.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
@@ -25,17 +25,17 @@ export function Component() {
   const { pathname } = useLocation();
   const today = useCurrentDay(useRenderDay());
   const lastDay = page.dateOfEvent?.end ?? page.dateOfEvent?.start;
-  const data = eventData(page, site, pathname);
   return (
     <>
       <PageHead
         title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
         description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
         image={page.primaryImage?.imagePath}
+        imageAlt={page.primaryImage?.imageDescription}
         type="article"
       />
       <PageStyles name="event" />
-      {data ? <StructuredData data={data} /> : null}
+      {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
       <ArticleView
         page={page}
         about={<AboutEvent page={page} path={pathname} isOver={isPast(lastDay, new Date(today))} />}

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { HomeHero } from '../components/HomeHero.tsx';
 import { StructuredData } from '../components/StructuredData.tsx';
 import type { HomePageResponse } from '../content/schemas/home-page.ts';
+import { FeedTags } from '../layout/crawlers/FeedTags.tsx';
+import { organisationData } from '../layout/crawlers/organisation-data.ts';
+import { websiteData } from '../layout/crawlers/website-data.ts';
 import { DynamicPageView } from '../layout/DynamicPageView.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { loadPage } from '../routing/load-page.ts';
@@ -16,37 +19,17 @@ export function loader(args: LoaderFunctionArgs): Promise<HomePageResponse> {
 export function Component() {
   const { page } = useLoaderData<HomePageResponse>();
   const site = useSite();
-  const publisher = { '@type': 'Organization', '@id': `${site.origin}/#organisation` };
   return (
     <>
       <PageHead
         title={page.customMetaTitle || page.title}
         description={page.customMetaSummary || page.metaSummary || page.summary}
+        canonical="/"
         image={page.mainHero?.image}
       />
-      <StructuredData
-        data={{
-          '@type': 'WebSite',
-          name: site.name,
-          alternateName: site.abbreviation,
-          url: `${site.origin}/`,
-          publisher: { '@id': publisher['@id'] },
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/search?q={search_term_string}` },
-            'query-input': 'required name=search_term_string',
-          },
-        }}
-      />
-      <StructuredData
-        data={{
-          ...publisher,
-          name: site.name,
-          alternateName: site.abbreviation,
-          url: `${site.origin}/`,
-          logo: `${site.origin}${site.logo.src}`,
-        }}
-      />
+      <FeedTags site={site} />
+      <StructuredData data={websiteData(site)} />
+      <StructuredData data={organisationData(site)} />
       <HomeHero page={page} />
       <DynamicPageView page={page} isHome />
     </>

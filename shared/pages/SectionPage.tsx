@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
 import { useNewView } from '../browser/new-view.ts';
+import { StructuredData } from '../components/StructuredData.tsx';
 import type { PartOfBlogItem } from '../content/schemas/section.ts';
+import { sectionBreadcrumbs } from '../layout/crawlers/section-breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import type { Listing } from '../layout/search/SearchResults.tsx';
@@ -9,6 +11,7 @@ import { AllTopics } from '../layout/section/AllTopics.tsx';
 import { DynamicSection } from '../layout/section/DynamicSection.tsx';
 import { FormSection } from '../layout/section/FormSection.tsx';
 import { GlossarySection } from '../layout/section/GlossarySection.tsx';
+import { type ListingHead, listingHead } from '../layout/section/listing-head.ts';
 import { PlainSection } from '../layout/section/PlainSection.tsx';
 import { SectionListing } from '../layout/section/SectionListing.tsx';
 import {
@@ -21,11 +24,13 @@ import {
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
+import { useSite } from '../site/SiteContext.tsx';
 
 interface SectionListingData extends Pick<SectionSearch, 'kind'> {
   readonly listing: Listing;
   readonly settled: readonly string[];
   readonly blog: PartOfBlogItem | undefined;
+  readonly head: ListingHead;
   /** What the page is about while it shows this search: another topic, blog or author makes it another view. */
   readonly view: string;
 }
@@ -55,12 +60,14 @@ async function loadListing(
     loadPage(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
+  const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
   return {
     kind,
+    head: listingHead(pathOf(args), query, found),
     listing: { answer, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
-    blog: blog?.ok ? blog.value.partOfBlog.items[0] : undefined,
+    blog: found,
   };
 }
 
@@ -72,17 +79,23 @@ const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly str
 export function Component() {
   const { page, search } = useLoaderData<SectionPageData>();
   const { pathname } = useLocation();
+  const site = useSite();
   const { bodyContent } = page;
   useNewView(`${pathname} ${search?.view ?? ''}`, useNavigationType() === 'POP');
   return (
     <>
       <PageHead
-        title={bodyContent?.customMetaTitle || page.customMetaTitle || sectionTitle(page)}
+        title={
+          search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || sectionTitle(page)
+        }
         description={
           bodyContent?.customMetaSummary || page.customMetaSummary || page.metaSummary || page.summary
         }
+        robots={search?.head.robots}
+        canonical={search?.head.canonical}
         image={page.mainHero?.image}
       />
+      <StructuredData data={sectionBreadcrumbs(sectionTitle(page), site, pathname)} />
       <PageStyles name="section" />
       <PageStyles name="search" />
       {search ? (

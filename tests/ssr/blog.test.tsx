@@ -88,10 +88,10 @@ describe('a blog page', () => {
     expect(link.getAttribute('href')).toBe('/section/keep-up-to-date/ncsc-blog');
   });
 
-  it('is an article to search engines', async () => {
+  it('is a blog post to search engines', async () => {
     const page = await render();
     const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
-    expect(data).toMatchObject({ '@type': 'Article', datePublished: '2026-05-28' });
+    expect(data).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-05-28' });
     expect(data.author).toEqual([
       { '@type': 'Person', name: 'Dominic Ashgrove' },
       { '@type': 'Person', name: 'Mei Larkspur' },

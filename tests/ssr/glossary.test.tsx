@@ -72,7 +72,8 @@ describe('the jargon buster', () => {
 
   it('is a set of defined terms to search engines', async () => {
     const page = await render();
-    const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
+    const blocks = page.document.querySelectorAll('script[type="application/ld+json"]');
+    const data = blocks.map((block) => JSON.parse(block.text)).at(-1);
     expect(data).toMatchObject({ '@type': 'DefinedTermSet', name: 'Jargon buster' });
     expect(data.hasDefinedTerm).toContainEqual({
       '@type': 'DefinedTerm',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -90,5 +90,18 @@ describe('the client bundle', () => {
     if (!read.ok) throw new Error(read.problem);
     for (const path of inputs.filter((input) => /^shared\/pages\/[^/]+Page\.tsx$/.test(input)))
       expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
+  });
+
+  it('holds nothing of what only networks and search engines read', async () => {
+    const folder = join(DIST, 'client', 'assets');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const { outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8')));
+    const current = scripts.filter((name) => Object.keys(outputs).some((path) => basename(path) === name));
+    expect(current.length).toBeGreaterThan(10);
+    for (const name of current) {
+      const script = readFileSync(join(folder, name), 'utf8');
+      for (const words of ['og:locale', 'twitter:card', 'NewsArticle', 'BreadcrumbList', 'DefinedTermSet'])
+        expect(script.includes(words), `${name}: ${words}`).toBe(false);
+    }
   });
 });

@@ -6,8 +6,8 @@ import { StructuredData } from '../../components/StructuredData.tsx';
 import type { Term, TermsByLetter } from '../../content/schemas/glossary.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { splitTerms, termId } from '../../text/glossary.ts';
+import { glossaryData } from '../crawlers/glossary-data.ts';
 import { PageStyles } from '../PageStyles.tsx';
-import { glossaryData } from './glossary-data.ts';
 import { glossaryLetters, termIds } from './glossary-letters.ts';
 import { JumpMenu } from './JumpMenu.tsx';
 

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { StructuredData } from '../../components/StructuredData.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
-import { articleData } from '../article-data.ts';
+import { articleData } from '../crawlers/article-data.ts';
+import { guideBreadcrumbs } from '../crawlers/guide-breadcrumbs.ts';
 import { PageHead } from '../PageHead.tsx';
 import { PageStyles } from '../PageStyles.tsx';
 import { GuideView, type GuideViewProps } from './GuideView.tsx';
-import { guideBreadcrumbs } from './guide-data.ts';
 
 /** A page of a guide with its head, as collections and the multi-page view share it. */
 export function GuidePage(props: GuideViewProps) {
@@ -19,6 +19,7 @@ export function GuidePage(props: GuideViewProps) {
         title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
         description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
         image={page.primaryImage?.imagePath ?? header.image}
+        imageAlt={page.primaryImage?.imageDescription}
         type="article"
       />
       <PageStyles name="guide" />

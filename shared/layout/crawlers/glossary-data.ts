@@ -1,6 +1,6 @@
 import { termId } from '../../text/glossary.ts';
 import { plainText } from '../../text/plain-text.ts';
-import type { GlossaryLetter } from './glossary-letters.ts';
+import type { GlossaryLetter } from '../glossary/glossary-letters.ts';
 
 /** Structured data of a glossary: its terms with their definitions and addresses. */
 export const glossaryData = (letters: readonly GlossaryLetter[], name: string, address: string): object => ({

@@ -1,5 +1,6 @@
 import type { EventPageContent } from '../../content/schemas/event.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
+import { shareImage } from './share-image.ts';
 
 /** A building called so is no place to go to. */
 const ONLINE = /^online$/i;
@@ -23,9 +24,8 @@ function placeOf({ location, website }: EventPageContent) {
   };
 }
 
-/** Structured data of an event; undefined without a date, which search engines ask for. */
-export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object | undefined {
-  if (!page.dateOfEvent) return undefined;
+/** Structured data of an event. Search engines ask for its date: without one it is not worth saying. */
+export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
   const place = placeOf(page);
   const mode = place?.['@type'] === 'VirtualLocation' ? 'Online' : 'Offline';
   const image = page.primaryImage?.imagePath;
@@ -34,9 +34,9 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     name: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
-    image: image && new URL(image, site.origin).href,
-    startDate: page.dateOfEvent.start,
-    endDate: page.dateOfEvent.end,
+    image: image && shareImage(image, site),
+    startDate: page.dateOfEvent?.start,
+    endDate: page.dateOfEvent?.end,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
     location: place,

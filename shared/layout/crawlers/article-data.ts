@@ -1,24 +1,32 @@
-import type { ArticlePage } from '../content/schemas/article.ts';
-import type { SiteVariant } from '../site/site-variant.ts';
-import { isoDay, parseDay } from '../text/format-date.ts';
-import { pageDates } from '../text/page-dates.ts';
+import type { ArticlePage } from '../../content/schemas/article.ts';
+import type { SiteVariant } from '../../site/site-variant.ts';
+import { isoDay, parseDay } from '../../text/format-date.ts';
+import { pageDates } from '../../text/page-dates.ts';
+import { shareImage } from './share-image.ts';
 
 const day = (value: string | undefined): string | undefined => {
   const parsed = parseDay(value);
   return parsed && isoDay(parsed);
 };
 
-/** Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1). */
+const TYPES: Readonly<Record<string, string>> = { news: 'NewsArticle', 'blog-post': 'BlogPosting' };
+
+/**
+ * Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1); a blog
+ * post is an article of its own kind.
+ */
 export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
   const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
   const dates = pageDates(page.metadata);
   const image = page.primaryImage?.imagePath;
   return {
-    '@type': page.type === 'news' ? 'NewsArticle' : 'Article',
+    '@type': TYPES[page.type] ?? 'Article',
     headline: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
-    image: image && new URL(image, site.origin).href,
+    mainEntityOfPage: `${site.origin}${pathname}`,
+    inLanguage: 'en-GB',
+    image: image && shareImage(image, site),
     datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
     dateModified: day(page.dateModify || page.modifiedDate || dates[0]?.value),
     author:

@@ -1,0 +1,26 @@
+import type { PartOfBlogItem } from '../../content/schemas/section.ts';
+import type { SearchQuery } from '../../search/search-query.ts';
+import { typeLabel } from '../../text/page-type.ts';
+
+/** What the head of a section page says of the search that it shows. */
+export interface ListingHead {
+  /** In place of the page's title. */
+  readonly title: string | undefined;
+  readonly robots: string | undefined;
+  /** Path and query of the one address of what is listed. */
+  readonly canonical: string;
+}
+
+/** What a list can be of, as a page of its own: all else narrows it down, sorts it or goes on in it. */
+const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
+
+/** A topic, a blog or an author is a page of its own; what was searched for by words is none for search engines. */
+export function listingHead(path: string, query: SearchQuery, blog: PartOfBlogItem | undefined): ListingHead {
+  const subject = SUBJECTS.find((name) => query[name]);
+  const value = (subject && query[subject]) ?? '';
+  return {
+    title: subject === 'topics' ? typeLabel(value) : (blog?.title ?? query.author),
+    robots: query.q ? 'noindex,follow' : undefined,
+    canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
+  };
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+
+const article = (page: object = {}): RawAnswers => ({
+  article: { page: { type: 'guidance', title: 'Passkeys', summary: 'Use them.', ...page } },
+});
+const section = (page: object = {}): RawAnswers => ({
+  section: { page: { title: 'Advice', summary: 'All of it.', ...page } },
+});
+const guide = (sub: object = {}): RawAnswers => {
+  const answer = {
+    multi_header: { title: 'Devices' },
+    page: { nav_menu: [] },
+    sub_article: { type: 'collection', title: 'Platforms', summary: 'Settings.', ...sub },
+  };
+  return { collection: answer, multiPage: answer };
+};
+const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'Home', ...page } } });
+const found = { numFound: 0, documents: [], facets: {} };
+
+/** What a tag of the head says. */
+const contentOf = (page: RenderedPage, name: string): string | undefined =>
+  page.document
+    .querySelector(`head meta[name="${name}"], head meta[property="${name}"]`)
+    ?.getAttribute('content');
+
+const canonicalOf = (page: RenderedPage): string | undefined =>
+  page.document.querySelector('head link[rel=canonical]')?.getAttribute('href')?.replaceAll('&amp;', '&');
+
+const dataOf = (page: RenderedPage) =>
+  page.document
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((block): Record<string, unknown> => JSON.parse(block.text));
+
+describe('title and description of a page', () => {
+  const meta = { customMetaTitle: 'Custom title', customMetaSummary: 'Custom summary' };
+  const body = { bodyContent: { customMetaTitle: 'Body title', customMetaSummary: 'Body summary' } };
+  const shown = (page: RenderedPage) => [page.find('title').text, contentOf(page, 'description')];
+  const kinds: readonly [string, string, (page?: object) => RawAnswers][] = [
+    ['an article', '/guidance/a', article],
+    ['a blog post', '/blog-post/a', (page) => article({ type: 'blog-post', ...page })],
+    ['an event', '/event/a', (page) => article({ type: 'event', ...page })],
+    ['a section', '/section/a/b', section],
+  ];
+
+  it.each(kinds)('of %s are its customMetaTitle and customMetaSummary', async (_, path, answers) => {
+    const page = await renderPage(path, answers(meta));
+    expect(shown(page)).toEqual(['Custom title - NCSC.GOV.UK', 'Custom summary']);
+  });
+
+  it.each(kinds)('of %s are those of its bodyContent before its own [3-68]', async (_, path, answers) => {
+    const page = await renderPage(path, answers({ ...meta, ...body }));
+    expect(shown(page)).toEqual(['Body title - NCSC.GOV.UK', 'Body summary']);
+  });
+
+  it.each([
+    ['the home page', '/', home],
+    ['a section', '/section/a/b', section],
+  ] as const)(
+    'of %s are customMetaTitle and customMetaSummary, and metaSummary without that [3-69]',
+    async (_, path, answers) => {
+      const whole = await renderPage(path, answers({ ...meta, metaSummary: 'Meta summary' }));
+      expect(shown(whole)).toEqual(['Custom title - NCSC.GOV.UK', 'Custom summary']);
+      const short = await renderPage(path, answers({ metaSummary: 'Meta summary', summary: 'Summary' }));
+      expect(shown(short)[1]).toBe('Meta summary');
+    },
+  );
+
+  it.each(['/organisation/a', '/schemes/a/b', '/themes/a', '/principles/a/b'])(
+    'of the multi-page view, %s, have the customMetaTitle of sub_article as title [3-66]',
+    async (path) => {
+      const page = await renderPage(path, guide({ customMetaTitle: 'Custom title' }));
+      expect(page.find('title').text).toBe('Custom title - NCSC.GOV.UK');
+      expect((await renderPage(path, guide())).find('title').text).toBe('Platforms - NCSC.GOV.UK');
+    },
+  );
+});
+
+describe('what networks show of a page', () => {
+  const picture = { imagePath: '/images/a b.svg', imageDescription: 'A key' };
+
+  it.each(['main', 'agency'] as const)(
+    'names the %s site, the page and its address',
+    async (site: SiteId) => {
+      const page = await renderPage('/guidance/a', article({ primaryImage: picture }), { site });
+      const origin = site === 'main' ? 'https://www.ncsc.example' : 'https://www.gia.example';
+      expect(contentOf(page, 'og:title')).toBe('Passkeys');
+      expect(contentOf(page, 'og:description')).toBe('Use them.');
+      expect(contentOf(page, 'og:type')).toBe('article');
+      expect(contentOf(page, 'og:url')).toBe(`${origin}/guidance/a`);
+      expect(contentOf(page, 'og:locale')).toBe('en_GB');
+      expect(contentOf(page, 'og:image')).toBe(`${origin}/images/a%20b.svg?width=1200`);
+      expect(contentOf(page, 'og:image:alt')).toBe('A key');
+      expect(contentOf(page, 'twitter:card')).toBe('summary_large_image');
+      expect(contentOf(page, 'twitter:site')).toBe(site === 'main' ? '@ncsc_example' : '@gia_example');
+    },
+  );
+
+  it("is the site's own picture where the page has none", async () => {
+    const page = await renderPage('/guidance/a', article(), { site: 'agency' });
+    expect(contentOf(page, 'og:image')).toBe('https://www.gia.example/images/share.svg?width=1200');
+    expect(contentOf(page, 'og:image:alt')).toBe('Government Intelligence Agency');
+  });
+
+  it('leaves pictures of others as they are, and decoration without words', async () => {
+    const primaryImage = { imagePath: 'https://pictures.example/a.jpg?x=1', imageDescription: '' };
+    const page = await renderPage('/guidance/a', article({ primaryImage }));
+    expect(contentOf(page, 'og:image')).toBe('https://pictures.example/a.jpg?x=1');
+    expect(contentOf(page, 'og:image:alt')).toBeUndefined();
+  });
+});
+
+describe('the one address of a page', () => {
+  it.each([
+    ['/', home(), '/'],
+    ['/home', home(), '/'],
+    ['/guidance/a?utm_source=x', article(), '/guidance/a'],
+    ['/event/a/b', article({ type: 'event' }), '/event/a/b'],
+    ['/collection/a/b/c', guide(), '/collection/a/b/c'],
+    ['/schemes/a?q=x', guide(), '/schemes/a'],
+    ['/section/a/b', section(), '/section/a/b'],
+    ['/search', {}, '/search'],
+  ] as const)('of %s is itself without what does not matter', async (path, answers, canonical) => {
+    const page = await renderPage(path, answers);
+    expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
+    expect(contentOf(page, 'og:url')).toBe(canonicalOf(page));
+    expect(contentOf(page, 'robots')).toBeUndefined();
+  });
+
+  const topics = section({ 'content-type': '/page/section-topics-page' });
+  const blogs = section({ 'content-type': '/page/section-all-blogs-page' });
+  const list = section({
+    'content-type': '/page/section-typed-list-page',
+    selectedTypeList: ['news'],
+  });
+
+  it.each([
+    [topics, '?topics=phishing', '/section/a/b?topics=phishing', 'Phishing'],
+    [
+      topics,
+      '?topics=phishing&type=news&start=20&sort=title+asc',
+      '/section/a/b?topics=phishing',
+      'Phishing',
+    ],
+    [blogs, '?author=Ann+Other&sort=date+desc', '/section/a/b?author=Ann+Other', 'Ann Other'],
+    [list, '?start=20&topics=', '/section/a/b', 'Advice'],
+  ] as const)('of a list of a subject names the subject: %#', async (answers, query, canonical, title) => {
+    const page = await renderPage(`/section/a/b${query}`, { ...answers, siteSearch: found });
+    expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
+    expect(page.find('title').text).toBe(`${title} - NCSC.GOV.UK`);
+  });
+
+  it.each([
+    ['/search?q=x', { siteSearch: found }],
+    ['/section/a/b?q=x', { ...list, siteSearch: found }],
+    ['/section/a/b?topics=phishing&q=x', { ...topics, siteSearch: found }],
+  ] as const)('is none for %s, which search engines are asked to leave out', async (path, answers) => {
+    const page = await renderPage(path, answers);
+    expect(contentOf(page, 'robots')).toBe('noindex,follow');
+    expect(canonicalOf(page)).toBeUndefined();
+  });
+});
+
+describe('structured data', () => {
+  it.each([
+    ['/news/a', 'news', 'NewsArticle'],
+    ['/guidance/a', 'guidance', 'Article'],
+    ['/blog-post/a', 'blog-post', 'BlogPosting'],
+  ])('calls %s, %s, a %s of its organisation', async (path, type, expected) => {
+    const [data] = dataOf(
+      await renderPage(path, article({ type, primaryImage: { imagePath: '/images/a.svg' } })),
+    );
+    const organisation = { '@type': 'Organization', name: 'National Cyber Security Centre' };
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': expected,
+      headline: 'Passkeys',
+      mainEntityOfPage: `https://www.ncsc.example${path}`,
+      image: 'https://www.ncsc.example/images/a.svg?width=1200',
+      author: organisation,
+      publisher: organisation,
+    });
+  });
+
+  it.each([
+    ['main', 'National Cyber Security Centre', 'https://www.ncsc.example'],
+    ['agency', 'Government Intelligence Agency', 'https://www.gia.example'],
+  ] as const)(
+    'of the home page of %s is the site, its search and who is behind it',
+    async (site, name, origin) => {
+      const [website, organisation] = dataOf(await renderPage('/', home(), { site }));
+      expect(website).toMatchObject({
+        '@type': 'WebSite',
+        name,
+        url: `${origin}/`,
+        publisher: { '@id': `${origin}/#organisation` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      });
+      expect(organisation).toMatchObject({ '@type': 'Organization', '@id': `${origin}/#organisation`, name });
+    },
+  );
+
+  it.each([
+    ['/section/a/b', ['Home', 'Advice']],
+    ['/section/a/about-us/b', ['Home', 'About Us', 'Advice']],
+  ])('of %s is the way to it', async (path, names) => {
+    const [crumbs] = dataOf(await renderPage(path, section()));
+    expect(crumbs?.['@type']).toBe('BreadcrumbList');
+    expect(crumbs?.itemListElement).toEqual(
+      names.map((name, index) => expect.objectContaining({ '@type': 'ListItem', position: index + 1, name })),
+    );
+    expect(JSON.stringify(crumbs)).toContain(`"item":"https://www.ncsc.example${path}"`);
+  });
+
+  it('of an event without a date is left out, as search engines ask for it', async () => {
+    const event = (page: object) => renderPage('/event/a', article({ type: 'event', ...page }));
+    expect(dataOf(await event({}))).toEqual([]);
+    expect(dataOf(await event({ dateOfEvent: { start: '2027-01-02' } }))[0]).toMatchObject({
+      '@type': 'Event',
+      name: 'Passkeys',
+      startDate: '2027-01-02',
+      url: 'https://www.ncsc.example/event/a',
+      organizer: { '@type': 'Organization' },
+    });
+  });
+});
+
+describe('feed readers', () => {
+  const feedsOf = (page: RenderedPage) =>
+    page.document
+      .querySelectorAll('link[rel=alternate]')
+      .map((link) => [link.getAttribute('type'), link.getAttribute('href')]);
+
+  it('find the feeds of everything on the home page', async () => {
+    expect(feedsOf(await renderPage('/', home()))).toEqual([
+      ['application/rss+xml', '/api/1/services/v1/all-rss-feed.xml'],
+      ['application/atom+xml', '/api/1/services/v1/all-atom-feed.xml'],
+      ['application/feed+json', '/api/1/services/v1/all-json-feed.json'],
+    ]);
+  });
+
+  it('find the feeds of a type where it is listed', async () => {
+    const page = await renderPage('/section/a/b', {
+      ...section({ 'content-type': '/page/section-typed-list-page', selectedTypeList: ['news'] }),
+      siteSearch: found,
+    });
+    expect(feedsOf(page)).toEqual([
+      ['application/rss+xml', '/api/1/services/v1/news-rss-feed.xml'],
+      ['application/atom+xml', '/api/1/services/v1/news-atom-feed.xml'],
+      ['application/feed+json', '/api/1/services/v1/news-json-feed.json'],
+    ]);
+  });
+});
