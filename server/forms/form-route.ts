@@ -16,7 +16,7 @@ import type { Log } from '../log/log.ts';
 import { sendPostedPage } from '../page/posted-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { requireSite } from '../site/resolve-site.ts';
-import { createFormSubmission } from './form-submission.ts';
+import { createFormSubmission, type SubmitForm } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
 import { answersOfForm, readFormBody, readJsonBody, readPayload } from './posted-answers.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -45,10 +45,12 @@ const isPostedForm = (request: ExpressRequest): boolean =>
 /**
  * Takes forms: posted by the browser to the page that they stand on, which comes back with the outcome, and sent by
  * scripts to the call of specification section 7. Both are checked for origin, size and number, and by the same rules
- * as in the browser. What comes back is nobody else's, so it is never stored.
+ * as in the browser. What comes back is nobody else's, so it is never stored. Who posts too much gets the form back as
+ * not sent, with the answers in it.
  */
 export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRouteOptions): RequestHandler {
   const submitForm = createFormSubmission(sendMail);
+  const failForm = createFormSubmission(async () => false);
   const limitRate = rateLimit({
     windowMs: WINDOW_MS,
     limit: MOST_SUBMISSIONS,
@@ -56,14 +58,19 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     legacyHeaders: false,
     // Who is believed about addresses is configured as Express's trust proxy.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
-    handler(_request, response) {
+    handler(request, response, next) {
       log.warn('form-refused', { reason: 'rate' });
+      if (isPostedForm(request)) {
+        response.locals.isOverLimit = true;
+        return next();
+      }
       sendProblem(response, {
         status: 429,
         title: 'Too many forms at once: please try again in ten minutes',
       });
     },
   });
+  const isOverLimit = (response: ExpressResponse): boolean => response.locals.isOverLimit === true;
 
   const refuseForeign: RequestHandler = function refuseForeignOrigin(request, response, next) {
     response.setHeader('Cache-Control', 'no-store');
@@ -87,7 +94,10 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
       { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
       readerFor(site),
     );
-    if (!outcome) return sendProblem(response, { status: 404, title: 'The page has no such form' });
+    if (outcome === 'no-form')
+      return sendProblem(response, { status: 404, title: 'The page has no such form' });
+    if (outcome === 'unavailable')
+      return sendProblem(response, { status: 503, title: 'The form cannot be sent now' });
     noteOutcome(outcome);
     const { state, faults } = outcome;
     if (state !== 'sent') response.status(STATUS[state]);
@@ -107,29 +117,33 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     const formId = answerTo(answers, FORM_ID_FIELD);
     if (!path || !formId) return next();
     const content = readerFor(site);
-    const outcome = await submitForm(
+    const submit: SubmitForm = isOverLimit(response) ? failForm : submitForm;
+    const outcome = await submit(
       { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
       content,
     );
-    if (!outcome) return next();
-    noteOutcome(outcome);
-    await sendPage(request, response, site, path, outcome);
+    if (outcome === 'no-form') return next();
+    if (outcome !== 'unavailable') noteOutcome(outcome);
+    await sendPage(request, response, site, path, outcome === 'unavailable' ? undefined : outcome);
   };
 
-  /** The page as it is read, with the outcome in it. */
+  /** The page as it is read, with the outcome in it; an error page when it cannot be read. */
   async function sendPage(
     request: ExpressRequest,
     response: ExpressResponse,
     site: SiteVariant,
     path: string,
-    outcome: FormOutcome,
+    outcome: FormOutcome | undefined,
   ): Promise<void> {
     const query = new URL(request.originalUrl, site.origin).search;
     const page = new Request(new URL(`${path}${query}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), outcome);
-    await sendPostedPage(response, render, STATUS[outcome.state]);
+    await sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
   }
+
+  const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>
+    state === 'failed' && isOverLimit(response) ? 429 : STATUS[state];
 
   const router = express.Router();
   router.post(SEND_EMAIL_PATH, refuseForeign, limitRate, readJsonBody, answerCall);

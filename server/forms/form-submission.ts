@@ -26,14 +26,20 @@ export interface Submission {
   readonly visitor: string;
 }
 
-export type SubmitForm = (submission: Submission, content: ContentReader) => Promise<FormOutcome | undefined>;
+/** How a submission ended. `no-form`: the page has no such form. `unavailable`: its page cannot be read now. */
+export type SubmitForm = (
+  submission: Submission,
+  content: ContentReader,
+) => Promise<FormOutcome | 'no-form' | 'unavailable'>;
 
 /** Nobody reads and fills in a form more quickly, in milliseconds. Only scripts measure it. */
 const LEAST_ELAPSED_MS = 1000;
 
-/** Programs fill in every field they find, and at once. */
-function isByProgram(answers: FormAnswers): boolean {
-  if (answerTo(answers, TRAP_FIELD)) return true;
+/** Programs fill in every field they find. */
+const isByProgram = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
+
+/** Programs do it at once; so does a browser that fills in for somebody, who is therefore told to try again. */
+function isTooQuick(answers: FormAnswers): boolean {
   const elapsed = answerTo(answers, ELAPSED_FIELD);
   return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS);
 }
@@ -50,11 +56,11 @@ async function findForm(
   content: ContentReader,
   path: string,
   formId: string,
-): Promise<FormContent | undefined> {
+): Promise<FormContent | 'no-form' | 'unavailable'> {
   const answer = await content.read('section', { url: path, pageUrl: path });
-  if (!answer.ok) return undefined;
+  if (!answer.ok) return answer.failure === 'unavailable' ? 'unavailable' : 'no-form';
   const { form, sectionPage } = answer.value.page;
-  return [form, sectionPage?.form].find((candidate) => candidate?.id === formId);
+  return [form, sectionPage?.form].find((candidate) => candidate?.id === formId) ?? 'no-form';
 }
 
 /** What is mailed of a form: all but what repeats another field. */
@@ -81,8 +87,8 @@ function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
 }
 
 /**
- * Checks a form by the rules of its page's document and has it sent. Undefined: the page has no such form. What
- * programs send ends in success and goes nowhere, so that they learn nothing.
+ * Checks a form by the rules of its page's document and has it sent. What programs send ends in success and goes
+ * nowhere, so that they learn nothing; what only may be from a program ends in failure, so that nobody's is lost.
  */
 export function createFormSubmission(sendMail: SendMail): SubmitForm {
   return async function submitForm(submission, content) {
@@ -100,13 +106,14 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
       return outcome(await deliver(order));
     }
     const form = await findForm(content, path, formId);
-    if (!form) return undefined;
+    if (typeof form === 'string') return form;
     const faults = formFaults(form, answers);
     if (faults.length > 0) return outcome('invalid', faults);
     return outcome(await deliver(formOrder(form, submission)));
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
       if (isByProgram(answers)) return 'sent';
+      if (isTooQuick(answers)) return 'failed';
       return (await sendMail(site, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
     }
   };

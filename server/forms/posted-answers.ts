@@ -18,8 +18,11 @@ export const readJsonBody: RequestHandler = express.json({ limit: MOST_BYTES });
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Posted forms have line ends of two characters, which neither the visitor nor the text area counted. */
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+  (Array.isArray(value) ? value : [value])
+    .filter((item) => typeof item === 'string')
+    .map((item) => item.replaceAll('\r\n', '\n'));
 
 /** The answers in the body of a posted form, by field name. */
 export function answersOfForm(body: unknown): FormAnswers {

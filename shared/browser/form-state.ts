@@ -35,23 +35,27 @@ export function toggleOnEnter(event: { key: string; target: unknown; preventDefa
   target.click();
 }
 
-/** What a form is asked when its page has been taken over by scripts. */
-export interface LiveForm {
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** Milliseconds since the form appeared. */
-  elapsed(): number;
-}
+/** Milliseconds that a visitor has had the document before them; they may read and write before scripts take over. */
+export const elapsedTime = (): number => Math.round(performance.now());
 
-/** Reads what the browser has already entered into a form, after a return by Back for example. */
-export function useLiveForm(onAnswers: (answers: Record<string, string[]>) => void): LiveForm {
+/**
+ * Reads what the browser has already entered into a form, after a return by Back for example. When the form comes anew,
+ * as `round` tells, its first field gets the focus: the button that was pressed is gone.
+ */
+export function useLiveForm(
+  round: number,
+  onAnswers: (answers: Record<string, string[]>) => void,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const started = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears
   useEffect(() => {
-    started.current = performance.now();
     if (form.current) onAnswers(readAnswers(form.current));
-  }, []);
-  return { form, elapsed: () => Math.round(performance.now() - started.current) };
+    if (round > 0)
+      form.current
+        ?.querySelector<HTMLElement>('.form-field:not(.form-field--off) :is(input, select, textarea)')
+        ?.focus();
+  }, [round]);
+  return form;
 }
 
 /** Moves the focus to an element each time `reason` becomes another object, for those who do not see that it came. */

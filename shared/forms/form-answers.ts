@@ -29,5 +29,5 @@ export const answerTo = (answers: FormAnswers, name: string): string => answersT
 export const FORM_ID_FIELD = 'form-id';
 /** Name of the field that people do not see, and that programs fill in. */
 export const TRAP_FIELD = 'leave-empty';
-/** Name of the field in which scripts tell how long the visitor had the form before them, in milliseconds. */
+/** Name of the field in which scripts tell how long the visitor had the page before them, in milliseconds. */
 export const ELAPSED_FIELD = 'form-elapsed';

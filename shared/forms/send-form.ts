@@ -4,11 +4,15 @@ import { isSuccess } from './validate-form.ts';
 /** Sends a payload to an address of the site and gives what it answers; rejects when there is no answer. */
 export type PostJson = (address: string, payload: unknown) => Promise<unknown>;
 
-/** Sends e-mail. True: the mail is safe with the server. False on any failure (specification section 7). */
-export async function sendEmail(post: PostJson, payload: unknown): Promise<boolean> {
+/** Sends a payload to an address of the site. What it answers, or an empty object on any failure (specification section 7). */
+export async function postOrNothing(post: PostJson, address: string, payload: unknown): Promise<unknown> {
   try {
-    return isSuccess(await post(SEND_EMAIL_PATH, payload));
+    return await post(address, payload);
   } catch {
-    return false;
+    return {};
   }
 }
+
+/** Sends e-mail. True: the mail is safe with the server. False on any failure (specification section 7). */
+export const sendEmail = async (post: PostJson, payload: unknown): Promise<boolean> =>
+  isSuccess(await postOrNothing(post, SEND_EMAIL_PATH, payload));

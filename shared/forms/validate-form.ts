@@ -23,8 +23,9 @@ function isAcceptable(field: BuiltField, answers: FormAnswers): boolean {
     if (!given.every((choice) => field.options.includes(choice))) return false;
     return !field.isRequired || new Set(given).size >= field.minimum;
   }
+  if (!text && field.isRequired) return false;
   if (field.confirms !== undefined) return text === answerTo(answers, field.confirms);
-  if (!text) return !field.isRequired;
+  if (!text) return true;
   if (field.type === 'select') return field.options.includes(text);
   if (field.type === 'number' && Number.isNaN(Number(text))) return false;
   if (text.length > (field.maxLength ?? LONGEST_ANSWER)) return false;
@@ -32,9 +33,11 @@ function isAcceptable(field: BuiltField, answers: FormAnswers): boolean {
   return !pattern || fitsPattern(pattern, text);
 }
 
-function messageFor(field: BuiltField, form: FormContent): string {
+function messageFor(field: BuiltField, form: FormContent, answers: FormAnswers): string {
   const confirmed = form.fields.find(({ name }) => name === field.confirms);
-  return confirmed ? `${field.label} has to be the same as ${confirmed.label}.` : errorMessage(field);
+  return confirmed && (answerTo(answers, field.name) || !field.isRequired)
+    ? `${field.label} has to be the same as ${confirmed.label}.`
+    : errorMessage(field);
 }
 
 /** Fields of the form that show, in order, with whether each is right. */
@@ -48,7 +51,7 @@ export function checkedFields(form: FormContent, answers: FormAnswers) {
 /** Everything that is wrong with the answers to a form, in the order of its fields. The same rules on both sides. */
 export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[] =>
   checkedFields(form, answers).flatMap(({ field, isValid }) =>
-    isValid ? [] : [{ name: field.name, message: messageFor(field, form) }],
+    isValid ? [] : [{ name: field.name, message: messageFor(field, form, answers) }],
   );
 
 /** One answer as it is sent: field name and value. Each choice of a group is an entry of its own. */

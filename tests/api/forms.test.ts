@@ -14,6 +14,7 @@ const form = {
     { name: 'name', type: 'text', label: 'Name', required: true },
     { name: 'mail', type: 'email', label: 'E-mail', required: true, confirm: true },
     { name: 'kind', type: 'radio', label: 'Kind', options: ['One', 'Two'], required: true },
+    { name: 'message', type: 'textarea', label: 'Message', maxLength: 18 },
   ],
   submission: {
     successTitle: 'It is sent',
@@ -107,6 +108,37 @@ describe('a form posted without scripts', () => {
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
   });
 
+  it('keeps the answers when the content service is gone, once its page has been read', async () => {
+    await app.get(PATH);
+    await app.contentService.goDown();
+    const { status, text } = await post(ANSWERS);
+    expect(status).toBe(503);
+    const page = parse(text);
+    expect(page.querySelector('.form-result--failed')?.text).toContain('It is not sent');
+    expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
+  });
+
+  it('is answered with an error page, not as an unknown form, when its page cannot be read', async () => {
+    await app.contentService.goDown();
+    const { status, headers } = await post(ANSWERS);
+    expect(status).toBe(503);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('again and again comes back as not sent after a while, with the answers', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 30; count += 1) statuses.push((await post(ANSWERS)).status);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    const { status, text } = await post(ANSWERS);
+    expect(status).toBe(429);
+    const page = parse(text);
+    expect(page.querySelector('.form-result--failed')?.text).toContain('It is not sent');
+    expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
+    expect(mails()).toHaveLength(30);
+    expect((await app.get(PATH)).status).toBe(200);
+  });
+
   it.each(['false', '{}', '[]', 'null'])('has failed when the answer is %s', async (body) => {
     app.contentService.answer(SEND_EMAIL_PATH, { headers: { 'content-type': 'application/json' }, body });
     expect((await post(ANSWERS)).status).toBe(503);
@@ -132,16 +164,30 @@ describe('a form posted without scripts', () => {
     expect(other).not.toBe(one);
   });
 
-  it.each([
-    ['the trap filled in', { 'leave-empty': 'x' }],
-    ['no time to read it', { 'form-elapsed': '12' }],
-    ['no number as its time', { 'form-elapsed': 'x' }],
-  ])('by a program, with %s, seems to succeed and goes nowhere', async (_what, fields) => {
-    const before = mails().length;
-    const { status, text } = await post({ ...ANSWERS, ...fields });
+  it('by a program that fills in the trap seems to succeed and goes nowhere', async () => {
+    const { status, text } = await post({ ...ANSWERS, 'leave-empty': 'x' });
     expect(status).toBe(200);
     expect(text).toContain('It is sent');
-    expect(mails()).toHaveLength(before);
+    expect(mails()).toEqual([]);
+  });
+
+  it.each([['12'], ['999'], ['x']])(
+    'within %s ms is not sent and says so, for it may be somebody whose browser fills in',
+    async (elapsed) => {
+      const { status, text } = await post({ ...ANSWERS, 'form-elapsed': elapsed });
+      expect(status).toBe(503);
+      const page = parse(text);
+      expect(page.querySelector('.form-result--failed')).not.toBeNull();
+      expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
+      expect(mails()).toEqual([]);
+    },
+  );
+
+  it('has each line end of a message as one character, as the text area counted them', async () => {
+    const message = `${'x'.repeat(8)}\r\n${'y'.repeat(9)}\r\n`;
+    const { status } = await post({ ...ANSWERS, message });
+    expect(status).toBe(200);
+    expect(lastMail().fields).toContainEqual({ message: `${'x'.repeat(8)}\n${'y'.repeat(9)}` });
   });
 
   it.each([
@@ -192,10 +238,21 @@ describe('a form sent by scripts', () => {
     });
   const fields = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
 
-  it('is a list of {field name: value} entries and the path, and is answered with something truthy', async () => {
+  it('is a POST of {field name: value} entries and the path to sendemail.json, answered with something truthy [7-28]', async () => {
+    expect(SEND_EMAIL_PATH).toBe('/api/1/services/v1/sendemail.json');
     const { status, text } = await send({ path: PATH, formId: 'contact', fields });
     expect([status, JSON.parse(text)]).toEqual([200, { sent: true }]);
-    expect(lastMail().fields).toEqual([{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }]);
+    expect(mails().map(({ method }) => method)).toEqual(['POST']);
+    expect(lastMail()).toEqual({
+      formId: 'contact',
+      path: PATH,
+      fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
+    });
+  });
+
+  it('fails clearly while the content service is gone', async () => {
+    await app.contentService.goDown();
+    expect((await send({ path: PATH, formId: 'contact', fields })).status).toBe(503);
   });
 
   it('without the name of its form means that of its page', async () => {
@@ -247,6 +304,7 @@ describe('feedback', () => {
   it.each([
     ['no rating', { comment: 'x' }],
     ['a comment of more than 100 characters', { rating: 'Yes', comment: 'x'.repeat(101) }],
+    ['a rating of more than 100 characters', { rating: 'x'.repeat(101) }],
   ])('with %s is refused', async (_what, fields) => {
     expect((await feedback(fields)).status).toBe(422);
     expect(mails()).toEqual([]);

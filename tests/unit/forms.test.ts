@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
 import { type FormContent, form as formSchema } from '#shared/content/schemas/form.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
+import { isChosen } from '#shared/forms/chosen-option.ts';
 import { countryNames } from '#shared/forms/country-names.ts';
 import { builtFields, canSubmit, visibleNames } from '#shared/forms/form-fields.ts';
 import { fitsPattern } from '#shared/forms/named-patterns.ts';
 import { fullSectorNames, sectorNames } from '#shared/forms/sector-names.ts';
-import { sendEmail } from '#shared/forms/send-form.ts';
+import { postOrNothing, sendEmail } from '#shared/forms/send-form.ts';
 import { formFaults, formPayload, isSuccess } from '#shared/forms/validate-form.ts';
 
 /** A form as it leaves the gateway. */
@@ -75,18 +76,35 @@ describe('option lists', () => {
 
 describe('named patterns', () => {
   it.each([
-    ['number', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a'], '5-31'],
-    ['phone', ['0', '01632960900', '1'.repeat(14)], ['', '1'.repeat(15), '01632 960900', '+441'], '5-32'],
+    ['number', 'digits only [5-31]', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a', '１２']],
+    [
+      'phone',
+      'up to 14 digits [5-32]',
+      ['0', '01632960900', '1'.repeat(14)],
+      ['', '1'.repeat(15), '01632 960900', '+441'],
+    ],
     [
       'email',
+      'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
       ['a@b.uk', 'first.last+tag@mail.site.org', "o'neil@x.museum"],
-      ['a@b', '@b.uk', 'a@b.c', 'a@b.toolong7', 'a b@c.uk', 'a@b..uk', 'a@b.uk\nBcc: c@d.uk'],
-      '5-33',
+      [
+        'a@b',
+        '@b.uk',
+        'a@.uk',
+        'ab.uk',
+        'a@b.c',
+        'a@b.toolong',
+        'a@b.u1',
+        'a b@c.uk',
+        'a@b..uk',
+        'a@b.uk\nBcc: c@d.uk',
+      ],
     ],
-    ['alpha', ['Ada', 'Mary-Ann Évans'], ['Ada1', 'Ada!', ''], '5-34'],
-    ['alphanum', ['Room 12', 'A1'], ['A-1', 'A_1', ''], '5-35'],
+    ['alpha', 'letters, spaces and hyphens [5-34]', ['Ada', 'Mary-Ann Évans'], ['Ada1', 'Ada!', 'Ada_', '']],
+    ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12', 'A1'], ['A-1', 'A_1', '']],
     [
       'url',
+      'addresses of pages [5-36]',
       ['https://www.site.example/a?b#c', 'http://x.example'],
       [
         'www.site.example',
@@ -96,21 +114,20 @@ describe('named patterns', () => {
         'https:///x',
         'https://exa mple.org',
       ],
-      '5-36',
     ],
     [
       'ip',
+      'IP addresses [5-37]',
       ['192.0.2.10', '::1', '2001:db8::8a2e:370:7334', '::ffff:192.0.2.1', '1:2:3:4:5:6:7:8'],
       ['192.0.2.256', '192.0.2', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1', '01.2.3.4'],
-      '5-37',
     ],
     [
       'postcode',
+      'UK postcodes [5-38]',
       ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ'],
-      ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA'],
-      '5-38',
+      ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
     ],
-  ] as const)('%s takes what it should and nothing else [$3]', (name, good, bad, _id) => {
+  ] as const)('%s takes %s, and nothing else', (name, _what, good, bad) => {
     for (const text of good) expect(fitsPattern(name, text), text).toBe(true);
     for (const text of bad) expect(fitsPattern(name, text), text).toBe(false);
   });
@@ -223,12 +240,40 @@ describe('validation', () => {
     expect(faultsOf(form, { mail, 'confirm-mail': mail })).toEqual([]);
   });
 
+  it('needs a required confirming field too, and says so in the usual words', () => {
+    const form = { fields: [field('mail', { type: 'email', required: true, confirm: true })] };
+    expect(faultsOf(form, {})).toEqual([
+      ['mail', 'Label of mail field is required.'],
+      ['confirm-mail', 'Confirm Label of mail field is required.'],
+    ]);
+    expect(faultsOf(form, { mail: ['a@b.uk'], 'confirm-mail': ['x'] })).toEqual([
+      ['confirm-mail', 'Confirm Label of mail has to be the same as Label of mail.'],
+    ]);
+  });
+
   it('keeps to patterns and lengths', () => {
     const form = {
       fields: [field('a', { validation: 'number' }), field('b', { type: 'textarea', maxLength: 3 })],
     };
     expect(faultsOf(form, { a: ['x'], b: ['1234'] }).map(([name]) => name)).toEqual(['a', 'b']);
     expect(faultsOf(form, { a: [''], b: ['123'] })).toEqual([]);
+  });
+});
+
+describe('a checkbox or radio item', () => {
+  const group = { name: 'kind', placeholder: 'Two' };
+  const checked = (answers: Record<string, string[]>) =>
+    ['One', 'Two', 'Three'].filter((option) => isChosen(group, answers, option));
+
+  it('is checked when its value matches the state [4-98]', () => {
+    expect(checked({ kind: ['One', 'Three'] })).toEqual(['One', 'Three']);
+    expect(checked({ kind: ['Other'] })).toEqual([]);
+  });
+
+  it('is checked when there is no state and its value equals the placeholder [4-99]', () => {
+    expect(checked({})).toEqual(['Two']);
+    expect(checked({ kind: [] })).toEqual([]);
+    expect(checked({ other: ['One'] })).toEqual(['Two']);
   });
 });
 
@@ -293,6 +338,11 @@ describe('the answer to a submission', () => {
   it('is false when there is none [7-31]', async () => {
     expect(await sendEmail(() => Promise.reject(new Error('down')), {})).toBe(false);
   });
+
+  it('of a generic post is an empty object when there is none [7-32]', async () => {
+    expect(await postOrNothing(() => Promise.reject(new Error('down')), '/x', {})).toEqual({});
+    expect(await postOrNothing(async (address, payload) => [address, payload], '/x', 1)).toEqual(['/x', 1]);
+  });
 });
 
 describe('character counts', () => {
@@ -301,12 +351,16 @@ describe('character counts', () => {
     expect(limitHint(200, 150)).toBe('Content limited to 200 characters, remaining: 50');
   });
 
-  it.each([
-    [0, 'You can enter up to 100 characters.', '5-16'],
-    [1, 'You have 99 characters remaining', '5-17'],
-    [99, 'You have 1 characters remaining', '5-17'],
-    [100, 'You have reached the character limit', '5-18'],
-  ])('of the feedback comment with %i characters read %j [$2]', (length, text) => {
-    expect(commentCounter(length)).toBe(text);
+  it("of the feedback comment read 'You can enter up to 100 characters.' at first [5-16]", () => {
+    expect(commentCounter(0)).toBe('You can enter up to 100 characters.');
+  });
+
+  it("of the feedback comment read 'You have N characters remaining' while the visitor types [5-17]", () => {
+    for (let length = 1; length < 100; length += 1)
+      expect(commentCounter(length)).toBe(`You have ${100 - length} characters remaining`);
+  });
+
+  it("of the feedback comment read 'You have reached the character limit' at the limit [5-18]", () => {
+    expect(commentCounter(100)).toBe('You have reached the character limit');
   });
 });

@@ -1,5 +1,6 @@
 import { RichText } from '../../components/RichText.tsx';
 import { limitHint } from '../../forms/character-count.ts';
+import { isChosen } from '../../forms/chosen-option.ts';
 import type { FormAnswers } from '../../forms/form-answers.ts';
 import { answersTo } from '../../forms/form-answers.ts';
 import type { BuiltField } from '../../forms/form-fields.ts';
@@ -16,7 +17,7 @@ interface FormFieldProps {
   readonly isVisible: boolean;
 }
 
-/** Id of a field's control, or of its group, to which the summary of errors leads. */
+/** Id of a field's control, or of the first in its group, to which the summary of errors leads. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`.replace(/[^\w-]/g, '-');
 
 /** The label of a field; required ones say so (specification section 5). */
@@ -24,8 +25,19 @@ const labelOf = ({ label, isRequired }: BuiltField): string => (isRequired ? `${
 
 const TEXT_TYPES = { text: 'text', email: 'email', tel: 'tel', url: 'url', number: 'text' } as const;
 
-/** What helps a browser to fill in fields whose meaning their type tells. */
-const AUTOCOMPLETE = { email: 'email', tel: 'tel', url: 'url' } as const;
+/** What a browser may know of the visitor, by the type of a field. */
+const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };
+
+/** The same by labels that can mean nothing else; names of others are asked for too. */
+const AUTOCOMPLETE_LABELS: Readonly<Record<string, string>> = {
+  'Your name': 'name',
+  Organisation: 'organization',
+  'Name of your organisation': 'organization',
+  Postcode: 'postal-code',
+};
+
+const autocompleteOf = ({ type, label }: BuiltField): string | undefined =>
+  Object.hasOwn(AUTOCOMPLETE_LABELS, label) ? AUTOCOMPLETE_LABELS[label] : AUTOCOMPLETE_TYPES[type];
 
 /** One field of a form with its label, hint and error. */
 export function FormField(props: FormFieldProps) {
@@ -88,7 +100,7 @@ function SingleField({ field, formId, answers, error }: FormFieldProps) {
           className="form-control"
           type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
           inputMode={field.type === 'number' ? 'numeric' : undefined}
-          autoComplete={isAutocomplete(field.type) ? AUTOCOMPLETE[field.type] : undefined}
+          autoComplete={autocompleteOf(field)}
           placeholder={field.placeholder}
           required={field.isRequired}
           defaultValue={value}
@@ -99,7 +111,6 @@ function SingleField({ field, formId, answers, error }: FormFieldProps) {
 }
 
 const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
-const isAutocomplete = (type: string): type is keyof typeof AUTOCOMPLETE => Object.hasOwn(AUTOCOMPLETE, type);
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
@@ -110,18 +121,12 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   ) : null;
 }
 
-/**
- * A group of checkboxes or radio buttons. An item is checked when its value is among the answers, or, while there is no
- * answer at all, when it equals the placeholder (specification section 4).
- */
+/** A group of checkboxes or radio buttons. */
 function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {
   const id = fieldId(formId, field.name);
-  const isAnswered = Object.hasOwn(answers, field.name);
-  const given = answersTo(answers, field.name);
-  const isChecked = (option: string) => (isAnswered ? given.includes(option) : option === field.placeholder);
   const describedBy = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+    <fieldset aria-describedby={describedBy || undefined}>
       <legend className="form-field__label">{labelOf(field)}</legend>
       {field.hint ? (
         <p className="form-field__hint" id={`${id}-hint`}>
@@ -131,14 +136,15 @@ function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {
       {field.terms ? <RichText html={field.terms} /> : null}
       <FieldError id={id} error={error} />
       <div className="form-field__choices">
-        {field.options.map((option) => (
+        {field.options.map((option, place) => (
           <label key={option} className="choice">
             <input
               className="choice__input"
+              id={place === 0 ? id : undefined}
               type={field.type}
               name={field.name}
               value={option}
-              defaultChecked={isChecked(option)}
+              defaultChecked={isChosen(field, answers, option)}
             />
             {option}
           </label>

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { reportEvent } from '../../browser/analytics-report.ts';
-import { invalidNames, readAnswers, toggleOnEnter, useLiveForm } from '../../browser/form-state.ts';
+import {
+  elapsedTime,
+  invalidNames,
+  readAnswers,
+  toggleOnEnter,
+  useLiveForm,
+} from '../../browser/form-state.ts';
 import { postJson } from '../../browser/post-json.ts';
 import type { FormContent } from '../../content/schemas/form.ts';
 import {
@@ -35,7 +41,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
   const [outcome, setOutcome] = useState(posted);
   const [isSending, setSending] = useState(false);
   const [round, setRound] = useState(0);
-  const live = useLiveForm((entered) => setAnswers(entered));
+  const formRef = useLiveForm(round, (entered) => setAnswers(entered));
 
   async function submit(element: unknown): Promise<void> {
     const entered = readAnswers(element);
@@ -48,7 +54,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const isSent = await sendEmail(postJson, {
       ...formPayload(form, entered, path),
       formId: form.id,
-      guard: { [ELAPSED_FIELD]: live.elapsed(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
+      guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
     });
     setSending(false);
     if (isSent && form.tracked) reportEvent({ name: 'form_sent' });
@@ -60,7 +66,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     outcome,
     isSending,
     round,
-    formRef: live.form,
+    formRef,
     onSubmit(event: FormEventLike) {
       event.preventDefault();
       // A second press while the first is under way sends nothing.
