@@ -9,10 +9,8 @@ import { hearReports } from '#shared/browser/analytics-report.ts';
 import { cookieJar } from '#shared/browser/cookie-jar.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { readConsent } from '#shared/consent/consent-rules.ts';
-import { CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
+import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
 import { isExternalLink } from '#shared/routing/external-link.ts';
-
-const CLIENT_COOKIE = '_ga';
 
 /** The number of this browser, made anew when there is none. */
 function clientNumber(): string {
@@ -20,7 +18,7 @@ function clientNumber(): string {
   if (known) return known;
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const made = `${random}.${Math.floor(Date.now() / 1000)}`;
-  setCookie(cookieJar, CLIENT_COOKIE, CONSENT_SECONDS, made);
+  setCookie(cookieJar, ANALYTICS_COOKIE, CONSENT_SECONDS, made);
   return made;
 }
 
@@ -29,7 +27,7 @@ export function startAnalytics(measurementId: string): void {
   const client = clientNumber();
   const analytics = createAnalytics({
     measurementId,
-    consent: readConsent(cookieJar.read()),
+    consent: () => readConsent(cookieJar.read()),
     transport(event) {
       const message: AnalyticsMessage = { client, event };
       navigator.sendBeacon(ANALYTICS_PATH, new Blob([JSON.stringify(message)], { type: 'application/json' }));

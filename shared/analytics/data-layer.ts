@@ -16,22 +16,27 @@ export interface Analytics {
 
 interface AnalyticsOptions {
   readonly measurementId: string;
-  readonly consent: Consent;
+  /** What the cookies say now: consent may be taken back in another tab, or while the browser keeps the page aside. */
+  readonly consent: () => Consent;
   readonly transport: (event: AnalyticsEvent) => void;
 }
 
-/** Analytics under a consent: nothing leaves unless both consent cookies exist (specification section 4). */
+/** Analytics under a consent: nothing leaves unless both consent cookies exist at that time (specification section 4). */
 export function createAnalytics({ measurementId, consent, transport }: AnalyticsOptions): Analytics {
   const dataLayer: DataLayerEntry[] = [['consent', 'default', { analytics_storage: 'denied' }]];
-  const isGranted = mayAnalyse(consent);
-  if (isGranted) {
-    dataLayer.push(['consent', 'update', { analytics_storage: 'granted' }]);
-    dataLayer.push(['config', measurementId, { anonymize_ip: true }]);
+  let isGranted = false;
+  function askConsent(): boolean {
+    const wasGranted = isGranted;
+    isGranted = mayAnalyse(consent());
+    if (isGranted !== wasGranted)
+      dataLayer.push(['consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' }]);
+    return isGranted;
   }
+  if (askConsent()) dataLayer.push(['config', measurementId, { anonymize_ip: true }]);
   return {
     dataLayer,
     send(event) {
-      if (!isGranted) return;
+      if (!askConsent()) return;
       dataLayer.push(['event', event]);
       transport(event);
     },

@@ -1,3 +1,5 @@
+import { toggleOnEnter } from './form-state.ts';
+
 /** What the form of the cookie settings asks of the cookies behind it. */
 interface Settings {
   isOn(cookie: string): boolean;
@@ -28,6 +30,7 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
     message?.scrollIntoView({ block: 'center' });
   }
 
+  form.addEventListener('keydown', toggleOnEnter, { signal: leaving.signal });
   form.addEventListener(
     'submit',
     (event) => {

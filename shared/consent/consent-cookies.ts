@@ -37,7 +37,8 @@ export function setCookie(jar: CookieJar, name: string, seconds: number, value =
 /** Removes the cookies of these families, whether they were set for the host alone or over the site's cookie domain. */
 function removeFamilies(jar: CookieJar, families: readonly string[]): void {
   for (const name of cookieNames(jar.read())) {
-    if (families.some((family) => name.startsWith(family))) removeCookie(jar, name);
+    // An empty name in content would begin every name.
+    if (families.some((family) => family && name.startsWith(family))) removeCookie(jar, name);
   }
 }
 

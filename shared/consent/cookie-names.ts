@@ -13,7 +13,9 @@ export const CONSENT_SECONDS = 28_944_000;
 /** How long the save marker lasts, in seconds. */
 export const SAVE_MARKER_SECONDS = 60;
 
-/** First parts of the names of cookies that analytics sets. */
-export const analyticsFamilies = ['_ga', '_gid', '_gat'] as const;
+/** The cookie by which analytics tells one visit from another. */
+export const ANALYTICS_COOKIE = '_ga';
+/** First parts of the names of cookies that analytics sets, or has set in earlier versions of the site. */
+export const analyticsFamilies = [ANALYTICS_COOKIE, '_gid', '_gat'] as const;
 /** First parts of the names of cookies that tools for comparing designs set. None is in use; older visits may have left some. */
 export const testToolFamilies = ['_opt_', '_gaexp', 'optimizely', '_vwo', '_vis_opt'] as const;

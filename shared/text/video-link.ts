@@ -19,5 +19,8 @@ export function videoId(address: string): string | undefined {
 /** The page of the video site that shows a video. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** The address that plays a video inside a page, where the video site sets no cookie until it is played. */
-export const embedAddress = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
+/** The origin of players, which set no cookie until they play. */
+export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/** The address that plays a video inside a page. */
+export const embedAddress = (id: string): string => `${VIDEO_ORIGIN}/embed/${id}?autoplay=1`;

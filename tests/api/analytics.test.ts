@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
 import { type Collector, startCollector } from '#tests/support/collector.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -61,6 +62,16 @@ describe('events of visitors', () => {
   it('are answered though the service is gone', async () => {
     await collector.stop();
     expect((await send(view)).status).toBe(204);
+  });
+
+  it('need no other origin: the policy of a page names none that is not in the ledger', async () => {
+    const { headers } = await app.get('/guidance/first');
+    const policy = String(headers['content-security-policy']);
+    const origins = policy.split(/[;\s]+/).filter((source) => /^(?:https?:|wss?:|[\w*-]+\.)/.test(source));
+    expect(origins).not.toEqual([]);
+    expect(
+      origins.filter((source) => !isOriginInLedger(source.includes(':') ? source : `https://${source}`)),
+    ).toEqual([]);
   });
 
   it('have no address where no id is configured', async () => {

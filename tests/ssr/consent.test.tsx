@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SiteContent } from '#content-service/corpus/corpus.ts';
+import { policyRows } from '#shared/consent/cookie-ledger.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { siteCorpus } from '#tests/support/site-corpus.ts';
 
 const articleOf = (page: object) => ({ article: { page: { type: 'guidance', title: 'T', ...page } } });
 
@@ -86,8 +90,64 @@ describe('the cookie settings', () => {
     expect(page.find('.cookie-saved').text).toBe('Your cookie settings were saved');
   });
 
+  it('have an On and an Off of each cookie, by which scripts know what to set and to remove', async () => {
+    const page = await renderBlocks({ cookies: [{ ...cookies[0], radioOptions: ['On', 'Off'] }] });
+    const group = page.find('fieldset.cookie-option');
+    expect(group.attributes).toMatchObject({
+      'data-cookie-set': 'analytics_consent',
+      'data-cookie-unset': '_ga',
+    });
+    expect(group.querySelectorAll('input').map((radio) => radio.getAttribute('value'))).toEqual([
+      'On',
+      'Off',
+    ]);
+  });
+
   it('say without scripts that no optional cookie can be set', async () => {
     const page = await renderBlocks({ cookies });
     expect(page.find('.cookie-options .without-scripts').text).toContain('cannot set any optional cookies');
   });
+});
+
+describe('the content about cookies', () => {
+  let sites: Readonly<Record<SiteId, SiteContent>>;
+  beforeAll(async () => {
+    sites = await siteCorpus();
+  }, 30_000);
+
+  /** A page of the content that the site brings. */
+  const render = (site: SiteId, name: string) => {
+    const path = `/section/about-this-website/${name}`;
+    const found = sites[site].pages.get(path);
+    return renderPage(
+      path,
+      { section: { page: found && 'page' in found ? found.page : undefined } },
+      { site },
+    );
+  };
+
+  it.each(siteIds)(
+    'has a cookie policy page on %s, which names every cookie of the ledger [2.3-109]',
+    async (site) => {
+      const page = await render(site, 'cookie-policy');
+      expect(page.status).toBe(200);
+      expect(page.texts('h1')).toEqual(['Cookie policy']);
+      expect(page.texts('td code')).toEqual(policyRows.map(({ name }) => name));
+    },
+  );
+
+  it.each(siteIds)(
+    'has a cookie settings page on %s with the choice of each optional cookie [2.3-110]',
+    async (site) => {
+      const page = await render(site, 'cookie-settings');
+      expect(page.status).toBe(200);
+      expect(page.texts('h1')).toEqual(['Cookie settings']);
+      const groups = page.document.querySelectorAll('form.cookie-options fieldset');
+      expect(groups.map((group) => group.getAttribute('data-cookie-set'))).toEqual([
+        'analytics_consent',
+        'video_consent',
+      ]);
+      expect(page.texts('form.cookie-options button')).toEqual(['Save cookie settings']);
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   acceptOptional,
@@ -13,8 +12,9 @@ import {
   readConsent,
   videoDisplay,
 } from '#shared/consent/consent-rules.ts';
-import { cookieLedger, isInLedger } from '#shared/consent/cookie-ledger.ts';
+import { isInLedger, isOriginInLedger, policyRows } from '#shared/consent/cookie-ledger.ts';
 import { CONSENT_SECONDS, SAVE_MARKER_SECONDS } from '#shared/consent/cookie-names.ts';
+import { cookieDomainOf } from '#shared/site/cookie-domain.ts';
 
 /** A jar that notes what is written into it. */
 function jarOf(cookies: string, hostname = 'localhost'): CookieJar & { readonly written: string[] } {
@@ -110,28 +110,57 @@ describe('cookies', () => {
     expect(removed(jar.written)).toEqual(new Set(['analytics_consent', '_ga']));
     expect(jar.written.at(-1)).toContain('video_consent=true; Max-Age=28944000');
   });
+
+  it('of others are left alone when content does not say which to remove', () => {
+    const jar = jarOf('mine=1; video_consent=true');
+    saveSettings(jar, [{ set: 'video_consent', unset: '', isOn: false }]);
+    expect(removed(jar.written)).toEqual(new Set(['video_consent']));
+  });
+});
+
+describe('the cookie domain', () => {
+  it.each([
+    ['localhost', undefined],
+    ['agency.localhost', undefined],
+    ['127.0.0.1', undefined],
+    ['elsewhere.example', undefined],
+    ['notncsc.example', undefined],
+    ['www.dev.example', 'dev.example'],
+    ['gia.example', 'gia.example'],
+    ['www.gia.example', 'gia.example'],
+    ['ncsc.example', 'ncsc.example'],
+    ['www.ncsc.example', 'ncsc.example'],
+  ])('is chosen by host: local, dev, sister or main; of %s it is %s [7-64]', (host, domain) => {
+    expect(cookieDomainOf(host)).toBe(domain);
+  });
 });
 
 describe('the ledger', () => {
-  it.each([
-    'cookie_consent',
-    'cookie_settings_saved',
-    'analytics_consent',
-    'video_consent',
-    '_ga',
-    '_ga_AB1',
-  ])('lists %s', (name) => expect(isInLedger(name)).toBe(true));
+  it.each(['cookie_consent', 'cookie_settings_saved', 'analytics_consent', 'video_consent', '_ga'])(
+    'lists %s',
+    (name) => expect(isInLedger(name)).toBe(true),
+  );
 
-  it.each(['session', 'optimizelyEndUserId', 'x_ga'])('does not list %s as a cookie that we set', (name) => {
-    expect(isInLedger(name)).toBe(false);
+  it.each(['session', 'optimizelyEndUserId', '_gid', '_ga_AB1', 'x_ga'])(
+    'does not list %s as a cookie that we set',
+    (name) => {
+      expect(isInLedger(name)).toBe(false);
+    },
+  );
+
+  it('lists the origin of players, and no other', () => {
+    expect(isOriginInLedger('https://www.youtube-nocookie.com')).toBe(true);
+    expect(isOriginInLedger('https://www.youtube.com')).toBe(false);
   });
 
-  it('agrees with the cookie policy: it names every cookie that may be set', () => {
-    const policy = readFileSync(
-      'content-service/content/main/section/about-this-website/cookie-policy.yaml',
-      'utf8',
-    );
-    const set = cookieLedger.filter(({ kind }) => kind !== 'removed').map(({ name }) => name);
-    expect(set.filter((name) => !policy.includes(`\`${name}`))).toEqual([]);
+  it('says in words what the cookie policy has to tell of each', () => {
+    expect(policyRows).toEqual([
+      { name: 'cookie_consent', lasts: '335 days' },
+      { name: 'analytics_consent', lasts: '335 days' },
+      { name: 'video_consent', lasts: '335 days' },
+      { name: 'cookie_settings_saved', lasts: '60 seconds' },
+      { name: '_ga', lasts: '335 days' },
+      { name: 'www.youtube-nocookie.com', lasts: 'Decided by that site' },
+    ]);
   });
 });
