@@ -6,13 +6,13 @@ import { type CorpusFault, fault, notice } from './corpus-fault.ts';
 const END = Symbol('the action plan');
 type Step = string | typeof END;
 
-/** Questions that nobody can reach or leave, and names of questions and actions that do not exist. */
+/** Questions that nobody can reach or leave or that lead in a circle, and names of questions and actions that do not exist. */
 export function toolQuestions(site: SiteContent, documents: readonly AuthoredDocument[]): CorpusFault[] {
   return [...site.pages.values()]
     .filter((page): page is ToolCorpusPage => page.kind === 'tool' && page.page.questions.length > 0)
     .flatMap((tool) => {
       const document = documents.find(({ file }) => file === tool.file);
-      return document ? [...unknownNames(tool.page, document), ...unreachable(tool.page, document)] : [];
+      return document ? [...unknownNames(tool.page, document), ...lostWays(tool.page, document)] : [];
     });
 }
 
@@ -49,18 +49,23 @@ function unknownNames(
   ];
 }
 
-function unreachable({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): CorpusFault[] {
+function lostWays({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): CorpusFault[] {
   const steps = new Map(
     questions.map((question, index) => [question.id, stepsFrom(question, questions[index + 1]?.id)]),
   );
-  const reached = closure([questions[0]?.id ?? END], (step) => (step === END ? [] : (steps.get(step) ?? [])));
+  const onward = (step: Step) => (step === END ? [] : (steps.get(step) ?? []));
+  const reached = closure([questions[0]?.id ?? END], onward);
   const leads = closure([END], (step) =>
     [...steps].filter(([, next]) => next.includes(step)).map(([id]) => id),
   );
   return questions.flatMap(({ id }, index) => {
     const line = lineOf(['questions', index]);
     if (!reached.has(id)) return [fault(file, line, `no answer leads to the question ${id}`)];
-    return leads.has(id) ? [] : [fault(file, line, `the question ${id} never leads to the action plan`)];
+    if (!leads.has(id)) return [fault(file, line, `the question ${id} never leads to the action plan`)];
+    // Its answers would be asked for again, and the plan could not hold both.
+    return closure(onward(id), onward).has(id)
+      ? [fault(file, line, `answers lead from the question ${id} back to it`)]
+      : [];
   });
 }
 

@@ -14,10 +14,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** HTML as plain text, links with their addresses, list items on lines of their own. */
-export function plainText(html: string): string {
+/**
+ * HTML as plain text, links with their whole addresses, list items on lines of their own. `base` is the address that
+ * links without a host start from.
+ */
+export function plainText(html: string, base: string): string {
   return html
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 ($1)')
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_whole, href: string, words: string) => {
+      const address = URL.canParse(href, base) ? new URL(href, base).href : href;
+      return `${words} (${address})`;
+    })
     .replace(/<li\b[^>]*>/g, '\n- ')
     .replace(/<\/(?:p|ul|ol|h\d|li)>|<br\s*\/?>/g, '\n')
     .replace(/<[^>]*>/g, '')
@@ -31,7 +37,8 @@ export function plainText(html: string): string {
     .trim();
 }
 
-const textOf = ({ actions }: PlanGroup): string => actions.map(({ text }) => plainText(text)).join('\n');
+const textOf = ({ actions }: PlanGroup, base: string): string =>
+  actions.map(({ text }) => plainText(text, base)).join('\n');
 
 /** A plan as a list to tick off, plain text. `address` leads back to it. */
 export function planChecklist(title: string, plan: readonly PlanGroup[], address: string): string {
@@ -39,7 +46,7 @@ export function planChecklist(title: string, plan: readonly PlanGroup[], address
     const heading = `[ ] ${group.isUrgent ? 'URGENT: ' : ''}${group.title}`;
     return [
       heading,
-      ...textOf(group)
+      ...textOf(group, address)
         .split('\n')
         .map((line) => `    ${line}`),
     ].join('\n');
@@ -66,7 +73,7 @@ export function planCalendar(title: string, plan: readonly PlanGroup[], address:
       `DTSTART;VALUE=DATE:${dayOf(start)}`,
       `DTEND;VALUE=DATE:${dayOf(start + 1)}`,
       `SUMMARY:${escaped(`${group.isUrgent ? 'Urgent: ' : ''}${group.title}`)}`,
-      `DESCRIPTION:${escaped(`${textOf(group)}\n\n${title}: ${address}`)}`,
+      `DESCRIPTION:${escaped(`${textOf(group, address)}\n\n${title}: ${address}`)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ];

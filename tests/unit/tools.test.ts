@@ -225,11 +225,17 @@ describe('a plan to take away', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('has the text of its HTML, links with their addresses', () => {
-    expect(
-      plainText(
-        '<p>Use <a href="/guidance/x">this</a> &amp; <strong>that</strong>.</p><ul><li>One</li><li>Two</li></ul>',
-      ),
-    ).toBe('Use this (/guidance/x) & that.\n- One\n- Two');
+  it.each([
+    [
+      '<p>Use <a href="/guidance/x">this</a> &amp; <strong>that</strong>.</p><ul><li>One</li><li>Two</li></ul>',
+      'Use this (https://www.ncsc.example/guidance/x) & that.\n- One\n- Two',
+    ],
+    [
+      '<p><a class="a" href="https://else.example/y"><strong>There</strong></a></p>',
+      'There (https://else.example/y)',
+    ],
+    ['<p><a href="mailto:ada@site.example">Ada</a></p>', 'Ada (mailto:ada@site.example)'],
+  ])('has the text of its HTML, links with addresses that lead there from anywhere: %s', (html, text) => {
+    expect(plainText(html, address)).toBe(text);
   });
 });

@@ -13,6 +13,9 @@ async function saidOf(file: string, text: string): Promise<readonly string[]> {
     .map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
 }
 
+const faultsOf = async (file: string, text: string): Promise<readonly string[]> =>
+  (await saidOf(file, text)).filter((line) => line.startsWith('fault'));
+
 const PAGE = 'main/news/checked.yaml';
 const body = (markdown: string): string =>
   `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
@@ -98,6 +101,33 @@ describe('the check of the corpus', () => {
       'fault 23: the question four never leads to the action plan',
       'fault 31: there is no question nine',
       'notice 33: no answer leads to the action unused',
+    ]);
+  });
+
+  it('refuses questions of a tool that lead in a circle, though there is a way out', async () => {
+    const tool = `title: Tool
+questions:
+  - id: one
+    type: radio
+    question: One?
+    answers:
+      - text: A
+  - id: two
+    type: radio
+    question: Two?
+    answers:
+      - text: B
+        nextQuestion: one
+      - text: C
+  - id: three
+    type: radio
+    question: Three?
+    answers:
+      - text: D
+`;
+    expect(await faultsOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
+      'fault 3: answers lead from the question one back to it',
+      'fault 8: answers lead from the question two back to it',
     ]);
   });
 
