@@ -5,7 +5,7 @@ function updateWrapper(wrapper: Element): void {
   if (wrapper.scrollWidth > wrapper.clientWidth) {
     wrapper.setAttribute('tabindex', '0');
     wrapper.setAttribute('role', 'region');
-    wrapper.setAttribute('aria-label', wrapper.querySelector('caption')?.textContent || 'Table');
+    wrapper.setAttribute('aria-label', wrapper.querySelector('caption, tr')?.textContent || 'Table');
   } else {
     for (const name of ['tabindex', 'role', 'aria-label']) wrapper.removeAttribute(name);
   }

@@ -18,7 +18,7 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
   if (!rating) return <h2 id="feedback-title">{feedback.articleRatingText_s}</h2>;
   if (state === 'sent') {
     return (
-      <div role="status">
+      <div className="feedback__steps" role="status">
         <h2 className="feedback__title" id="feedback-title">
           {feedbackTexts.sent}
         </h2>
@@ -27,7 +27,7 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
     );
   }
   return (
-    <form method="post" action={`${path}#feedback`}>
+    <form className="feedback__steps" method="post" action={`${path}#feedback`}>
       <h2 className="feedback__title" id="feedback-title">
         {rating.responseMessage_t || title}
       </h2>
