@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from './browser.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
@@ -12,8 +13,8 @@ export const ARTICLE = '/guidance/three-random-words';
 export const SECTION = '/section/advice-guidance/all-topics';
 
 interface Visit {
-  /** Opens a path of the main site and waits until it is hydrated. The test fails if anything goes wrong on it. */
-  open(path: string, options: BrowserContextOptions, referer?: string): Promise<Page>;
+  /** Opens a path, of the main site if not told otherwise, and waits until it is hydrated. The test fails if anything goes wrong on it. */
+  open(path: string, options: BrowserContextOptions, referer?: string, siteId?: SiteId): Promise<Page>;
   url(path: string): string;
   close(): Promise<void>;
 }
@@ -43,15 +44,13 @@ export function visitSite(): Visit {
   return {
     close,
     url: (path) => site.url('main', path),
-    async open(path, options, referer) {
+    async open(path, options, referer, siteId = 'main') {
       await close();
       opened = await openPage(browser, options);
       const { page } = opened;
       // Chromium counts the modules that it must not run as failed.
       if (options.javaScriptEnabled === false) opened.allow(' csp');
-      // Until the sample sections have pages, nothing is known of them but what the header says.
-      opened.allow('page-title.json');
-      await page.goto(site.url('main', path), referer ? { referer: site.url('main', referer) } : {});
+      await page.goto(site.url(siteId, path), referer ? { referer: site.url(siteId, referer) } : {});
       if (options.javaScriptEnabled !== false) await waitForHydration(page);
       return page;
     },
