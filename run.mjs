@@ -113,6 +113,7 @@ const TASKS = {
     await build();
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
   },
+  emergency: (args) => node('server/commands/emergency.ts', ...args),
   bench: async (args) => {
     await build();
     return node('bench/run.ts', ...args);

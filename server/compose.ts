@@ -4,6 +4,7 @@ import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createOriginCache } from './cache/origin-cache.ts';
+import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createPolicies } from './cache/stored-policy.ts';
@@ -12,11 +13,16 @@ import type { ContentCaches } from './content/content-caches.ts';
 import { createContentGateway, type StoredDocument } from './content/content-gateway.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
+import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
+import { createEmergencyBoard } from './emergency/emergency-board.ts';
+import { withEmergency } from './emergency/emergency-gateway.ts';
+import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import type { Log } from './log/log.ts';
 import { countedCache, countedOriginCache, countedUpstream } from './metrics/counted-caches.ts';
 import type { Partition } from './metrics/site-counts.ts';
 import { createSiteMetrics } from './metrics/site-metrics.ts';
+import { pagesTag } from './page/pages-tag.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { StoredPage } from './page/stored-page.ts';
 
@@ -74,12 +80,23 @@ export function composeApp(inputs: CompositionInputs) {
       partition,
       counts,
     );
-  const gateway = createContentGateway({
-    caches: contentCaches,
-    fetchUpstream,
-    fallbacks,
+  const pageCaches = { pages: pageCache('pages'), queries: pageCache('queries') };
+  const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
+  const emergency = createEmergencyBoard({
+    file: config.emergencyFile,
+    redisUrl: config.redisUrl,
     log,
+    now,
+    onChange(sites) {
+      showOnPages(sites, { pages: Object.values(pageCaches), documents: contentCaches.documents });
+      // Every instance tells them once it has changed itself: so the last one to hear is heard too.
+      void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
+    },
   });
+  const gateway = withEmergency(
+    createContentGateway({ caches: contentCaches, fetchUpstream, fallbacks, log }),
+    emergency.message,
+  );
   const parts: AppParts = {
     config,
     log,
@@ -100,7 +117,7 @@ export function composeApp(inputs: CompositionInputs) {
       measureUpstream,
     ),
     imageCache: countedCache(createResponseCache(cacheOf(SHARES.images)), 'images', counts),
-    pageCaches: { pages: pageCache('pages'), queries: pageCache('queries') },
+    pageCaches,
     renderPage: createPageRenderer({
       manifest,
       log,
@@ -130,7 +147,16 @@ export function composeApp(inputs: CompositionInputs) {
     log,
   });
   const closeConnections = async () => {
-    await Promise.all([dispatcher.close(), close()]);
+    edges.close();
+    await Promise.all([dispatcher.close(), emergency.close(), close()]);
   };
-  return { app: createApp(parts), gateway, metrics, purge, hearsPurges: isListening, closeConnections };
+  return {
+    app: createApp(parts),
+    gateway,
+    metrics,
+    emergency,
+    purge: purgeWithEdges(purge, edges),
+    hearsOthers: async () => void (await Promise.all([isListening(), emergency.isListening()])),
+    closeConnections,
+  };
 }

@@ -30,7 +30,11 @@ export interface Config {
   readonly cacheBytes: number;
   /** A Redis or Valkey by which instances tell each other what to purge; undefined: there is one instance. */
   readonly redisUrl: string | undefined;
-  /** Who may purge: a secret of the operator's; undefined: nobody. */
+  /** Caches in front of us that are told what to purge: addresses that take `PURGE`. */
+  readonly purgeTargets: readonly string[];
+  /** Where an emergency message outlives the process. */
+  readonly emergencyFile: string | undefined;
+  /** Who may purge and show emergency messages: a secret of the operator's; undefined: nobody. */
   readonly purgeToken: string | undefined;
   /** Under what id visits are counted; undefined: they are not. */
   readonly analyticsId: string | undefined;
@@ -55,6 +59,11 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).de
 const words = z
   .string()
   .transform((value) => value.split(',').flatMap((word) => word.trim().toLowerCase() || []));
+
+const targets = z
+  .string()
+  .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 const hostRules = z.string().transform((value, context): HostRule[] =>
   value.split(',').flatMap((entry) => {
@@ -117,6 +126,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
   CACHE_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  PURGE_TARGETS: targets.prefault(''),
+  EMERGENCY_FILE: z.string().min(1).optional(),
   PURGE_TOKEN: z.string().min(16).optional(),
   ANALYTICS_ID: z
     .string()
@@ -154,6 +165,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       logLevel: values.LOG_LEVEL,
       cacheBytes: values.CACHE_MB * 1024 * 1024,
       redisUrl: values.CACHE_REDIS_URL,
+      purgeTargets: values.PURGE_TARGETS,
+      emergencyFile: values.EMERGENCY_FILE,
       purgeToken: values.PURGE_TOKEN,
       analyticsId: values.ANALYTICS_ID,
       analyticsUrl: values.ANALYTICS_URL,

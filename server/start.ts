@@ -76,8 +76,8 @@ async function start(): Promise<void> {
     import('./http/listen.ts'),
     import('./ops/ops-app.ts'),
   ]);
-  const { app, purge, metrics, closeConnections } = composeApp({
-    config,
+  const { app, purge, emergency, metrics, closeConnections } = composeApp({
+    config: { ...config, emergencyFile: config.emergencyFile ?? join(ROOT, 'spool', 'emergency.json') },
     log,
     contentServiceUrl: contentService.url,
     manifest,
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   metrics.watchProcess();
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, metrics }),
+    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, emergency, metrics }),
     config.opsPort,
     config.bindHost,
   );

@@ -19,6 +19,9 @@ export type LogEvent =
   | 'content-service-exited'
   | 'content-service-not-started'
   | 'page-render-failed'
+  | 'edge-purge-failed'
+  | 'emergency-changed'
+  | 'emergency-file-failed'
   | 'form-refused'
   | 'form-submitted'
   | 'proxy-failed';

@@ -1,5 +1,7 @@
 import express, { type Express } from 'express';
+import type { EmergencyBoard } from '../emergency/emergency-board.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import { emergencyRoute } from './emergency-route.ts';
 import { type PurgeEverywhere, purgeRoute } from './purge-route.ts';
 
 interface OpsParts {
@@ -7,11 +9,12 @@ interface OpsParts {
   readonly isReady: () => boolean;
   readonly purgeToken: string | undefined;
   readonly purge: PurgeEverywhere;
+  readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read'>;
 }
 
 /** What operators and their platforms ask, on a port that visitors cannot reach. */
-export function createOpsApp({ isReady, purgeToken, purge, metrics }: OpsParts): Express {
+export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics }: OpsParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -27,6 +30,7 @@ export function createOpsApp({ isReady, purgeToken, purge, metrics }: OpsParts):
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });
+  app.use('/emergency', emergencyRoute({ token: purgeToken, emergency }));
   app.post('/purge', purgeRoute({ token: purgeToken, purge }));
   return app;
 }

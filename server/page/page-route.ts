@@ -11,6 +11,7 @@ import { sendText } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
+import { pagesTag } from './pages-tag.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
 import { type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
 
@@ -37,8 +38,11 @@ const FALLBACK_FRESH = 5;
 /** Just long enough that visitors of a busy page need not wait for a service that hangs, in seconds. */
 const FALLBACK_STALE = 5;
 const NOT_FOUND_FRESH = 10;
-/** Pages without any content, such as redirects, in seconds. */
-const DEFAULT_FRESH = 60;
+/**
+ * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
+ * (`emergency-board.ts`), an emergency message is on every page within a minute. We ourselves are told.
+ */
+const LONGEST_FRESH = 50;
 /** A page past its freshness is served while it is made anew, in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
 const NOT_KEPT = 'web; fwd=miss';
@@ -56,7 +60,7 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
   if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   if (record.sources.has('static-fallback'))
     return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
-  const fresh = Number.isFinite(record.freshFor) ? Math.max(1, record.freshFor) : DEFAULT_FRESH;
+  const fresh = Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
   return { fresh, staleWhileRevalidate, staleIfError: 0 };
 }
 
@@ -122,7 +126,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     const facts: PageFacts = {
       status: render.status,
       location: render.kind === 'redirect' ? render.location : undefined,
-      tags: [...record.tags],
+      tags: [...record.tags, pagesTag(site.id)],
       source: furthest(record.sources),
       freshFor: lifetime.fresh,
     };

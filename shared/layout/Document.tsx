@@ -3,6 +3,7 @@ import { trustedHtml } from '../browser/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { useDocumentContext } from './DocumentContext.tsx';
+import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { FrameData } from './load-frame.ts';
@@ -17,6 +18,7 @@ export function Document() {
   const site = useSite();
   const { assets, hydrationData } = useDocumentContext();
   const frame = useRouteLoaderData<FrameData>('document');
+  const emergency = frame?.header?.emergency;
   return (
     <html lang="en-GB" data-site={site.id} suppressHydrationWarning>
       <head>
@@ -43,6 +45,7 @@ export function Document() {
         </a>
         <CookieBanner />
         <NavigationProgress />
+        {emergency ? <EmergencyBanner {...emergency} /> : null}
         <Header header={frame?.header} />
         <main id="main-content" className="main" tabIndex={-1}>
           <Outlet />

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { noEmergency } from '#tests/support/no-emergency.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** The value of one series; 0 when nothing has been counted. Labels in any order. */
@@ -97,6 +98,7 @@ describe('metrics', () => {
       purgeToken: undefined,
       purge: async () => ({ met: 0, reach: '' }),
       metrics,
+      emergency: noEmergency,
     });
     const answer = await request(ops).get('/metrics');
     expect(answer.status).toBe(200);

@@ -2,11 +2,13 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { noEmergency } from '#tests/support/no-emergency.ts';
 
 const noPurge = {
   purgeToken: undefined,
   purge: async () => ({ met: 0, reach: '' }),
   metrics: createSiteMetrics(() => 0),
+  emergency: noEmergency,
 };
 
 describe('ops port', () => {

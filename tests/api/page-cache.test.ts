@@ -16,13 +16,13 @@ describe('a cached page', () => {
   it('is a miss first and then a hit that asks nobody', async () => {
     await using app = await startTestApp();
     const first = await app.get(PAGE);
-    expect(first.headers['cache-status']).toBe('web; fwd=miss; stored; ttl=60');
+    expect(first.headers['cache-status']).toBe('web; fwd=miss; stored; ttl=50');
     expect(first.headers['x-content-source']).toBe('content-service');
     await app.get(PAGE);
     const calls = app.contentService.calls.length;
     app.clock.advance(20_000);
     const second = await app.get(PAGE);
-    expect(second.headers['cache-status']).toBe('web; hit; ttl=40');
+    expect(second.headers['cache-status']).toBe('web; hit; ttl=30');
     expect(second.body.equals(first.body)).toBe(true);
     expect(app.contentService.calls).toHaveLength(calls);
   });
@@ -31,7 +31,7 @@ describe('a cached page', () => {
     await using app = await startTestApp();
     for (const { headers } of [await app.get(PAGE), await visit(app)]) {
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-      expect(headers['cdn-cache-control']).toBe('public, max-age=60');
+      expect(headers['cdn-cache-control']).toBe('public, max-age=50');
       expect(String(headers['cache-tag']).split(',')).toEqual(
         expect.arrayContaining(['main', '-api-1-services-v4-article-content-json']),
       );
@@ -39,7 +39,7 @@ describe('a cached page', () => {
     app.clock.advance(20_000);
     // How much of it is left follows from the age (RFC 9111 section 4.2).
     expect((await app.get(PAGE)).headers).toMatchObject({
-      'cdn-cache-control': 'public, max-age=60',
+      'cdn-cache-control': 'public, max-age=50',
       age: '20',
     });
   });
@@ -137,7 +137,7 @@ describe('a page past its freshness', () => {
     });
     app.clock.advance(95_000);
     const stale = await app.get(PAGE);
-    expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-35');
+    expect(stale.headers['cache-status']).toBe('web; hit; detail=stale-while-revalidate; ttl=-45');
     expect(stale.text).toContain('Title of first');
     await expect.poll(async () => (await app.get(PAGE)).text).toContain('New title');
   });

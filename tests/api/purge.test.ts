@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Purge } from '#server/cache/purge.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { noEmergency } from '#tests/support/no-emergency.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -101,6 +102,7 @@ describe('POST /purge on the ops port', () => {
       isReady: () => true,
       purgeToken,
       metrics: createSiteMetrics(() => 0),
+      emergency: noEmergency,
       purge: async (purge) => {
         purges.push(purge);
         return { met: 3, reach: 'this instance' };
@@ -153,7 +155,7 @@ describe('a purge among instances that share a Redis', () => {
     await using one = await filled(env);
     await using two = await filled(env);
     await using three = await filled(env);
-    await Promise.all([one, two, three].map((app) => app.hearsPurges()));
+    await Promise.all([one, two, three].map((app) => app.hearsOthers()));
     for (const app of [one, two, three]) app.contentService.answer(ARTICLE, article('After'));
     expect((await one.purge(purgeOf({ paths: [PAGE] }))).reach).toBe('all instances');
     for (const app of [one, two, three])
@@ -163,7 +165,7 @@ describe('a purge among instances that share a Redis', () => {
   it('still happens here when Redis hangs or is gone, and again everywhere when it is back', async () => {
     await using redis = await startRedis();
     await using app = await filled({ CACHE_REDIS_URL: redis.url });
-    await app.hearsPurges();
+    await app.hearsOthers();
     redis.freeze();
     app.contentService.answer(ARTICLE, article('After'));
     expect((await app.purge(purgeOf({ paths: [PAGE] }))).reach).toMatch(/could not be told/);

@@ -21,7 +21,7 @@ describe('request log', () => {
         status: 200,
         ms: expect.any(Number),
         site: 'main',
-        cache: 'web; fwd=miss; stored; ttl=60',
+        cache: 'web; fwd=miss; stored; ttl=50',
       },
       {
         requestId: missing.headers['x-request-id'],

@@ -54,7 +54,7 @@ describe('the trace of a request', () => {
     await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });
     await expect
       .poll(() => app.logLines('request').at(-1))
-      .toMatchObject({ cache: 'web; hit; ttl=60', requestId: 'edge-12345678', traceId: TRACE_ID });
+      .toMatchObject({ cache: 'web; hit; ttl=50', requestId: 'edge-12345678', traceId: TRACE_ID });
   });
 });
 

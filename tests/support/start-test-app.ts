@@ -3,6 +3,7 @@ import type { AssetManifest } from '#server/assets/asset-manifest.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
+import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
 import { listen } from '#server/http/listen.ts';
 import type { PurgeEverywhere } from '#server/ops/purge-route.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
@@ -42,10 +43,12 @@ export interface TestApp extends AsyncDisposable {
   readonly logLines: RecordedLog['logLines'];
   /** As the ops port does it. */
   readonly purge: PurgeEverywhere;
+  /** What all pages say in an emergency, as the ops port does it. */
+  readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
   /** What the ops port shows under `/metrics`. */
   metrics(): Promise<string>;
-  /** Resolves when purges of other instances arrive here. */
-  hearsPurges(): Promise<void>;
+  /** Resolves when this instance hears what others purge and show. */
+  hearsOthers(): Promise<void>;
   /** Reads a path of the main site, or of the site that `host` belongs to. */
   get(path: string, options?: TestRequest): Promise<TestResponse>;
   stop(): Promise<void>;
@@ -61,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const contentService = await startFakeContentService();
   const clock = createTestClock();
   const { log, logLines } = recordLog();
-  const { app, purge, metrics, hearsPurges, closeConnections } = composeApp({
+  const { app, purge, emergency, metrics, hearsOthers, closeConnections } = composeApp({
     config: config.config,
     log,
     contentServiceUrl: contentService.url,
@@ -83,8 +86,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     logLines,
     purge,
+    emergency,
     metrics: async () => (await metrics.read()).text,
-    hearsPurges,
+    hearsOthers,
     get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,

@@ -53,4 +53,12 @@ export const headerResponse = z.object({
 export type SocialLink = z.infer<typeof socialLink>;
 export type NavigationItem = z.infer<typeof navigationItem>;
 export type Banner = z.infer<typeof banner>;
-export type HeaderResponse = z.infer<typeof headerResponse>;
+
+/** What an operator says on every page in an emergency: text, never HTML. */
+export interface EmergencyMessage {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string } | undefined;
+}
+
+/** The header as pages get it: the gateway adds an emergency message, which no content service can send. */
+export type HeaderResponse = z.infer<typeof headerResponse> & { readonly emergency?: EmergencyMessage };

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import type { Log } from '../log/log.ts';
+import { createEmergencyFile } from './emergency-file.ts';
+import type { SharedEmergency } from './emergency-redis.ts';
+import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
+
+/** Where an order has arrived. */
+export interface EmergencyOutcome {
+  readonly state: EmergencyState;
+  /** Whether it outlives a restart of this process. */
+  readonly isKept: boolean;
+  readonly reach: 'this instance' | 'all instances' | 'this instance; the others could not be told';
+}
+
+/** What the sites have to say on every page, in an emergency. */
+export interface EmergencyBoard {
+  /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
+  message(site: SiteId): EmergencyMessage | undefined;
+  state(): EmergencyState;
+  /** Shows or ends a message; resolves when it is kept and the other instances have been told. */
+  order(order: EmergencyOrder): Promise<EmergencyOutcome>;
+  /** Resolves when this instance hears the others. */
+  isListening(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface BoardOptions {
+  /** Undefined: the state ends with the process, unless instances share it. */
+  readonly file: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Called after the state has changed, with the sites that now say something else. */
+  readonly onChange: (sites: readonly SiteId[]) => void;
+  /** How often file and Redis are read anew, in milliseconds, for what was missed. */
+  readonly pollMs?: number;
+}
+
+/** With a page's lifetime at the edge (`page-route.ts`) this makes a minute. */
+const POLL_MS = 10_000;
+
+/**
+ * Creates the board. What a process shows is in its memory; file and Redis are there for its restart, for the other
+ * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
+ */
+export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
+  const { log, now, onChange, redisUrl, pollMs = POLL_MS } = options;
+  const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
+  let state = file?.readNow() ?? quiet;
+
+  /** Takes over what is later than what we know. */
+  function adopt(other: EmergencyState | undefined): boolean {
+    const before = state;
+    state = other ? laterOf(state, other) : state;
+    if (isDeepStrictEqual(before, state)) return false;
+    const changed = siteIds.filter((site) => !isDeepStrictEqual(before[site].message, state[site].message));
+    if (changed.length > 0) {
+      for (const site of changed)
+        log.warn('emergency-changed', { site, text: state[site].message?.text ?? null });
+      onChange(changed);
+    }
+    return true;
+  }
+
+  function hear(other: EmergencyState | undefined): void {
+    if (adopt(other)) void file?.write(state);
+  }
+
+  // Its client is loaded by those who have a Redis.
+  const shared: Promise<SharedEmergency> | undefined =
+    redisUrl === undefined
+      ? undefined
+      : import('./emergency-redis.ts').then(({ createSharedEmergency }) =>
+          createSharedEmergency(redisUrl, hear, log),
+        );
+
+  async function readAnew(): Promise<void> {
+    adopt(await file?.read());
+    if (!shared) return;
+    const client = await shared;
+    const others = await client.read();
+    hear(others);
+    // A Redis that has lost its memory, or was away when somebody spoke, is told.
+    if (!isDeepStrictEqual(others ?? quiet, state)) await client.write(state);
+  }
+  const poll = setInterval(() => void readAnew(), pollMs);
+  poll.unref();
+  const isListening = async () => {
+    await (await shared)?.isListening;
+    if (shared) await readAnew();
+  };
+  // What others said before this instance was there.
+  void isListening();
+
+  return {
+    message: (site) => state[site].message,
+    state: () => state,
+    async order({ sites, message }) {
+      const changed = Object.fromEntries(
+        // Later than what is known, whatever the clocks of two machines think of each other.
+        sites.map((site) => [
+          site,
+          {
+            changedAt: Math.max(now().getTime(), state[site].changedAt + 1),
+            ...(message === null ? {} : { message }),
+          },
+        ]),
+      );
+      adopt({ ...state, ...changed });
+      const [isKept, isTold] = await Promise.all([
+        file?.write(state) ?? false,
+        shared?.then((client) => client.write(state)),
+      ]);
+      return {
+        state,
+        isKept: isKept || isTold === true,
+        reach:
+          isTold === undefined
+            ? 'this instance'
+            : isTold
+              ? 'all instances'
+              : 'this instance; the others could not be told',
+      };
+    },
+    isListening,
+    async close() {
+      clearInterval(poll);
+      (await shared)?.close();
+    },
+  };
+}

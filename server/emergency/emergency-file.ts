@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Log } from '../log/log.ts';
+import { type EmergencyState, parseState } from './emergency-state.ts';
+
+/** Where the state outlives the process. */
+export interface EmergencyFile {
+  /** At the start, before the first visitor; undefined when there is none that can be read. */
+  readNow(): EmergencyState | undefined;
+  read(): Promise<EmergencyState | undefined>;
+  /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
+  write(state: EmergencyState): Promise<boolean>;
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Keeps the state in a small file. */
+export function createEmergencyFile(path: string, log: Log): EmergencyFile {
+  let isReported = false;
+  let writing: Promise<boolean> = Promise.resolve(true);
+
+  /** Said once, not every few seconds. */
+  function report(error: unknown): undefined {
+    if (!isReported) log.error('emergency-file-failed', { path, error });
+    isReported = true;
+  }
+
+  function parse(text: string): EmergencyState | undefined {
+    const state = parseState(text);
+    if (state) isReported = false;
+    return state ?? report(new Error('this file does not hold the state of the emergency banner'));
+  }
+
+  async function writeWhole(state: EmergencyState): Promise<boolean> {
+    const draft = `${path}.${process.pid}.new`;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      const handle = await open(draft, 'w', 0o644);
+      try {
+        await handle.writeFile(`${JSON.stringify(state, undefined, 2)}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path);
+      isReported = false;
+      return true;
+    } catch (error) {
+      log.error('emergency-file-failed', { path, error });
+      await rm(draft, { force: true }).catch(() => undefined);
+      return false;
+    }
+  }
+
+  return {
+    readNow() {
+      try {
+        return parse(readFileSync(path, 'utf8'));
+      } catch (error) {
+        return isAbsent(error) ? undefined : report(error);
+      }
+    },
+    async read() {
+      try {
+        return parse(await readFile(path, 'utf8'));
+      } catch (error) {
+        return isAbsent(error) ? undefined : report(error);
+      }
+    },
+    write(state) {
+      // One after the other, so that the last state is the one that stays.
+      writing = writing.then(() => writeWhole(state));
+      return writing;
+    },
+  };
+}

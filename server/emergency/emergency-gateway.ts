@@ -1,0 +1,62 @@
+import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
+import { headerResponse } from '#shared/content/schemas/header.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { type ContentGateway, etagOf, type StoredDocument } from '../content/content-gateway.ts';
+
+/** A header that nobody has: enough of one to carry a message when every source of content has failed. */
+const EMPTY_HEADER = Buffer.from(JSON.stringify(headerResponse.parse({})));
+/** For how long that is believed, in seconds. */
+const EMPTY_FRESH = 5;
+
+interface Added {
+  readonly message: EmergencyMessage;
+  readonly document: StoredDocument;
+}
+
+/**
+ * The same gateway, which adds the emergency message to the header's document while there is one: so that rendered
+ * pages, and whoever reads the header through `/api`, show it in the same way. The content service has no part in it.
+ */
+export function withEmergency(
+  gateway: ContentGateway,
+  messageOf: (site: SiteId) => EmergencyMessage | undefined,
+): ContentGateway {
+  const known = new WeakMap<Buffer, Added>();
+
+  function added(document: StoredDocument, message: EmergencyMessage): StoredDocument {
+    const before = known.get(document.body);
+    if (before?.message === message) return before.document;
+    const body = Buffer.from(
+      JSON.stringify({ ...JSON.parse(document.body.toString('utf8')), emergency: message }),
+    );
+    // It has changed since, whatever the content service says of its part.
+    const made = { ...document, body, etag: etagOf(body), lastModified: undefined };
+    known.set(document.body, { message, document: made });
+    return made;
+  }
+
+  return {
+    async answer(site, name, params) {
+      const answer = await gateway.answer(site, name, params);
+      const message = name === 'header' ? messageOf(site) : undefined;
+      if (!message) return answer;
+      if (answer.ok) return { ...answer, document: added(answer.document, message) };
+      const document = {
+        body: EMPTY_HEADER,
+        etag: '',
+        upstreamEtag: undefined,
+        lastModified: undefined,
+        tags: [],
+        absence: undefined,
+      };
+      return {
+        ok: true,
+        document: added(document, message),
+        source: 'static-fallback',
+        freshFor: EMPTY_FRESH,
+        age: undefined,
+        outcome: undefined,
+      };
+    },
+  };
+}

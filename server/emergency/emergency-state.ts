@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+
+/** What one site says, and since when: the later word counts wherever two instances differ. */
+export interface SiteEmergency {
+  /** Milliseconds since 1970; 0: nobody has ever said anything. */
+  readonly changedAt: number;
+  /** Undefined: there is nothing to say, or no longer. */
+  readonly message?: EmergencyMessage | undefined;
+}
+
+export type EmergencyState = { readonly [Id in SiteId]: SiteEmergency };
+
+/** Long enough for what has happened and what to do now, short enough to be read. In characters. */
+const LONGEST_TEXT = 400;
+const LONGEST_LINK_TEXT = 80;
+
+/** One line of text: what looks like markup would be shown as it stands, which nobody wants to see in an emergency. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}\u2028\u2029<>]+$/u, 'has to be one line of text without < and >');
+
+const href = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:\/(?![/\\])|https:\/\/[a-z0-9])[^\s\\<>"]*$/i,
+    'has to be a path of the site or an https address',
+  );
+
+export const emergencyMessage = z.strictObject({
+  text: line(LONGEST_TEXT),
+  link: z.strictObject({ href, text: line(LONGEST_LINK_TEXT) }).optional(),
+});
+
+const siteEmergency = z.object({ changedAt: z.number().min(0), message: emergencyMessage.optional() });
+
+const emergencyState = z.object({ main: siteEmergency, agency: siteEmergency });
+
+/** What an operator asks for: a message, or without one the end of it, on some sites or all. */
+export const emergencyOrder = z.strictObject({
+  sites: z
+    .array(z.enum(siteIds))
+    .min(1)
+    .default([...siteIds]),
+  message: emergencyMessage.nullable(),
+});
+
+export type EmergencyOrder = z.infer<typeof emergencyOrder>;
+
+export const quiet: EmergencyState = { main: { changedAt: 0 }, agency: { changedAt: 0 } };
+
+/** Reads what was kept; undefined when it is not what we keep. */
+export function parseState(text: string): EmergencyState | undefined {
+  try {
+    return emergencyState.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The later word of two for each site. */
+export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({
+  main: other.main.changedAt > one.main.changedAt ? other.main : one.main,
+  agency: other.agency.changedAt > one.agency.changedAt ? other.agency : one.agency,
+});

@@ -1,0 +1,21 @@
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import type { Purgeable } from '../cache/purge.ts';
+import { documentKey } from '../content/content-gateway.ts';
+import { pageKey } from '../page/page-key.ts';
+
+interface FrameCaches {
+  readonly pages: readonly Purgeable[];
+  readonly documents: Purgeable;
+}
+
+/**
+ * Makes every page of some sites be made anew for its next visitor, and the header that `/api` gives out. The documents
+ * that pages are made from stay: nobody has to be asked for them, which in an emergency nobody may be able to answer.
+ */
+export function showOnPages(sites: readonly SiteId[], { pages, documents }: FrameCaches): void {
+  for (const cache of pages)
+    cache.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), false);
+  const headers = new Set(sites.map((site) => documentKey(site, endpointAddress('header', {}))));
+  documents.purge((key) => headers.has(key), false);
+}

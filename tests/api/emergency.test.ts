@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { startRedis } from '#tests/support/start-redis.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const HEADER = '/api/1/services/v3/page/header.json';
+const BOTH: SiteId[] = ['main', 'agency'];
+const MESSAGE = { text: 'Do not open “invoice” & call us', link: { href: '/news/now', text: 'What to do' } };
+
+const show = (app: TestApp, message: typeof MESSAGE | { text: string } | null = MESSAGE, sites = BOTH) =>
+  app.emergency.order({ sites, message });
+
+const bannerOf = (html: string): string | undefined =>
+  /<section class="emergency" aria-label="Emergency message">.*?<\/section>/s.exec(html)?.[0];
+
+async function bannerAt(app: TestApp, path = PAGE, host = 'localhost') {
+  return bannerOf((await app.get(path, { host })).text);
+}
+
+async function tempFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'emergency-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'emergency.json');
+}
+
+describe('an emergency message', () => {
+  it('is text with its link, in a region with a name, above the header', async () => {
+    await using app = await startTestApp();
+    await show(app);
+    const { text } = await app.get(PAGE);
+    expect(bannerOf(text)).toContain('Do not open “invoice” &amp; call us');
+    expect(bannerOf(text)).toMatch(/<a href="\/news\/now"[^>]*>What to do<\/a>/);
+    expect(text.indexOf('class="emergency"')).toBeLessThan(text.indexOf('<header'));
+    expect(text.indexOf('class="skip-link"')).toBeLessThan(text.indexOf('class="emergency"'));
+  });
+
+  it('is on every page, those in the cache and those of errors too', async () => {
+    await using app = await startTestApp();
+    const paths = ['/', PAGE, '/search?q=a', '/guidance/none', '/404', '/section/x'];
+    for (const path of [...paths, ...paths]) expect(await bannerAt(app, path)).toBeUndefined();
+    await show(app);
+    for (const path of [...paths, ...paths]) expect(await bannerAt(app, path), path).toBeDefined();
+    app.contentService.fail('error-500');
+    const broken = await app.get('/guidance/broken');
+    expect(broken.status).toBe(503);
+    expect(bannerOf(broken.text)).toBeDefined();
+    await show(app, null);
+    app.contentService.recover();
+    for (const path of paths) expect(await bannerAt(app, path), path).toBeUndefined();
+  });
+
+  it('asks the content service for nothing but what has to be: documents stay in the cache', async () => {
+    await using app = await startTestApp();
+    for (let index = 0; index < 3; index += 1) await app.get(PAGE);
+    const before = app.contentService.calls.length;
+    await show(app);
+    expect(await bannerAt(app)).toBeDefined();
+    expect(app.contentService.calls.slice(before).map(({ address }) => address)).toEqual([HEADER]);
+  });
+
+  it('is on one site only when only that one is meant', async () => {
+    await using app = await startTestApp();
+    await show(app, MESSAGE, ['agency']);
+    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
+    expect(await bannerAt(app)).toBeUndefined();
+    await show(app, { text: 'Main' }, ['main']);
+    await show(app, null, ['agency']);
+    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeUndefined();
+    expect(await bannerAt(app)).toContain('Main');
+  });
+
+  it('comes and goes while the content service is gone, and with no content at all', async () => {
+    await using app = await startTestApp();
+    for (const path of [PAGE, PAGE]) await app.get(path);
+    await app.contentService.goDown();
+    await show(app);
+    expect(await bannerAt(app)).toBeDefined();
+    const unknown = await app.get('/guidance/never-seen');
+    expect(unknown.status).toBe(503);
+    expect(bannerOf(unknown.text)).toBeDefined();
+    await show(app, null);
+    expect(await bannerAt(app)).toBeUndefined();
+    await using cold = await startTestApp();
+    await cold.contentService.goDown();
+    await show(cold);
+    expect(await bannerAt(cold)).toBeDefined();
+  });
+
+  it('has every visitor ask again: another entity tag, and nobody in front may keep a page for a minute', async () => {
+    await using app = await startTestApp();
+    const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=86400' };
+    const article = JSON.stringify(fakeArticle('/guidance/long'));
+    app.contentService.answer('/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong', {
+      headers,
+      body: article,
+    });
+    for (const path of ['header', 'footer'])
+      app.contentService.answer(`/api/1/services/v3/page/${path}.json`, { headers, body: '{}' });
+    const visit = async () => {
+      await app.get('/guidance/long');
+      return app.get('/guidance/long');
+    };
+    const tags: unknown[] = [];
+    for (const message of [null, MESSAGE, { text: 'Other' }, null]) {
+      await show(app, message);
+      const page = await visit();
+      expect(page.headers['cdn-cache-control']).toBe('public, max-age=50');
+      expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      tags.push(page.headers.etag);
+    }
+    expect(tags[3]).toBe(tags[0]);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('is in the header that `/api` gives to pages that read it anew', async () => {
+    await using app = await startTestApp();
+    const header = async () => JSON.parse((await app.get(HEADER)).text);
+    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
+    await show(app);
+    for (let index = 0; index < 3; index += 1) expect(await header()).toMatchObject({ emergency: MESSAGE });
+    expect((await header()).navItems[0].title).toBe('Topics of main');
+    await show(app, null);
+    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
+  });
+
+  it('cannot come from the content service', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({ [HEADER]: { emergency: MESSAGE } });
+    expect(await bannerAt(app)).toBeUndefined();
+    expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
+  });
+
+  it('travels in the hydration data, so that the browser renders the same', async () => {
+    await using app = await startTestApp();
+    await show(app);
+    const { text } = await app.get(PAGE);
+    const json =
+      /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json).state.loaderData.document.header.emergency).toEqual(MESSAGE);
+  });
+
+  it('outlives a restart of the process, from the first page on', async () => {
+    const env = { EMERGENCY_FILE: await tempFile() };
+    const before = await startTestApp({ env });
+    expect(await show(before)).toMatchObject({ isKept: true });
+    await before.stop();
+    await using after = await startTestApp({ env });
+    expect(await bannerAt(after)).toBeDefined();
+  });
+});
+
+describe('an emergency message among instances that share a Redis', () => {
+  it('is on all of them within a second, and on those that come later', async () => {
+    await using redis = await startRedis();
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using one = await startTestApp({ env });
+    await using two = await startTestApp({ env });
+    await Promise.all([one, two].map((app) => app.hearsOthers()));
+    for (const app of [one, two, one, two]) expect(await bannerAt(app)).toBeUndefined();
+    expect(await show(one)).toMatchObject({ isKept: true, reach: 'all instances' });
+    await expect.poll(() => bannerAt(two), { timeout: 1000 }).toBeDefined();
+    await using three = await startTestApp({ env });
+    await three.hearsOthers();
+    expect(await bannerAt(three)).toBeDefined();
+    await show(three, null);
+    for (const app of [one, two]) await expect.poll(() => bannerAt(app), { timeout: 1000 }).toBeUndefined();
+  });
+
+  it('is on this one when Redis does not answer, and says so', async () => {
+    await using redis = await startRedis();
+    const env = { CACHE_REDIS_URL: redis.url, EMERGENCY_FILE: await tempFile() };
+    await using app = await startTestApp({ env });
+    await app.hearsOthers();
+    redis.freeze();
+    expect(await show(app)).toMatchObject({
+      isKept: true,
+      reach: 'this instance; the others could not be told',
+    });
+    expect(await bannerAt(app)).toBeDefined();
+    redis.thaw();
+  });
+});
+
+describe('/emergency on the ops port', () => {
+  const token = 'a-long-enough-secret';
+  async function ops(purgeToken: string | undefined = token) {
+    const app = await startTestApp();
+    onTestFinished(() => app.stop());
+    const server = createOpsApp({
+      isReady: () => true,
+      purgeToken,
+      purge: app.purge,
+      metrics: createSiteMetrics(() => 0),
+      emergency: app.emergency,
+    });
+    return { app, server };
+  }
+  const authorised = { Authorization: `Bearer ${token}` };
+
+  it('shows, tells and ends a message, for whoever has the token', async () => {
+    const { app, server } = await ops();
+    const shown = await request(server)
+      .post('/emergency')
+      .set(authorised)
+      .send({ message: MESSAGE, sites: ['main'] });
+    expect(shown).toMatchObject({ status: 200, body: { reach: 'this instance', kept: false } });
+    expect(await bannerAt(app)).toBeDefined();
+    const told = await request(server).get('/emergency').set(authorised);
+    expect(told.body).toMatchObject({ main: { message: MESSAGE }, agency: { changedAt: 0 } });
+    await request(server).post('/emergency').set(authorised).send({ message: null });
+    expect(await bannerAt(app)).toBeUndefined();
+  });
+
+  it.each(['get', 'post'] as const)('refuses %s without the token', async (method) => {
+    const { app, server } = await ops();
+    const answer = await request(server)[method]('/emergency').send({ message: MESSAGE });
+    expect(answer.status).toBe(401);
+    expect(await bannerAt(app)).toBeUndefined();
+  });
+
+  it('is off without a configured token', async () => {
+    const server = createOpsApp({
+      ...(await ops()).app,
+      isReady: () => true,
+      purgeToken: undefined,
+      metrics: createSiteMetrics(() => 0),
+    });
+    expect((await request(server).post('/emergency').send({ message: MESSAGE })).status).toBe(403);
+  });
+
+  it.each([
+    {},
+    { message: { text: '<b>bold</b>' } },
+    { message: { text: '' } },
+    { message: MESSAGE, sites: [] },
+  ])('refuses %j and says why', async (body) => {
+    const { app, server } = await ops();
+    const answer = await request(server).post('/emergency').set(authorised).send(body);
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(':') } });
+    expect(await bannerAt(app)).toBeUndefined();
+  });
+});

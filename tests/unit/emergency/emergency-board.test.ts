@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createEmergencyBoard } from '#server/emergency/emergency-board.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const BOTH: SiteId[] = ['main', 'agency'];
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'emergency-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+function startBoard(file: string | undefined, pollMs = 60_000) {
+  const changes: (readonly SiteId[])[] = [];
+  const { log, logLines } = recordLog();
+  const board = createEmergencyBoard({
+    file,
+    redisUrl: undefined,
+    log,
+    now: () => NOW,
+    onChange: (sites) => void changes.push(sites),
+    pollMs,
+  });
+  onTestFinished(() => board.close());
+  return { board, changes, logLines };
+}
+
+describe('the emergency board', () => {
+  it('says nothing until an operator speaks, and on the sites that are named', async () => {
+    const { board, changes } = startBoard(undefined);
+    expect(board.message('main')).toBeUndefined();
+    await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
+    expect(board.message('main')).toBeUndefined();
+    expect(board.message('agency')).toEqual({ text: 'Stay calm' });
+    expect(changes).toEqual([['agency']]);
+  });
+
+  it('outlives its process in a file, and so does the end of a message', async () => {
+    const file = join(await folder(), 'spool', 'emergency.json');
+    const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
+    expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
+    const second = startBoard(file).board;
+    for (const site of BOTH) expect(second.message(site)).toEqual({ text: 'Stay calm' });
+    await second.order({ sites: ['main'], message: null });
+    const third = startBoard(file).board;
+    expect(third.message('main')).toBeUndefined();
+    expect(third.message('agency')).toEqual({ text: 'Stay calm' });
+  });
+
+  it('is written whole: what a broken-off write leaves is never read', async () => {
+    const path = await folder();
+    const file = join(path, 'emergency.json');
+    const { board } = startBoard(file);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        board.order({ sites: BOTH, message: { text: `Message ${index}` } }),
+      ),
+    );
+    expect(JSON.parse(await readFile(file, 'utf8')).main.message).toEqual({ text: 'Message 19' });
+    expect(await readdir(path)).toEqual(['emergency.json']);
+  });
+
+  it('shows a message and says that it is not kept when the file cannot be written', async () => {
+    const path = await folder();
+    await writeFile(join(path, 'not-a-folder'), '');
+    const { board, logLines } = startBoard(join(path, 'not-a-folder', 'emergency.json'));
+    const outcome = await board.order({ sites: BOTH, message: { text: 'Stay calm' } });
+    expect(outcome.isKept).toBe(false);
+    expect(board.message('main')).toEqual({ text: 'Stay calm' });
+    expect(logLines('emergency-file-failed').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    '',
+    'not JSON',
+    '{"main":{"changedAt":1,"message":{"text":"<script>"}},"agency":{"changedAt":1}}',
+  ])('starts quietly with a file that holds %j, and says so in the log', async (text) => {
+    const file = join(await folder(), 'emergency.json');
+    await writeFile(file, text);
+    const { board, logLines } = startBoard(file);
+    expect(board.message('main')).toBeUndefined();
+    expect(logLines('emergency-file-failed')).toHaveLength(1);
+  });
+
+  it('takes over what another process writes into the same file, the later word counting', async () => {
+    const file = join(await folder(), 'emergency.json');
+    const one = startBoard(file, 20);
+    const two = startBoard(file, 20);
+    await one.board.order({ sites: BOTH, message: { text: 'From one' } });
+    await expect.poll(() => two.board.message('main')).toEqual({ text: 'From one' });
+    // Both clocks say the same: still the later word.
+    await two.board.order({ sites: BOTH, message: null });
+    await expect.poll(() => one.board.message('main')).toBeUndefined();
+    expect(one.changes).toHaveLength(2);
+  });
+});
