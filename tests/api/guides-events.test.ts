@@ -35,6 +35,21 @@ describe('the pages of a collection', () => {
   });
 });
 
+describe('the pages of the tools', () => {
+  it.each(['/cyberaware/actionplan', '/cyberaware/actionplan/families'])(
+    '%s is asked for at /api/1/services/v2/tool-content.json with url={path} [7-20]',
+    async (path) => {
+      await using app = await startTestApp();
+      const address = `/api/1/services/v2/tool-content.json?url=${encodeURIComponent(path)}`;
+      app.contentService.serve({ [address]: { page: { title: 'Plan', summary: 'About', questions: [] } } });
+      const { status, text } = await app.get(path);
+      expect(status).toBe(200);
+      expect(text).toContain('>Plan</h1>');
+      expect(app.contentService.callsOf(address)).toBe(1);
+    },
+  );
+});
+
 describe('the pages of the multi-page view', () => {
   it.each(['organisation', 'schemes', 'themes', 'principles'])(
     'are asked for under /%s by the first page and the child page',

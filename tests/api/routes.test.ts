@@ -1,5 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articleTypePaths } from '#shared/content/article-types.ts';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
@@ -28,11 +29,15 @@ const MARKS = {
   home: '.hero',
   search: '.search-head',
   section: '.section-head',
+  tool: '.tool',
+  'tool hub': '.tool-hub',
 } as const;
 
 const ROUTES: readonly (readonly [string, keyof typeof MARKS, string])[] = [
   ['/', 'home', '2.1-01'],
   ['/home', 'home', '2.1-02'],
+  ['/cyberaware/actionplan', 'tool hub', '2.1-03'],
+  ['/cyberaware/actionplan/you-and-your-family', 'tool', '2.1-04'],
   ['/organisation/aldermoss-response', 'guide', '2.1-07'],
   ['/organisation/amberlock-systems/keyhold-400', 'guide', '2.1-07'],
   ['/schemes/cyber-incident-response', 'guide', '2.1-08'],
@@ -69,6 +74,30 @@ describe('routes, with the sample content', () => {
     for (const [other, mark] of Object.entries(MARKS)) {
       if (other !== kind) expect(main.querySelector(mark), other).toBeNull();
     }
+  });
+
+  it('let visitors read every kind of content page [1-03]', async () => {
+    const kinds = ['article', 'guide', 'section', 'tool hub'];
+    const pages: readonly (readonly [string, keyof typeof MARKS])[] = [
+      ...ROUTES.filter(([, kind]) => kinds.includes(kind)).map(([path, kind]) => [path, kind] as const),
+      ['/section/advice-guidance/jargon-buster', 'section'],
+      ['/section/advice-guidance/all-topics', 'section'],
+      ['/section/advice-guidance/all-topics?topics=phishing', 'section'],
+    ];
+    const types = new Set(pages.map(([path]) => path.split('/')[1]));
+    for (const type of [...articleTypePaths, 'blog-post', 'event', 'collection', 'section', 'cyberaware'])
+      expect(types).toContain(type);
+    for (const [path, kind] of pages) {
+      const { status, main } = await read(path);
+      expect(status, path).toBe(200);
+      expect(main.querySelector(MARKS[kind]), path).not.toBeNull();
+      expect(main.querySelectorAll('h1'), path).toHaveLength(1);
+      expect(main.text.replaceAll(/\s+/g, ' ').length, path).toBeGreaterThan(300);
+    }
+    const glossary = (await read('/section/advice-guidance/jargon-buster')).main;
+    expect(glossary.querySelectorAll('.glossary .term').length).toBeGreaterThan(50);
+    const topic = (await read('/section/advice-guidance/all-topics?topics=phishing')).main;
+    expect(topic.querySelector('h1')?.text).toBe('Phishing');
   });
 
   it('answers an address that nothing has with 404 and the error page', async () => {

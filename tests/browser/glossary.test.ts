@@ -238,6 +238,21 @@ describe('a term in a text', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('phishing');
   });
 
+  it('is one modal for whatever it shows: title, content and a way out [2.3-112]', async () => {
+    const page = await open(ARTICLE);
+    for (const [link, title] of [
+      ['phishing', 'Phishing'],
+      ['a definition', 'a definition'],
+      ['written for', 'Written for'],
+    ] as const) {
+      await press(page, link);
+      await modal(page).getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+      expect(await page.locator('dialog.sliding-modal:modal').count()).toBe(1);
+      await modal(page).getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => modal(page).count()).toBe(0);
+    }
+  });
+
   it('closes at a press of its button and beside it', async () => {
     const page = await open(ARTICLE);
     await press(page, 'phishing');

@@ -8,6 +8,7 @@ import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const ARTICLE = '/guidance/widgets';
+const POST = '/blog-post/long';
 const row = (title: string) => ({ title, description: `<p>About ${title}.</p>` });
 const wideTable = `<table><tbody><tr>${'<td>wide cell</td>'.repeat(20)}</tr></tbody></table>`;
 
@@ -60,6 +61,7 @@ beforeAll(async () => {
   contentService = await startFakeContentService({
     ...fakeDocuments,
     ...articleDocument(ARTICLE, { content }),
+    ...articleDocument(POST, { content }),
     [endpointAddress('homePage', {})]: {
       page: { title: 'Home', summary: 'About', quiz, incidentPanel: { items: incidents } },
     },
@@ -192,8 +194,11 @@ describe('the incident panel', () => {
 });
 
 describe('a long article', () => {
-  it('has a back-to-top control after more than 500 px, which leads there [2.3-24] [2.3-116]', async () => {
-    const page = await open(ARTICLE, { reducedMotion: 'reduce' });
+  it.each([
+    [ARTICLE, '2.3-24] [2.3-116'],
+    [POST, '2.3-41'],
+  ])('%s has a back-to-top control after more than 500 px, which leads there [%s]', async (path) => {
+    const page = await open(path, { reducedMotion: 'reduce' });
     const control = page.locator('.back-to-top');
     await page.evaluate(() => window.scrollTo(0, 500));
     await page.waitForTimeout(100);

@@ -87,7 +87,7 @@ describe('a numbered coloured list', () => {
     expect(plain.find('.step__marker img').getAttribute('src')).toBe('/images/tick.svg');
   });
 
-  it('is in the accent colour without one of its own', async () => {
+  it('is in the accent colour #f5a623 without one of its own [9-37]', async () => {
     const page = await renderBlocks({ numberColoredList: { ...list, backgroundColor: undefined } });
     expect(page.find('.step__marker').classNames).toContain('authored-f5a623');
   });
@@ -217,7 +217,7 @@ describe('a quiz', () => {
     },
   };
 
-  it('is shown from the quiz field of a block, also as a single element [3-32]', async () => {
+  it('is shown from the quiz field of a block, also as a single element [3-32] [1-10]', async () => {
     const page = await renderBlocks({ quiz });
     expect(page.texts('.block .quiz')).toHaveLength(1);
   });

@@ -47,6 +47,11 @@ describe('the search home', () => {
     expect(page.texts('.popular-searches a')).toEqual(['Cyber Aware', 'coronavirus', 'phishing', '5G']);
   });
 
+  it('of the agency site offers Careers, Puzzles and History [2.4-25]', async () => {
+    const page = await renderPage('/search', {}, { site: 'agency' });
+    expect(page.texts('.popular-searches a')).toEqual(['Careers', 'Puzzles', 'History']);
+  });
+
   it('links to searches as /search?q={encoded term} [7-53]', async () => {
     const page = await renderPage('/search', {});
     expect(hrefs(page, '.popular-searches a')[0]).toBe('/search?q=Cyber%20Aware');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledKeyValues } from '#shared/components/key-values.ts';
 import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import { formatDate, isPast } from '#shared/text/format-date.ts';
 import { imageAddress, imageCandidates } from '#shared/text/image-address.ts';
 import { lozengeColour } from '#shared/text/lozenge-colour.ts';
 import { metadataDate, pageDates } from '#shared/text/page-dates.ts';
@@ -38,6 +39,35 @@ describe('dates of a page', () => {
     ];
     const dated = types.filter((type) => metadataDate(type, metadata));
     expect(dated).toEqual(['blog post', 'blog-post', 'news', 'report', 'speech']);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2026-11-21', '21 Nov 2026'],
+    ['2026-01-05', '5 Jan 2026'],
+    ['2026-11-21T23:30:00Z', '21 Nov 2026'],
+    ['2026-11-21T23:30:00-02:00', '22 Nov 2026'],
+    [' 3 September 2026 ', '3 Sep 2026'],
+  ])('%s displays as day, short month, year: %s [5-43]', (value, shown) => {
+    expect(formatDate(value)).toBe(shown);
+  });
+
+  it.each([undefined, '', 'soon', '2026-13-45', '12 Nonsense 2026'])('prints nothing for %j', (value) => {
+    expect(formatDate(value)).toBe('');
+  });
+
+  it.each([
+    ['2026-11-20', true],
+    ['2026-11-20T23:59:59Z', true],
+    ['2026-11-21', false],
+    ['2026-11-21T00:00:00Z', false],
+    ['2026-11-22', false],
+    ['soon', false],
+    [undefined, false],
+  ])('%s is past on 21 November, all day long, when it is before that midnight: %s [5-44]', (value, past) => {
+    for (const time of ['00:00:00', '12:00:00', '23:59:59'])
+      expect(isPast(value, new Date(`2026-11-21T${time}Z`))).toBe(past);
   });
 });
 
