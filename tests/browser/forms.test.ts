@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
@@ -6,7 +6,7 @@ import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#te
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, pathOf, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/about/contact';
 const form = {
@@ -18,6 +18,7 @@ const form = {
     { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
     { name: 'site', type: 'url', label: 'Your page', validation: 'alphanum' },
     { name: 'needs', type: 'checkbox', label: 'Needs', options: ['Large print', 'Audio'] },
+    { name: 'reply', type: 'radio', label: 'Answer', options: ['By e-mail', 'By post'] },
     { name: 'message', type: 'textarea', label: 'Message', required: true, maxLength: 50 },
   ],
   conditions: [{ trigger: 'subject', fields: ['outlet'], values: ['The press'] }],
@@ -141,8 +142,15 @@ describe('a form', () => {
       'Error: Name field is required.',
     );
     await expectAccessible(page);
-    await summary.getByRole('link', { name: 'Name field is required.' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('form-contact-name');
+    for (const [message, control] of [
+      ['Name field is required.', 'Name (required)'],
+      ['Agree to the terms.', 'I agree'],
+    ] as const) {
+      await summary.getByRole('link', { name: message }).click();
+      await expect
+        .poll(() => page.getByLabel(control).evaluate((element) => element === document.activeElement))
+        .toBe(true);
+    }
     expect(mails()).toHaveLength(before);
   });
 
@@ -189,6 +197,72 @@ describe('a form', () => {
     await expectAccessible(page);
   });
 
+  it('sends one mail however slowly its button is pressed twice', async () => {
+    const page = await open();
+    const before = mails().length;
+    contentService.delay(1500, SEND_EMAIL_PATH);
+    await fillIn(page, 'Slowly');
+    await submit(page).click();
+    const sending = page.getByRole('button', { name: 'Sending...' });
+    await sending.waitFor();
+    expect(await sending.getAttribute('aria-busy')).toBe('true');
+    await page.waitForTimeout(600);
+    await sending.click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(mails()).toHaveLength(before + 1);
+  });
+
+  it('sends again under the same key after an answer that was lost, so that it is one mail', async () => {
+    const page = await open();
+    opened?.allow('sendemail.json');
+    const before = mails().length;
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route(`**${SEND_EMAIL_PATH}`, lose, { times: 1 });
+    await fillIn(page, 'Lost');
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    const keys = mails()
+      .slice(before)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says clearly when the content service is gone, keeps the answers and can be sent when it is back', async () => {
+    const page = await open();
+    opened?.allow('sendemail.json');
+    await fillIn(page, 'Patience');
+    await contentService.goDown();
+    try {
+      await submit(page).click();
+      await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe('It is not sentTry again.Call us.');
+      expect(await focusedText(page)).toContain('It is not sent');
+      expect(await page.getByLabel('Name').inputValue()).toBe('Patience');
+      expect(await page.getByLabel('Message').inputValue()).toBe('Hello.');
+      expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
+      expect(await page.getByLabel('I agree').isChecked()).toBe(true);
+      await expectAccessible(page);
+    } finally {
+      await contentService.comeBack();
+    }
+    await expect
+      .poll(
+        async () => {
+          if (await submit(page).isVisible()) await submit(page).click();
+          return page.locator('.form-result--sent').count();
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBe(1);
+  });
+
   it('ends in failure with its own title, message and panel, and keeps what was written [8-17]', async () => {
     contentService.fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
@@ -210,16 +284,65 @@ describe('a form', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('');
     expect(await page.getByLabel('I agree').isChecked()).toBe(false);
     expect(await submit(page).isVisible()).toBe(false);
+    // The button that was pressed is another one now; the focus begins the form anew.
+    await expect
+      .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
+      .toBe(true);
   });
 
-  it.each(['Space', 'Enter'])('lets checkboxes be toggled by %s', async (key) => {
+  it.each(['click', 'Space', 'Enter'])(
+    'has checkbox and radio items that toggle on %s [4-97]',
+    async (how) => {
+      const page = await open();
+      const box = page.getByLabel('Audio');
+      const [first, second] = [page.getByLabel('By e-mail'), page.getByLabel('By post')];
+      const press = async (item: Locator) => {
+        if (how === 'click') return item.click();
+        await item.focus();
+        await page.keyboard.press(how);
+      };
+      await press(box);
+      expect(await box.isChecked()).toBe(true);
+      await press(box);
+      expect(await box.isChecked()).toBe(false);
+      await press(first);
+      expect([await first.isChecked(), await second.isChecked()]).toEqual([true, false]);
+      await press(second);
+      expect([await first.isChecked(), await second.isChecked()]).toEqual([false, true]);
+      expect(pathOf(page)).toBe(PATH);
+      expect(await page.locator('.form-summary').count()).toBe(0);
+    },
+  );
+
+  it('is filled in and sent by the keyboard alone', async () => {
     const page = await open();
-    const box = page.getByLabel('Audio');
-    await box.focus();
-    await page.keyboard.press(key);
-    expect(await box.isChecked()).toBe(true);
-    await page.keyboard.press(key);
-    expect(await box.isChecked()).toBe(false);
+    await page.getByLabel('Subject').focus();
+    await page.keyboard.press('A');
+    for (const [label, text] of [
+      ['Name', 'Keyboard'],
+      ['Message', 'No mouse'],
+    ] as const) {
+      while (!(await page.getByLabel(label).evaluate((field) => field === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Submit');
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(mails().at(-1)?.body).toContain('Keyboard');
+  });
+
+  it('fits 320 px, faults and all', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await page.getByLabel('Subject').selectOption('The press');
+    await submit(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
   });
 });
 
@@ -243,5 +366,41 @@ describe('a form without scripts', () => {
     await submit(page).click();
     expect(await page.locator('.form-result h2').textContent()).toBe('It is sent');
     expect(mails().at(-1)?.body).toContain('Without scripts');
+  });
+
+  it('keeps the answers when the content service cannot take it', async () => {
+    contentService.fail('error-500', SEND_EMAIL_PATH);
+    const page = await open(OFF);
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Name').fill('Kept');
+    await page.getByLabel('Message').fill('One\nTwo');
+    await page.getByLabel('I agree').check();
+    await submit(page).click();
+    expect(await page.locator('.form-result').textContent()).toBe('It is not sentTry again.Call us.');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Kept');
+    expect(await page.getByLabel('Message').inputValue()).toBe('One\nTwo');
+    expect(await page.getByLabel('I agree').isChecked()).toBe(true);
+  });
+
+  it('has one key for the two posts of a slow double click', async () => {
+    const page = await open(OFF);
+    const before = mails().length;
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Name').fill('Twice');
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByLabel('I agree').check();
+    contentService.delay(1200, SEND_EMAIL_PATH);
+    await submit(page).scrollIntoViewIfNeeded();
+    const button = await submit(page).boundingBox();
+    if (!button) throw new Error('there is no button');
+    await page.mouse.click(button.x + 5, button.y + 5);
+    await page.waitForTimeout(500);
+    await page.mouse.click(button.x + 5, button.y + 5);
+    await page.locator('.form-result--sent').waitFor();
+    await expect.poll(() => mails().length).toBe(before + 2);
+    const keys = mails()
+      .slice(before)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
   });
 });
