@@ -1,10 +1,10 @@
 /** The address that a GET form leads to, from an event of its own or of one of its fields; empty fields are left out. */
 export function formAddressOf({
-  currentTarget: field,
+  currentTarget: target,
 }: {
   readonly currentTarget: unknown;
 }): string | undefined {
-  const form = field instanceof HTMLSelectElement ? field.form : null;
+  const form = target instanceof HTMLSelectElement ? target.form : target;
   if (!(form instanceof HTMLFormElement)) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
