@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, isListening } from './free-port.ts';
 
 /** A real Redis of a test's own, which keeps nothing. */
 export interface TestRedis extends AsyncDisposable {
@@ -13,23 +13,6 @@ export interface TestRedis extends AsyncDisposable {
   thaw(): void;
   stop(): Promise<void>;
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 
 /** Starts `redis-server` or `valkey-server`, whichever is there; without either the test fails and says so. */
 export async function startRedis(): Promise<TestRedis> {
@@ -42,7 +25,7 @@ export async function startRedis(): Promise<TestRedis> {
   });
   failed.catch(() => undefined);
   const isUp = async () => {
-    while (!(await accepts(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await Promise.race([isUp(), failed]);
   const stop = async () => {

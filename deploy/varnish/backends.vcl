@@ -1,0 +1,30 @@
+# The web containers. Each has to know the probe's host (SITE_HOSTS): others are refused in production.
+probe alive {
+    .request =
+        "GET /staticjson/header.json HTTP/1.1"
+        "Host: localhost"
+        "Connection: close";
+    .interval = 2s;
+    .timeout = 1s;
+    .window = 4;
+    .threshold = 2;
+    .initial = 1;
+}
+
+backend web_1 {
+    .host = "web-1";
+    .port = "3000";
+    .probe = alive;
+}
+
+backend web_2 {
+    .host = "web-2";
+    .port = "3000";
+    .probe = alive;
+}
+
+sub vcl_init {
+    new web = directors.round_robin();
+    web.add_backend(web_1);
+    web.add_backend(web_2);
+}

@@ -1,0 +1,125 @@
+# Varnish 7 in front of the web containers. Start it with two sockets, of which the second is the operators' own, and
+# with its own compression off, because the site brings brotli and gzip that were made once:
+#
+#   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off -s malloc,512m
+#
+# and name the second in the site's PURGE_TARGETS (http://varnish:6082/).
+vcl 4.1;
+
+import directors;
+import std;
+
+include "backends.vcl";
+
+sub vcl_recv {
+    set req.backend_hint = web.backend();
+
+    if (local.socket == "purge") {
+        # Patterns come from the site, which has written everything else than letters and digits by its code.
+        if (req.method != "PURGE" || (!req.http.x-purge-tag && !req.http.x-purge-url)) {
+            return (synth(400, "Names nothing to purge"));
+        }
+        if (req.http.x-purge-tag) {
+            ban("obj.http.Cache-Tag ~ " + req.http.x-purge-tag);
+        } else {
+            ban("obj.http.x-url ~ " + req.http.x-purge-url);
+        }
+        return (synth(200, "Purged"));
+    }
+    if (req.method == "PURGE") {
+        return (synth(405, "Method not allowed"));
+    }
+
+    # Sites are told apart by their host.
+    set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+
+    # Nothing that can be kept depends on cookies; consent is applied in the browser.
+    unset req.http.Cookie;
+    # What links are decorated with says nothing to the site.
+    set req.url = regsuball(req.url, "(?<=[?&])(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*(&|$)", "");
+    set req.url = std.querysort(regsub(req.url, "[?&]+$", ""));
+    # What variants are chosen by, in as few spellings as there are variants.
+    if (req.http.Accept-Encoding ~ "(^|[\s,])br\s*(,|;|$)" && req.http.Accept-Encoding !~ "br\s*;\s*q=0(\.0*)?\s*(,|$)") {
+        set req.http.Accept-Encoding = "br";
+    } elsif (req.http.Accept-Encoding ~ "(^|[\s,])gzip\s*(,|;|$)" && req.http.Accept-Encoding !~ "gzip\s*;\s*q=0(\.0*)?\s*(,|$)") {
+        set req.http.Accept-Encoding = "gzip";
+    } else {
+        unset req.http.Accept-Encoding;
+    }
+    if (req.url ~ "^/images/") {
+        if (req.http.Accept ~ "image/avif") {
+            set req.http.Accept = "image/avif,image/webp";
+        } elsif (req.http.Accept ~ "image/webp") {
+            set req.http.Accept = "image/webp";
+        } else {
+            set req.http.Accept = "*/*";
+        }
+    }
+
+    # While the site answers, hardly anything is served past its freshness: a minute after an operator has spoken, every
+    # page shows it. When it does not, whatever is left is better than nothing.
+    if (std.healthy(req.backend_hint) && req.restarts == 0) {
+        set req.grace = 5s;
+    } else {
+        set req.grace = 24h;
+    }
+    # Beyond here Varnish's own rules hold: credentials are passed, and so on.
+}
+
+sub vcl_backend_response {
+    # The edge has a lifetime of its own (RFC 9213).
+    if (beresp.http.CDN-Cache-Control ~ "max-age=\d+") {
+        set beresp.ttl = std.duration(
+            regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s) - beresp.age;
+        # The site serves a page a little past its freshness while it makes the next one.
+        if (beresp.ttl < 1s && beresp.status == 200) {
+            set beresp.ttl = 1s;
+        }
+    }
+    # A site in trouble has nothing better to say than what we have.
+    if (beresp.status == 500 || beresp.status == 502 || beresp.status == 503 || beresp.status == 504) {
+        if (bereq.is_bgfetch) {
+            return (abandon);
+        }
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        set beresp.uncacheable = true;
+        return (deliver);
+    }
+    if (beresp.http.CDN-Cache-Control || bereq.url ~ "^/(assets|images)/") {
+        set beresp.grace = 24h;
+    } elsif (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
+        set beresp.grace = std.duration(
+            regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+    } else {
+        set beresp.grace = 0s;
+    }
+    # For bans, which look at what is kept without a visitor's request.
+    set beresp.http.x-url = bereq.url;
+}
+
+sub vcl_deliver {
+    # The site has just gone, and the probe does not know it yet: look again, for anything that is left.
+    if (resp.status >= 500 && resp.status <= 504 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        return (restart);
+    }
+    unset resp.http.x-url;
+    unset resp.http.Via;
+    unset resp.http.X-Varnish;
+    if (obj.hits > 0) {
+        set resp.http.Cache-Status = "varnish; hit, " + resp.http.Cache-Status;
+    } else {
+        set resp.http.Cache-Status = "varnish; fwd=miss, " + resp.http.Cache-Status;
+    }
+}
+
+sub vcl_backend_error {
+    set beresp.http.Content-Type = "text/plain; charset=utf-8";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Retry-After = "10";
+    set beresp.body = "The site is not available at the moment. Please try again in a moment.";
+    return (deliver);
+}

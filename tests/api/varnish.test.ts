@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Purge, purgeSchema } from '#server/cache/purge.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+
+const PAGE = '/guidance/first';
+const ARTICLE = '/api/1/services/v4/article-content.json';
+
+const purgeOf = (what: object): Purge => purgeSchema.parse(what);
+
+const articleOf = (title: string, maxAge = 3600) => ({
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': `max-age=${maxAge}, stale-if-error=86400`,
+    'cache-tag': 'main:/guidance/first',
+  },
+  body: JSON.stringify({ page: { type: 'guidance', title } }),
+});
+
+/** A real site behind a real Varnish that it purges. */
+async function startEdge() {
+  const ports = { http: await freePort(), purge: await freePort() };
+  const app = await startTestApp({
+    fallbacks: 'real',
+    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/` },
+  });
+  const varnish = await startVarnish(ports, [app.url]);
+  return { app, varnish };
+}
+
+let app: TestApp;
+let varnish: TestVarnish;
+
+beforeAll(async () => {
+  ({ app, varnish } = await startEdge());
+}, 60_000);
+
+afterAll(async () => {
+  await varnish?.stop();
+  await app?.stop();
+});
+
+const get = (path: string, options: TestRequest = {}) =>
+  sendRequest(varnish.url, path, { host: 'localhost', ...options });
+
+const stateOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+  String(headers['cache-status']).split(',', 1)[0];
+
+/** A path of its own for each test: they share one Varnish. */
+let count = 0;
+const ownPath = () => {
+  count += 1;
+  const path = `/guidance/own-${count}`;
+  app.contentService.serve({
+    [`${ARTICLE}?url=${encodeURIComponent(path)}`]: { page: { type: 'guidance', title: `Own ${count}` } },
+  });
+  return path;
+};
+
+describe('Varnish in front of the site', () => {
+  it('answers again without asking the site, with the age and the fields of the page', async () => {
+    const path = ownPath();
+    const first = await get(path);
+    expect(first.status).toBe(200);
+    expect(stateOf(first)).toBe('varnish; fwd=miss');
+    const second = await get(path);
+    expect(stateOf(second)).toBe('varnish; hit');
+    expect(second.text).toBe(first.text);
+    expect(second.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'cdn-cache-control': 'public, max-age=50',
+      age: expect.stringMatching(/^\d+$/),
+    });
+    expect(second.headers).not.toHaveProperty('x-url');
+    const lines = app.logLines('request').filter(({ path: logged }) => logged === path);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('answers a visitor who has the page with 304', async () => {
+    const path = ownPath();
+    await get(path);
+    // The first answer was streamed; the tag comes with what the site has kept.
+    await app.purge(purgeOf({ paths: [path] }));
+    await app.get(path);
+    const { etag } = (await get(path)).headers;
+    expect(etag).toMatch(/^W\/"/);
+    expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('keeps brotli, gzip and plain apart, each compressed by the site', async () => {
+    const path = ownPath();
+    const plain = await get(path);
+    const variants = [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['br;q=1.0, gzip;q=0.5', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const;
+    for (const [accepted, coding, decode] of [...variants, ...variants]) {
+      const answer = await get(path, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['content-encoding'], accepted).toBe(coding);
+      expect(decode(answer.body).equals(plain.body)).toBe(true);
+    }
+    for (const accepted of ['identity', 'gzip;q=0', 'deflate']) {
+      const answer = await get(path, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      expect(stateOf(answer)).toBe('varnish; hit');
+    }
+    for (const coding of ['br', 'gzip'])
+      expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
+  });
+
+  it('keeps both sites apart by their host, however it is written', async () => {
+    const path = ownPath();
+    const main = await get(path);
+    const agency = await get(path, { host: 'agency.localhost' });
+    expect(main.text).toContain('data-site="main"');
+    expect(agency.text).toContain('data-site="agency"');
+    expect(stateOf(await get(path, { host: 'LOCALHOST:8080' }))).toBe('varnish; hit');
+    const again = await get(path, { host: 'Agency.localhost' });
+    expect(stateOf(again)).toBe('varnish; hit');
+    expect(again.text).toContain('data-site="agency"');
+  });
+
+  it('is one answer for whatever links are decorated with, and for every visitor with cookies', async () => {
+    const path = ownPath();
+    await get(path);
+    for (const query of ['?utm_source=a&utm_medium=b', '?fbclid=1', '?gclid=1&'])
+      expect(stateOf(await get(`${path}${query}`)), query).toBe('varnish; hit');
+    expect(stateOf(await get(path, { headers: { cookie: 'consent=1' } }))).toBe('varnish; hit');
+    await get('/search?q=a&utm_source=x&sort=b');
+    expect(stateOf(await get('/search?sort=b&q=a'))).toBe('varnish; hit');
+    expect(stateOf(await get('/search?sort=b&q=c'))).toBe('varnish; fwd=miss');
+  });
+
+  it('passes on what is not a read, and whoever brings credentials', async () => {
+    const feed = '/api/feed.xml';
+    app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
+    await get(feed);
+    expect(stateOf(await get(feed))).toBe('varnish; hit');
+    const before = app.contentService.callsOf(feed);
+    await get(feed, { method: 'POST' });
+    await get(feed, { headers: { authorization: 'Basic abc' } });
+    expect(app.contentService.callsOf(feed)).toBe(before + 2);
+  });
+
+  it('keeps nothing that the site says is not to be kept', async () => {
+    const path = '/api/private.json';
+    app.contentService.answer(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
+    for (let index = 0; index < 3; index += 1) expect(stateOf(await get(path))).toBe('varnish; fwd=miss');
+  });
+
+  it('serves a page a little past its freshness while it asks for the next', async () => {
+    const path = ownPath();
+    const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;
+    app.contentService.answer(address, articleOf('Before', 1));
+    expect((await get(path)).text).toContain('Before');
+    // The answer was streamed; this one is there when the page has been kept.
+    await app.get(path);
+    app.contentService.answer(address, articleOf('After', 1));
+    app.clock.advance(120_000);
+    await sleep(1200);
+    expect((await get(path)).text).toContain('Before');
+    await expect.poll(async () => (await get(path)).text).toContain('After');
+  });
+});
+
+describe('a purge', () => {
+  it.each([
+    ['by path', { paths: [PAGE] }],
+    ['by tag', { tags: ['main:/guidance/first'] }],
+    ['of all', { all: true }],
+  ])('%s reaches Varnish: the very next visitor sees the edit', async (_how, what) => {
+    const other = ownPath();
+    const address = `${ARTICLE}?url=${encodeURIComponent(PAGE)}`;
+    app.contentService.answer(address, articleOf('Before'));
+    await app.purge(purgeOf({ all: true }));
+    for (const path of [PAGE, PAGE, other, other]) await get(path);
+    expect((await get(PAGE)).text).toContain('Before');
+    app.contentService.answer(address, articleOf('After'));
+    expect((await get(PAGE)).text).toContain('Before');
+    expect((await app.purge(purgeOf(what))).reach).toBe('this instance; 1 of 1 caches in front');
+    const answer = await get(PAGE);
+    expect(answer.text).toContain('After');
+    expect(stateOf(answer)).toBe('varnish; fwd=miss');
+    expect(stateOf(await get(other))).toBe('all' in what ? 'varnish; fwd=miss' : 'varnish; hit');
+  });
+
+  it('is not taken from visitors', async () => {
+    const path = ownPath();
+    await get(path);
+    for (const headers of [{ 'x-purge-url': '.' }, { 'x-purge-tag': '.' }])
+      expect((await get(path, { method: 'PURGE', headers })).status).toBe(405);
+    expect(stateOf(await get(path))).toBe('varnish; hit');
+  });
+
+  it('on its own socket names what to purge, and nothing else is served there', async () => {
+    for (const options of [{ method: 'PURGE' }, { method: 'GET' }, { headers: { 'x-purge-url': '.' } }])
+      expect((await sendRequest(varnish.purgeUrl, PAGE, options)).status).toBe(400);
+  });
+});
+
+describe('an emergency message', () => {
+  it('is on every page that Varnish has, at once, and goes at once', async () => {
+    const path = ownPath();
+    const isShown = async () => (await get(path)).text.includes('class="emergency"');
+    await get(path);
+    expect(await isShown()).toBe(false);
+    await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
+    await expect.poll(isShown, { timeout: 2000 }).toBe(true);
+    await app.emergency.order({ sites: ['main'], message: null });
+    await expect.poll(isShown, { timeout: 2000 }).toBe(false);
+  });
+});
+
+describe('when every origin is dead', () => {
+  it('serves what it has, from the first moment and past its freshness, and says when it has nothing', async () => {
+    const ports = { http: await freePort(), purge: await freePort() };
+    const one = await startTestApp({ fallbacks: 'real' });
+    const two = await startTestApp({ fallbacks: 'real' });
+    await using edge = await startVarnish(ports, [one.url, two.url]);
+    for (const origin of [one, two])
+      origin.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, articleOf('Kept', 1));
+    const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
+    expect((await visit(PAGE)).text).toContain('Kept');
+    // Past its freshness and the five seconds in which a living site is asked in the background.
+    await sleep(6500);
+    await Promise.all([one.stop(), two.stop()]);
+    const atOnce = await visit(PAGE);
+    expect([atOnce.status, atOnce.text.includes('Kept')]).toEqual([200, true]);
+    // The probe has noticed.
+    await sleep(1500);
+    const later = await visit(PAGE);
+    expect([later.status, later.text.includes('Kept')]).toEqual([200, true]);
+    const unknown = await visit('/guidance/second');
+    expect(unknown.status).toBe(503);
+    expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+    expect(unknown.text).not.toContain('Varnish');
+  }, 40_000);
+});

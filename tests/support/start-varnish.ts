@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isListening } from './free-port.ts';
+
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
+
+/** A real Varnish with the rules of `deploy/varnish`, in front of origins of a test's own. */
+export interface TestVarnish extends AsyncDisposable {
+  readonly url: string;
+  /** The operators' own socket, as it stands in `PURGE_TARGETS`. */
+  readonly purgeUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The file of that name in `deploy/varnish`, with the ports of some origins on this machine. */
+function backendsOf(ports: readonly number[]): string {
+  const probe = `probe alive {
+    .request = "GET /staticjson/header.json HTTP/1.1" "Host: localhost" "Connection: close";
+    .interval = 200ms; .timeout = 1s; .window = 4; .threshold = 2; .initial = 2;
+  }`;
+  const backends = ports.map(
+    (port, index) => `backend web_${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = alive; }`,
+  );
+  const added = ports.map((_, index) => `web.add_backend(web_${index});`);
+  return [probe, ...backends, `sub vcl_init { new web = directors.round_robin(); ${added.join(' ')} }`].join(
+    '\n',
+  );
+}
+
+/** Starts `varnishd` on ports that are known before, as the site has to be told; without it the test fails and says so. */
+export async function startVarnish(
+  ports: { readonly http: number; readonly purge: number },
+  origins: readonly string[],
+): Promise<TestVarnish> {
+  const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
+  await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
+  await writeFile(
+    join(folder, 'backends.vcl'),
+    backendsOf(origins.map((origin) => Number(new URL(origin).port))),
+  );
+  const child = spawn(
+    'varnishd',
+    [
+      ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
+      ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
+      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-s', 'malloc,32m'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', ({ message }) => reject(new Error(`this test needs varnishd: ${message}`)));
+    child.once('exit', (code) => reject(new Error(`varnishd ended with ${code}:\n${output}`)));
+  });
+  failed.catch(() => undefined);
+  const isUp = async () => {
+    while (!(await isListening(ports.http))) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await Promise.race([isUp(), failed]);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  return {
+    url: `http://127.0.0.1:${ports.http}`,
+    purgeUrl: `http://127.0.0.1:${ports.purge}/`,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
