@@ -7,10 +7,12 @@ import { createOriginCache } from './cache/origin-cache.ts';
 import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { createSharedLevel } from './cache/shared-level.ts';
 import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
-import type { ContentCaches } from './content/content-caches.ts';
+import { type ContentCaches, isShareable } from './content/content-caches.ts';
 import { createContentGateway, type StoredDocument } from './content/content-gateway.ts';
+import { sharedUpstream } from './content/shared-upstream.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
@@ -25,6 +27,7 @@ import { createSiteMetrics } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/pages-tag.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { StoredPage } from './page/stored-page.ts';
+import type { RedisLink } from './redis/redis-link.ts';
 
 interface CompositionInputs {
   readonly config: Config;
@@ -33,6 +36,8 @@ interface CompositionInputs {
   readonly manifest: AssetManifest;
   readonly fallbacks: StaticFallbacks;
   readonly assetsFolder: string;
+  /** What instances share; undefined: this one stands alone. */
+  readonly redis: RedisLink | undefined;
   /** Replaces parts for a test, such as its clocks. */
   readonly clocks?: { readonly now: () => Date; readonly elapsed: () => number };
 }
@@ -49,7 +54,7 @@ const MOST_CONNECTIONS = 64;
 
 /** Puts the app together from its configuration: which part gets which other is decided here and nowhere else. */
 export function composeApp(inputs: CompositionInputs) {
-  const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder } = inputs;
+  const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
   const dispatcher = new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
   const metrics = createSiteMetrics(elapsed);
@@ -58,6 +63,17 @@ export function composeApp(inputs: CompositionInputs) {
     createUpstream({ url: contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs, now: elapsed }),
     measureUpstream,
   );
+  const level = redis && createSharedLevel(redis, elapsed);
+  const fetchDocument = level
+    ? sharedUpstream({
+        fetchUpstream,
+        level,
+        isShared: isShareable,
+        timeoutMs: config.contentTimeoutMs,
+        now,
+        newId: randomUUID,
+      })
+    : fetchUpstream;
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const cacheOf = (share: number) => ({
     maxBytes: Math.floor(config.cacheBytes * share),
@@ -84,7 +100,7 @@ export function composeApp(inputs: CompositionInputs) {
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const emergency = createEmergencyBoard({
     file: config.emergencyFile,
-    redisUrl: config.redisUrl,
+    redis,
     log,
     now,
     onChange(sites) {
@@ -94,7 +110,7 @@ export function composeApp(inputs: CompositionInputs) {
     },
   });
   const gateway = withEmergency(
-    createContentGateway({ caches: contentCaches, fetchUpstream, fallbacks, log }),
+    createContentGateway({ caches: contentCaches, fetchUpstream: fetchDocument, fallbacks, log }),
     emergency.message,
   );
   const parts: AppParts = {
@@ -141,14 +157,16 @@ export function composeApp(inputs: CompositionInputs) {
   metrics.gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', () =>
     Object.fromEntries(Object.entries(caches).map(([partition, { bytes }]) => [partition, bytes])),
   );
-  const { purge, isListening, close } = createPurge({
+  const { purge, isListening } = createPurge({
     caches: Object.values(caches),
-    redisUrl: config.redisUrl,
+    shared: redis && level && { link: redis, level },
     log,
   });
   const closeConnections = async () => {
     edges.close();
-    await Promise.all([dispatcher.close(), emergency.close(), close()]);
+    emergency.close();
+    redis?.close();
+    await dispatcher.close();
   };
   return {
     app: createApp(parts),

@@ -5,6 +5,7 @@ import {
   startEmbeddedContentService,
 } from './content/embedded-content-service.ts';
 import { createLog, type Log } from './log/log.ts';
+import { openRedis } from './redis/open-redis.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     manifest,
     fallbacks,
     assetsFolder: join(DIST, 'client', 'assets'),
+    redis: await openRedis(config.redisUrl, log),
   });
   metrics.watchProcess();
   let isReady = false;

@@ -1,16 +1,24 @@
 import type { Log } from '../log/log.ts';
 import type { PurgeEverywhere } from '../ops/purge-route.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { matcherOf, type Purge, type Purgeable } from './purge.ts';
-import type { PurgeBus } from './purge-bus.ts';
+import { createPurgeBus } from './purge-bus.ts';
+import type { SharedLevel } from './shared-level.ts';
+
+/** What instances share, when a Redis is configured. */
+export interface SharedParts {
+  readonly link: RedisLink;
+  readonly level: SharedLevel;
+}
 
 interface PurgeOptions {
   readonly caches: readonly Purgeable[];
-  readonly redisUrl: string | undefined;
+  readonly shared: SharedParts | undefined;
   readonly log: Log;
 }
 
-/** Purges in all caches of this instance and, with a Redis configured, in those of all others. */
-export function createPurge({ caches, redisUrl, log }: PurgeOptions) {
+/** Purges in all caches of this instance and, with a Redis configured, in what instances share and in all others. */
+export function createPurge({ caches, shared, log }: PurgeOptions) {
   function purgeHere(purge: Purge): number {
     const matches = matcherOf(purge);
     const met = caches.reduce((sum, cache) => sum + cache.purge(matches, purge.hard), 0);
@@ -18,22 +26,22 @@ export function createPurge({ caches, redisUrl, log }: PurgeOptions) {
     return met;
   }
 
-  // Its client is loaded by those who have a Redis.
-  const bus: Promise<PurgeBus> | undefined =
-    redisUrl === undefined
-      ? undefined
-      : import('./purge-bus.ts').then(({ createPurgeBus }) => createPurgeBus(redisUrl, purgeHere, log));
+  const bus = shared && createPurgeBus(shared.link, purgeHere);
 
   const purge: PurgeEverywhere = async (wanted) => {
+    if (!shared || !bus) return { met: purgeHere(wanted), reach: 'this instance' };
+    // First: what is fetched anew may not come from there.
+    const isForgotten = await shared.level.purge(wanted);
     const met = purgeHere(wanted);
-    if (!bus) return { met, reach: 'this instance' };
-    const isTold = await (await bus).tell(wanted);
-    return { met, reach: isTold ? 'all instances' : 'this instance; the others could not be told' };
+    const isTold = await bus.tell(wanted);
+    return {
+      met,
+      reach: isForgotten && isTold ? 'all instances' : 'this instance; the others could not be told',
+    };
   };
   return {
     purge,
     /** Resolves when this instance hears what others purge. */
-    isListening: async () => (await bus)?.isListening,
-    close: async () => (await bus)?.close(),
+    isListening: async () => bus?.isListening,
   };
 }

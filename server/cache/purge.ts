@@ -29,7 +29,7 @@ export interface Purgeable {
 const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /** The paths that an address is about: its own, and those that a call of the content contract asks for. */
-function pathsOf(address: string): readonly string[] {
+export function pathsOfAddress(address: string): readonly string[] {
   const [path = '', query = ''] = address.split('?', 2);
   const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap(
     (name) => new URLSearchParams(query).get(name) ?? [],
@@ -47,5 +47,5 @@ export function matcherOf({ tags, paths, all }: Purge): PurgeMatcher {
   const wantedPaths = new Set(paths);
   return (key, carried) =>
     carried.some((tag) => wantedTags.has(tag) || wantedPaths.has(tag.slice(tag.indexOf(':') + 1))) ||
-    (wantedPaths.size > 0 && pathsOf(addressOf(key)).some((path) => wantedPaths.has(path)));
+    (wantedPaths.size > 0 && pathsOfAddress(addressOf(key)).some((path) => wantedPaths.has(path)));
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Purgeable, PurgeMatcher } from './purge.ts';
 
-/** For how long an answer may be used, in seconds from now (RFC 9111 section 4.2, RFC 5861). */
+/** For how long an answer may be used, in seconds of its age (RFC 9111 section 4.2, RFC 5861). */
 export interface Lifetime {
   readonly fresh: number;
   /** Beyond freshness: served at once while one refresh runs. */
@@ -12,7 +12,14 @@ export interface Lifetime {
 
 /** What a fill brings back: something to keep, or a failure, which is never kept. */
 export type Filled<Value, Failure> =
-  | { readonly ok: true; readonly value: Value; readonly lifetime: Lifetime; readonly bytes: number }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      readonly lifetime: Lifetime;
+      readonly bytes: number;
+      /** How old it was already when it came, in seconds (RFC 9111 section 4.2.3). */
+      readonly age?: number;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** How an answer came about; the words of `Cache-Status` (RFC 9211) are made from it. */
@@ -119,9 +126,9 @@ export function createResponseCache<Value extends object, Failure>(
     const purgesBefore = purges.length;
     const filled = await fill(entry?.value);
     if (filled.ok) {
-      const { value, lifetime, bytes } = filled;
+      const { value, lifetime, bytes, age = 0 } = filled;
       const isPurged = purges.slice(purgesBefore).some((matches) => matches(key, tagsOf(value)));
-      const stored = { value, lifetime, storedAt: now(), retryAt: 0, hits: 0, isPurged };
+      const stored = { value, lifetime, storedAt: now() - age * 1000, retryAt: 0, hits: 0, isPurged };
       const keep = Math.max(
         lifetime.fresh,
         lifetime.fresh + lifetime.staleWhileRevalidate,

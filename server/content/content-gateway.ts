@@ -99,7 +99,7 @@ export function createContentGateway({
         const { value: document, freshFor, outcome } = cached;
         const source = SOURCES[outcome];
         if (document.absence) return { ok: false, failure: document.absence, source };
-        const age = outcome === 'miss' ? undefined : cached.age;
+        const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
         return { ok: true, document, source, freshFor, age, outcome };
       }
       const body = fallbacks.document(site, name, params);
@@ -197,13 +197,15 @@ function store(
   document: StoredDocument,
   answer: UpstreamAnswer,
 ): Filled<StoredDocument, 'unavailable'> {
-  const lifetime = isPersonal(name) ? NOT_KEPT : lifetimeOf(200, answer.headers);
-  const staleIfError = lifetime.staleIfError || (lifetime.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
+  const remaining = isPersonal(name) ? NOT_KEPT : lifetimeOf(200, answer.headers);
+  const age = Math.max(0, Number.parseInt(headerOf(answer, 'age') ?? '0', 10) || 0);
+  const staleIfError = remaining.staleIfError || (remaining.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
   return {
     ok: true,
     value: document,
-    lifetime: { ...lifetime, staleIfError },
+    lifetime: { ...remaining, fresh: remaining.fresh > 0 ? remaining.fresh + age : 0, staleIfError },
     bytes: bytesOfDocument(document),
+    age: remaining.fresh > 0 ? age : 0,
   };
 }
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { createEmergencyFile } from './emergency-file.ts';
-import type { SharedEmergency } from './emergency-redis.ts';
+import { createSharedEmergency } from './emergency-redis.ts';
 import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
 
 /** Where an order has arrived. */
@@ -23,13 +24,13 @@ export interface EmergencyBoard {
   order(order: EmergencyOrder): Promise<EmergencyOutcome>;
   /** Resolves when this instance hears the others. */
   isListening(): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface BoardOptions {
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
-  readonly redisUrl: string | undefined;
+  readonly redis: RedisLink | undefined;
   readonly log: Log;
   readonly now: () => Date;
   /** Called after the state has changed, with the sites that now say something else. */
@@ -46,7 +47,7 @@ const POLL_MS = 10_000;
  * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
  */
 export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
-  const { log, now, onChange, redisUrl, pollMs = POLL_MS } = options;
+  const { log, now, onChange, redis, pollMs = POLL_MS } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
   let state = file?.readNow() ?? quiet;
 
@@ -68,28 +69,22 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
     if (adopt(other)) void file?.write(state);
   }
 
-  // Its client is loaded by those who have a Redis.
-  const shared: Promise<SharedEmergency> | undefined =
-    redisUrl === undefined
-      ? undefined
-      : import('./emergency-redis.ts').then(({ createSharedEmergency }) =>
-          createSharedEmergency(redisUrl, hear, log),
-        );
+  const shared = redis && createSharedEmergency(redis, hear);
 
   async function readAnew(): Promise<void> {
     adopt(await file?.read());
     if (!shared) return;
-    const client = await shared;
-    const others = await client.read();
+    const others = await shared.read();
     hear(others);
     // A Redis that has lost its memory, or was away when somebody spoke, is told.
-    if (!isDeepStrictEqual(others ?? quiet, state)) await client.write(state);
+    if (!isDeepStrictEqual(others ?? quiet, state)) await shared.write(state);
   }
   const poll = setInterval(() => void readAnew(), pollMs);
   poll.unref();
   const isListening = async () => {
-    await (await shared)?.isListening;
-    if (shared) await readAnew();
+    if (!shared) return;
+    await shared.isListening;
+    await readAnew();
   };
   // What others said before this instance was there.
   void isListening();
@@ -109,10 +104,7 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
         ]),
       );
       adopt({ ...state, ...changed });
-      const [isKept, isTold] = await Promise.all([
-        file?.write(state) ?? false,
-        shared?.then((client) => client.write(state)),
-      ]);
+      const [isKept, isTold] = await Promise.all([file?.write(state) ?? false, shared?.write(state)]);
       return {
         state,
         isKept: isKept || isTold === true,
@@ -125,9 +117,8 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
       };
     },
     isListening,
-    async close() {
+    close() {
       clearInterval(poll);
-      (await shared)?.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { readStaticFallbacks, type StaticFallbacks } from '#server/content/stati
 import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
 import { listen } from '#server/http/listen.ts';
 import type { PurgeEverywhere } from '#server/ops/purge-route.ts';
+import { openRedis } from '#server/redis/open-redis.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   readonly fallbacks?: 'none' | 'real' | StaticFallbacks;
   readonly manifest?: AssetManifest;
   readonly assetsFolder?: string;
+  /** One that other instances of the test have too, and that the test ends. Default: one of its own. */
+  readonly contentService?: FakeContentService;
 }
 
 /** The whole web application on a real port, in front of a fake content service. */
@@ -61,7 +64,7 @@ export interface TestApp extends AsyncDisposable {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env });
   if (!config.ok) throw new Error(`bad test configuration: ${config.problems.join('; ')}`);
-  const contentService = await startFakeContentService();
+  const contentService = options.contentService ?? (await startFakeContentService());
   const clock = createTestClock();
   const { log, logLines } = recordLog();
   const { app, purge, emergency, metrics, hearsOthers, closeConnections } = composeApp({
@@ -72,12 +75,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fallbacks: await fallbacksOf(options.fallbacks ?? 'none'),
     assetsFolder: options.assetsFolder ?? join(import.meta.dirname, 'no-assets'),
     clocks: clock,
+    redis: await openRedis(config.config.redisUrl, log),
   });
   const web = await listen(app, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${web.port}`;
   const stop = async () => {
     await web.close(0);
-    await contentService.stop();
+    if (!options.contentService) await contentService.stop();
     await closeConnections();
   };
   return {

@@ -20,7 +20,7 @@ function startBoard(file: string | undefined, pollMs = 60_000) {
   const { log, logLines } = recordLog();
   const board = createEmergencyBoard({
     file,
-    redisUrl: undefined,
+    redis: undefined,
     log,
     now: () => NOW,
     onChange: (sites) => void changes.push(sites),

@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../log/log.ts';
+
+/** This process's way to the Redis or Valkey that instances share: one connection for commands, one that listens. */
+export interface RedisLink {
+  /** Commands fail at once while the connection is lost, and within a second when there is no answer. */
+  readonly client: Redis;
+  /** Calls back with every message on a channel; resolves when this instance hears them, also after reconnecting. */
+  subscribe(channel: string, onMessage: (text: string) => void): Promise<void>;
+  /** Notes that a command failed: logged once, until the connection is back. */
+  lost(error: unknown): void;
+  close(): void;
+}
+
+/** Longest wait for Redis, in milliseconds: it may cost hits, never answers. */
+const TIMEOUT_MS = 1000;
+const LONGEST_RETRY_MS = 5000;
+
+/** Opens the connections; loss of them is mended in the background. */
+export function createRedisLink(url: string, log: Log): RedisLink {
+  const options = {
+    connectTimeout: TIMEOUT_MS,
+    retryStrategy: (tries: number) => Math.min(tries * 200, LONGEST_RETRY_MS),
+  };
+  const client = new Redis(url, {
+    ...options,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+  });
+  // Subscribes again by itself after every reconnection.
+  const subscriber = new Redis(url, { ...options, maxRetriesPerRequest: null });
+  let isLost = false;
+  const lost = (error: unknown) => {
+    if (!isLost) log.warn('cache-redis-lost', { error });
+    isLost = true;
+  };
+  client.on('error', lost);
+  subscriber.on('error', lost);
+  client.on('ready', () => {
+    isLost = false;
+  });
+  const listeners = new Map<string, (text: string) => void>();
+  subscriber.on('message', (channel: string, text: string) => listeners.get(channel)?.(text));
+  return {
+    client,
+    subscribe(channel, onMessage) {
+      listeners.set(channel, onMessage);
+      return subscriber.subscribe(channel).then(() => undefined, lost);
+    },
+    lost,
+    close() {
+      client.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
