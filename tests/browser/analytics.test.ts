@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
 import { type Collector, startCollector } from '#tests/support/collector.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
@@ -10,6 +11,23 @@ import { WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
 const BOTH = ['cookie_consent', 'analytics_consent'];
+const TRACKED = '/section/about/tracked';
+const UNTRACKED = '/section/about/untracked';
+
+const formPage = (path: string, tracked: boolean) => ({
+  [endpointAddress('section', { url: path, pageUrl: path })]: {
+    page: {
+      title: 'Form',
+      'content-type': 'form-page',
+      form: {
+        id: 'form',
+        tracked,
+        fields: [{ name: 'name', type: 'text', label: 'Name', required: true }],
+        submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
+      },
+    },
+  },
+});
 
 let collector: Collector;
 let contentService: FakeContentService;
@@ -21,6 +39,8 @@ beforeAll(async () => {
   collector = await startCollector();
   contentService = await startFakeContentService({
     ...fakeDocuments,
+    ...formPage(TRACKED, true),
+    ...formPage(UNTRACKED, false),
     ...articleDocument(ARTICLE, {
       content: {
         items: [
@@ -41,6 +61,11 @@ beforeAll(async () => {
       ],
     },
     [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
+  });
+  contentService.answer(SEND_EMAIL_PATH, {
+    status: 202,
+    headers: { 'content-type': 'application/json' },
+    body: '{"accepted":true}',
   });
   [site, browser] = await Promise.all([
     startSite({
@@ -82,20 +107,23 @@ async function open(path: string, cookies: readonly string[] = BOTH): Promise<Pa
 
 const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer'));
 
+/** Everything that the document has loaded or sent since it was opened. */
+const loaded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+const isOfAnalytics = (url: string): boolean => /analytics|web-vitals/.test(new URL(url).pathname);
+
 describe('analytics', () => {
   it.each([
     ['no consent', []],
     ['the general consent alone', ['cookie_consent']],
     ['the analytics consent alone', ['analytics_consent']],
   ])('with %s loads nothing and sends nothing [4-72]', async (_what, cookies) => {
-    opened = undefined;
-    const requests: string[] = [];
     const page = await open(ARTICLE, cookies);
-    page.on('request', (request) => requests.push(request.url()));
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
     await page.waitForLoadState('networkidle');
-    expect(requests.filter((url) => url.includes('analytics') || url.includes('web-vitals'))).toEqual([]);
+    expect((await loaded(page)).length).toBeGreaterThan(0);
+    expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
     expect(await dataLayer(page)).toBeUndefined();
     expect(collector.events).toEqual([]);
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(cookies);
@@ -184,12 +212,72 @@ describe('analytics', () => {
     await expect.poll(() => collector.named('not_found').length).toBe(1);
   });
 
-  it('measures how the page loads', async () => {
+  it('loads what measures the page late, and sends all Web Vitals as the page is left', async () => {
     const page = await open(ARTICLE);
+    await expect
+      .poll(async () => (await loaded(page)).filter(isOfAnalytics).length)
+      .toBeGreaterThanOrEqual(2);
     await page.waitForLoadState('networkidle');
     await page.locator('main').click({ position: { x: 5, y: 5 } });
+    await page.waitForTimeout(300);
+    await page.goto('about:blank');
     await expect
-      .poll(() => collector.named('web_vital').map((query) => query['ep.metric']), { timeout: 10_000 })
-      .toEqual(expect.arrayContaining(['FCP', 'TTFB']));
+      .poll(() => [...new Set(collector.named('web_vital').map((query) => query['ep.metric']))].sort(), {
+        timeout: 10_000,
+      })
+      .toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
+    for (const { dl = '', 'epn.value': value } of collector.named('web_vital')) {
+      expect(new URL(dl).pathname).toBe(ARTICLE);
+      expect(Number(value)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('stops at once when consent is taken back in another tab', async () => {
+    const page = await open(ARTICLE);
+    await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
+    await page.context().clearCookies({ name: 'analytics_consent' });
+    await page.getByRole('link', { name: 'Inside' }).click();
+    await page.waitForURL('**/guidance/first');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+    expect(collector.pageViews()).toEqual([ARTICLE]);
+    expect((await dataLayer(page)).at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);
+  });
+
+  it.each([
+    ['a tracked form', TRACKED, 1],
+    ['another form', UNTRACKED, 0],
+  ])('notes %s that was sent %i times, and nothing that was written', async (_what, path, times) => {
+    const page = await open(path);
+    await expect.poll(() => collector.pageViews()).toEqual([path]);
+    await page.getByLabel('Name').fill('Secret Name');
+    await page.waitForTimeout(1000);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(collector.named('form_sent').map(({ dl = '' }) => new URL(dl).pathname)).toEqual(
+      Array<string>(times).fill(path),
+    );
+    expect(JSON.stringify(collector.events)).not.toContain('Secret');
+  });
+});
+
+describe('without a measurement id', () => {
+  it('there is no analytics, whatever the consent', async () => {
+    const plain = await startSite({ CONTENT_SERVICE_URL: contentService.url });
+    try {
+      opened = await openPage(browser, WIDE);
+      const { page, context } = opened;
+      opened.allow('/images/');
+      await context.addCookies(BOTH.map((name) => ({ name, value: 'true', url: plain.url('main', '/') })));
+      await page.goto(plain.url('main', ARTICLE));
+      await waitForHydration(page);
+      await page.waitForLoadState('networkidle');
+      expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
+      expect(await dataLayer(page)).toBeUndefined();
+      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([...BOTH].sort());
+    } finally {
+      await plain.stop();
+    }
   });
 });

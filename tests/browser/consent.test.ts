@@ -1,11 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isInLedger } from '#shared/consent/cookie-ledger.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, isVisible, layoutShift, NARROW, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, isVisible, layoutShift, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/consent';
 const SETTINGS = '/information/cookie-settings';
@@ -205,6 +204,20 @@ describe('the cookie settings', () => {
     await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it.each(['click', 'Space', 'Enter'])('are chosen by %s, and only saved by their button', async (how) => {
+    const page = await open(SETTINGS, 'cookie_consent=true');
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    const on = page.getByRole('group', { name: 'Videos' }).getByRole('radio', { name: 'On', exact: true });
+    if (how === 'click') await on.click();
+    else {
+      await on.focus();
+      await page.keyboard.press(how);
+    }
+    expect(await isOn(page, 'Videos')).toBe(true);
+    await page.waitForTimeout(300);
+    expect(await cookiesOf(page)).toEqual(['cookie_consent']);
+  });
+
   it('say nothing of having been saved without the marker', async () => {
     const page = await open(SETTINGS);
     expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
@@ -279,18 +292,47 @@ describe('the video modal', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('lists every cookie that a visit with all consent leaves, and no other origin is called', async () => {
-    const page = await open(SETTINGS, '', NARROW);
+describe('on a public host', () => {
+  const HOST = 'https://www.ncsc.example';
+
+  /** Opens the article as if it came from the main site's public host. */
+  async function openPublic(cookies: readonly { name: string; domain?: string }[]): Promise<Page> {
+    opened = await openPage(browser, WIDE);
+    const { page, context } = opened;
+    opened.allow('/images/');
+    await context.route(`${HOST}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: site.url('main', pathname + search) }) });
+    });
+    await context.addCookies(
+      cookies.map(({ name, domain }) => ({
+        name,
+        value: '1',
+        ...(domain ? { domain, path: '/' } : { url: HOST }),
+      })),
+    );
+    await page.goto(`${HOST}${ARTICLE}`);
+    await waitForHydration(page);
+    return page;
+  }
+  const scopes = async (page: Page) =>
+    (await page.context().cookies()).map(({ name, domain }) => `${name} ${domain}`).sort();
+
+  it('cookies are cleared over the cookie domain as well as for the host [7-63]', async () => {
+    const page = await openPublic([
+      { name: '_ga', domain: '.ncsc.example' },
+      { name: '_gid' },
+      { name: 'optimizelyEndUserId', domain: '.ncsc.example' },
+      { name: 'analytics_consent', domain: '.ncsc.example' },
+      { name: 'mine', domain: '.ncsc.example' },
+    ]);
+    await reloadBy(page, () => press(page, 'Reject optional cookies'));
+    expect(await scopes(page)).toEqual(['cookie_consent .ncsc.example', 'mine .ncsc.example']);
+  });
+
+  it('consent given there is given for every host of the site', async () => {
+    const page = await openPublic([]);
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
-    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
-    await page.getByRole('group', { name: 'Videos' }).getByRole('radio', { name: 'On', exact: true }).check();
-    await reloadBy(page, () => press(page, 'Save cookie settings'));
-    await page.goto(site.url('main', ARTICLE));
-    await page.waitForLoadState('networkidle');
-    const names = await cookiesOf(page);
-    expect(names).toEqual(expect.arrayContaining(['analytics_consent', 'cookie_consent', 'video_consent']));
-    expect(names.filter((name) => !isInLedger(name))).toEqual([]);
-    expect(opened?.foreignRequests()).toEqual([]);
+    expect(await scopes(page)).toEqual(['analytics_consent .ncsc.example', 'cookie_consent .ncsc.example']);
   });
 });

@@ -130,6 +130,53 @@ describe('feedback', () => {
     expect(await modal(page).getByRole('textbox').inputValue()).toBe('Too long');
   });
 
+  it('is given by the keyboard alone, and gives the focus back', async () => {
+    const page = await open();
+    const answer = page.locator('.feedback').getByRole('button', { name: 'Yes' });
+    await answer.focus();
+    await page.keyboard.press('Enter');
+    await modal(page).waitFor();
+    for (let count = 0; count < 2; count += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Thank you for the comment.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Thank you for the comment.');
+    expect(lastMail().fields).toEqual([{ rating: 'Yes' }, { comment: 'By keyboard' }]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal(page).count()).toBe(0);
+    await expect.poll(() => answer.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('fits 320 px', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await rate(page, 'No');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+  });
+
+  it('is sent without scripts though its line ends count twice on the way', async () => {
+    const page = await open({ ...WIDE, javaScriptEnabled: false });
+    await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();
+    const comment = `${'x'.repeat(50)}\n${'y'.repeat(49)}`;
+    await page.getByLabel('What will you do next?').fill(comment);
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    expect(await page.locator('.feedback').textContent()).toContain('Thank you for the comment.');
+    expect(lastMail().fields).toEqual([{ rating: 'Yes' }, { comment }]);
+  });
+
+  it('keeps the comment without scripts when it was not sent', async () => {
+    contentService.fail('error-500', SEND_EMAIL_PATH);
+    const page = await open({ ...WIDE, javaScriptEnabled: false });
+    await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();
+    await page.getByLabel('What will you do next?').fill('Keep me');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('Your feedback was not sent.');
+    expect(await page.getByLabel('What will you do next?').inputValue()).toBe('Keep me');
+  });
+
   it('asks on in the page itself without scripts', async () => {
     const page = await open({ ...WIDE, javaScriptEnabled: false });
     await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();

@@ -49,6 +49,21 @@ const page = {
   },
 };
 
+const CIRCLE = '/cyberaware/actionplan/circle';
+const circle = {
+  title: 'Round and round',
+  questions: [
+    { id: 'first', type: 'radio', question: 'First?', answers: [{ text: 'On' }] },
+    {
+      id: 'second',
+      type: 'radio',
+      question: 'Second?',
+      answers: [{ text: 'On', nextQuestion: 'first', actions: ['round'] }],
+    },
+  ],
+  actions: { round: { title: 'Round', text: '<p>Once is enough.</p>' } },
+};
+
 let collector: Collector;
 let contentService: FakeContentService;
 let site: RunningSite;
@@ -60,6 +75,7 @@ beforeAll(async () => {
   contentService = await startFakeContentService({
     ...fakeDocuments,
     [endpointAddress('tools', { url: PATH })]: { page },
+    [endpointAddress('tools', { url: CIRCLE })]: { page: circle },
   });
   [site, browser] = await Promise.all([
     startSite({
@@ -223,6 +239,52 @@ describe('a tool with scripts', () => {
       expect(text.startsWith(start)).toBe(true);
       expect(text).toContain('Change your password');
     }
+  });
+
+  it('survives questions that lead in a circle: it ends in the plan', async () => {
+    const tab = await open(CIRCLE);
+    for (const text of ['First?', 'Second?']) {
+      await question(tab, text);
+      await tab.getByLabel('On', { exact: true }).check();
+      await goOn(tab);
+    }
+    await question(tab, 'Your action plan');
+    expect(await trimmed(tab)).toEqual(['Round']);
+  });
+
+  it.each([
+    ['a made-up answer', '?answers=zzzz-0.7_9.9'],
+    ['answers to other questions', '?answers=abcd-0.1_1.0'],
+    ['an answer to a question that is not open', '?question=2&choice=1'],
+    ['a choice that there is not', '?question=0&choice=9'],
+  ])('begins anew with %s in its address', async (_what, query) => {
+    const tab = await open(`${PATH}${query}`);
+    await question(tab, 'Is your password used elsewhere?');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1');
+  });
+
+  it.each([
+    ['at 320 px', { viewport: { width: 320, height: 640 } }],
+    ['in the dark', { ...WIDE, colorScheme: 'dark' as const }],
+  ])('is accessible from its first question to its plan, %s', async (_what, options) => {
+    const tab = await open(PATH, options);
+    await expectAccessible(tab);
+    await goOn(tab);
+    await tab.getByRole('alert').waitFor();
+    await expectAccessible(tab);
+    await answerAll(tab);
+    await expectAccessible(tab);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  it('prints its plan, without buttons', async () => {
+    const tab = await open();
+    await answerAll(tab);
+    await tab.emulateMedia({ media: 'print' });
+    expect(await tab.locator('.plan-group').first().isVisible()).toBe(true);
+    expect(await tab.locator('.plan__actions').isVisible()).toBe(false);
   });
 
   it('is operated by the keyboard alone', async () => {

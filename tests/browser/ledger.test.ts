@@ -1,0 +1,149 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isInLedger, isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
+import { consentCookies } from '#shared/consent/cookie-names.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type Collector, startCollector } from '#tests/support/collector.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { WIDE } from '#tests/support/visit-site.ts';
+
+/** What visits of the site's own content leave in the browser and where they send it, against the ledger. */
+
+const PAGES: readonly (readonly [SiteId, string])[] = [
+  ['main', '/'],
+  ['main', '/search?q=password'],
+  ['main', '/guidance/three-random-words'],
+  ['main', '/collection/ten-steps'],
+  ['main', '/cyberaware/actionplan/small-organisations'],
+  ['main', '/section/about-ncsc/contact-us'],
+  ['main', '/section/about-this-website/cookie-settings'],
+  ['main', '/nowhere/at/all'],
+  ['agency', '/'],
+  ['agency', '/section/puzzles/all-puzzles'],
+];
+/** An article with a video that can play on the page. */
+const VIDEO_PAGE = '/guidance/two-step-verification';
+const PLAYER = 'https://www.youtube-nocookie.com';
+const OPTIONAL = [consentCookies.analytics, consentCookies.video];
+const LONG = 120_000;
+
+let collector: Collector;
+let site: RunningSite;
+let browser: Browser;
+let opened: WatchedPage | undefined;
+
+beforeAll(async () => {
+  collector = await startCollector();
+  [site, browser] = await Promise.all([
+    startSite({ ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: collector.url }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await collector?.stop();
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+async function watch(options: BrowserContextOptions, cookies: readonly string[] = []): Promise<WatchedPage> {
+  opened = await openPage(browser, options);
+  const { context } = opened;
+  await context.addCookies(
+    cookies.flatMap((name) =>
+      (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: site.url(id, '/') })),
+    ),
+  );
+  // Chromium gets a player of ours instead of leaving the machine.
+  await context.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  );
+  return opened;
+}
+
+/** Visits every page, uses what sets cookies or asks for more, and gives the origins that were called. */
+async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: boolean): Promise<string[]> {
+  for (const [id, path] of PAGES) {
+    await page.goto(site.url(id, path));
+    if (isHydrated) await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+  }
+  // Going from one site to another is no call that a page makes.
+  return [...new Set(foreignRequests().map((url) => new URL(url).origin))].filter(
+    (origin) => ![site.url('main', ''), site.url('agency', '')].includes(origin),
+  );
+}
+const namesOf = async ({ context }: WatchedPage) => {
+  const cookies = await context.cookies();
+  return [...new Set(cookies.map(({ name }) => name))].sort();
+};
+
+describe('a visit', () => {
+  it(
+    'before any answer leaves no cookie, calls no other origin and tells nobody',
+    async () => {
+      const visit = await watch(WIDE);
+      expect(await visitAll(visit, true)).toEqual([]);
+      expect(await namesOf(visit)).toEqual([]);
+      expect(collector.events).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'without scripts does the same',
+    async () => {
+      const visit = await watch({ ...WIDE, javaScriptEnabled: false });
+      expect(await visitAll(visit, false)).toEqual([]);
+      expect(await namesOf(visit)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'with all consent leaves only cookies of the ledger and calls only its origins',
+    async () => {
+      const visit = await watch(WIDE);
+      const { page } = visit;
+      await page.goto(site.url('main', '/section/about-this-website/cookie-settings'));
+      await waitForHydration(page);
+      await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+      for (const on of await page.getByRole('radio', { name: 'On', exact: true }).all()) await on.check();
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: 'Save cookie settings' }).click(),
+      ]);
+      await waitForHydration(page);
+      await expect.poll(() => collector.pageViews().length).toBeGreaterThan(0);
+      const origins = await visitAll(visit, true);
+      expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
+      const names = await namesOf(visit);
+      expect(names).toEqual(
+        expect.arrayContaining(['_ga', consentCookies.general, ...OPTIONAL, 'cookie_settings_saved']),
+      );
+      expect(names.filter((name) => !isInLedger(name))).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'that plays a video calls the origin that the ledger lists for it',
+    async () => {
+      const visit = await watch(WIDE, [consentCookies.general, consentCookies.video]);
+      const { page } = visit;
+      await page.goto(site.url('main', VIDEO_PAGE));
+      await waitForHydration(page);
+      expect(visit.foreignRequests()).toEqual([]);
+      await page.getByRole('button', { name: 'Play the video' }).first().click();
+      await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);
+      const origins = visit.foreignRequests().map((url) => new URL(url).origin);
+      expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
+      expect(new Set(origins)).toEqual(new Set([PLAYER]));
+    },
+    LONG,
+  );
+});
