@@ -15,8 +15,11 @@ COPY --from=build --chown=root:root /site/package.json ./
 COPY --from=build --chown=root:root /site/node_modules ./node_modules
 COPY --from=build --chown=root:root /site/dist ./dist
 COPY --from=build --chown=root:root /site/content-service/content ./content-service/content
+COPY --from=build --chown=root:root /site/content-service/mail/recipients.yaml ./content-service/mail/recipients.yaml
 COPY --from=build --chown=root:root /site/staticjson ./staticjson
-# Nothing is written at run time: start with --read-only and a tmpfs on /tmp.
+# Written at run time: mail that waits to be sent and the last word about an emergency. Start with --read-only and a
+# tmpfs on /tmp, or name a volume's folder in both to have them outlive the container.
+ENV MAIL_SPOOL=/tmp/spool/mail EMERGENCY_FILE=/tmp/spool/emergency.json
 USER node
 EXPOSE 3000 3001
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
+import { siteIds } from '#shared/site/site-variant.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
@@ -156,6 +157,9 @@ export function composeApp(inputs: CompositionInputs) {
   } satisfies Record<Partition, unknown>;
   metrics.gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', () =>
     Object.fromEntries(Object.entries(caches).map(([partition, { bytes }]) => [partition, bytes])),
+  );
+  metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
+    Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
   );
   const { purge, isListening } = createPurge({
     caches: Object.values(caches),

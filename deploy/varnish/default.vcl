@@ -30,7 +30,8 @@ sub vcl_recv {
         return (synth(405, "Method not allowed"));
     }
 
-    # Sites are told apart by their host.
+    # Sites are told apart by their host, and by nothing else that a visitor may say.
+    unset req.http.X-Forwarded-Host;
     set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);

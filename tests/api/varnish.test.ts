@@ -26,7 +26,7 @@ async function startEdge() {
   const ports = { http: await freePort(), purge: await freePort() };
   const app = await startTestApp({
     fallbacks: 'real',
-    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/` },
+    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/`, TRUST_PROXY: 'loopback' },
   });
   const varnish = await startVarnish(ports, [app.url]);
   return { app, varnish };
@@ -124,6 +124,12 @@ describe('Varnish in front of the site', () => {
     const again = await get(path, { host: 'Agency.localhost' });
     expect(stateOf(again)).toBe('varnish; hit');
     expect(again.text).toContain('data-site="agency"');
+  });
+
+  it('lets nobody put one site in the place of the other', async () => {
+    const path = ownPath();
+    await get(path, { headers: { 'x-forwarded-host': 'agency.localhost' } });
+    expect((await get(path)).text).toContain('data-site="main"');
   });
 
   it('is one answer for whatever links are decorated with, and for every visitor with cookies', async () => {
