@@ -12,9 +12,10 @@ interface ContentBlocksProps {
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
   return blocks.map(({ block, id }, index) => {
     if (Object.keys(block).length === 0) return null;
+    const Part = id ? 'section' : 'div';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-      <section key={index} className="block">
+      <Part key={index} className="block">
         {id ? (
           <Heading level={level} id={id}>
             {block.subheading}
@@ -22,7 +23,7 @@ export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
         ) : null}
         {block.description ? <RichText html={block.description} /> : null}
         <BlockWidgets block={block} level={id ? nextLevel(level) : level} />
-      </section>
+      </Part>
     );
   });
 }

@@ -63,7 +63,7 @@ async function loadListing(
   const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
   return {
     kind,
-    head: listingHead(pathOf(args), query, found),
+    head: listingHead(pathOf(args), query, found, answer.numFound),
     listing: { answer, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),

@@ -17,7 +17,8 @@ const guide = (sub: object = {}): RawAnswers => {
   return { collection: answer, multiPage: answer };
 };
 const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'Home', ...page } } });
-const found = { numFound: 0, documents: [], facets: {} };
+const found = { numFound: 1, documents: [{ title: 'Found', pageUrl: '/news/found' }] };
+const nothing = { numFound: 0, documents: [] };
 
 /** What a tag of the head says. */
 const contentOf = (page: RenderedPage, name: string): string | undefined =>
@@ -155,6 +156,7 @@ describe('the one address of a page', () => {
     ['/search?q=x', { siteSearch: found }],
     ['/section/a/b?q=x', { ...list, siteSearch: found }],
     ['/section/a/b?topics=phishing&q=x', { ...topics, siteSearch: found }],
+    ['/section/a/b?author=Nobody', { ...blogs, siteSearch: nothing }],
   ] as const)('is none for %s, which search engines are asked to leave out', async (path, answers) => {
     const page = await renderPage(path, answers);
     expect(contentOf(page, 'robots')).toBe('noindex,follow');

@@ -14,13 +14,21 @@ export interface ListingHead {
 /** What a list can be of, as a page of its own: all else narrows it down, sorts it or goes on in it. */
 const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
 
-/** A topic, a blog or an author is a page of its own; what was searched for by words is none for search engines. */
-export function listingHead(path: string, query: SearchQuery, blog: PartOfBlogItem | undefined): ListingHead {
+/**
+ * A topic, a blog or an author is a page of its own. What was searched for by words, and what nothing was found for, is
+ * none for search engines.
+ */
+export function listingHead(
+  path: string,
+  query: SearchQuery,
+  blog: PartOfBlogItem | undefined,
+  found: number,
+): ListingHead {
   const subject = SUBJECTS.find((name) => query[name]);
   const value = (subject && query[subject]) ?? '';
   return {
     title: subject === 'topics' ? typeLabel(value) : (blog?.title ?? query.author),
-    robots: query.q ? 'noindex,follow' : undefined,
+    robots: query.q || found === 0 ? 'noindex,follow' : undefined,
     canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
   };
 }

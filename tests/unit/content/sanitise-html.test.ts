@@ -67,6 +67,15 @@ describe('HTML from the content service', () => {
     expect(sanitiseHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>');
   });
 
+  it('has no table headings without words', () => {
+    expect(sanitiseHtml('<table><tr><th scope="col"> </th><th scope="col">A</th></tr></table>')).toBe(
+      '<table><tr><td></td><th scope="col">A</th></tr></table>',
+    );
+    expect(sanitiseHtml('<table><tr><th rowspan="2" scope="col">&nbsp;</th></tr></table>')).toBe(
+      '<table><tr><td rowspan="2"></td></tr></table>',
+    );
+  });
+
   it.each(['https://other.example/', '//other.example/', 'http://other.example'])(
     'opens the external link %s in a new tab, without a way back to us [2.1-63]',
     (href) => {
