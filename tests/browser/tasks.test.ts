@@ -1,0 +1,299 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { type Visitor, visitorOf } from '#tests/support/visitor.ts';
+
+/** What somebody new here wants to know, and how they get to it. */
+interface Task {
+  readonly question: string;
+  readonly site?: SiteId;
+  /** Where they start. Most start at the beginning. */
+  readonly from?: string;
+  /** What they do, and what they have found in the end. */
+  readonly complete: (visitor: Visitor) => Promise<void>;
+}
+
+const SUPPLIERS = '/section/products-services/verify-suppliers';
+const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
+
+const heading = ({ page }: Visitor) => page.locator('h1').textContent();
+const results = ({ page }: Visitor) => page.locator('.result__title').allTextContents();
+const facts = ({ page }: Visitor) => page.locator('.result__facts').allTextContents();
+
+/** Reads a file that a link of the page leads to. */
+async function fileBehind({ page }: Visitor, link: string | RegExp) {
+  const href = await page.getByRole('link', { name: link }).first().getAttribute('href');
+  const response = await page.request.get(new URL(href ?? '', page.url()).href);
+  return { status: response.status(), headers: response.headers(), text: await response.text() };
+}
+
+const tasks: readonly Task[] = [
+  {
+    question: 'What do I do about a text asking for my bank details?',
+    async complete(visitor) {
+      await visitor.search('what do I do about a text asking for my bank details');
+      await visitor.page.locator('.recommended').waitFor();
+      await visitor.follow('Phishing: how to spot and report scam messages');
+      await expect.poll(() => heading(visitor)).toBe('Phishing: how to spot and report scam messages');
+      await visitor.page.locator('main', { hasText: '7726' }).waitFor();
+    },
+  },
+  {
+    question: 'Is this supplier certified for penetration testing?',
+    async complete(visitor) {
+      await visitor.search('is this supplier certified for penetration testing');
+      await visitor.follow('Verify a supplier');
+      await visitor.searchHere('Search suppliers', 'flintlock');
+      await expect.poll(() => results(visitor)).toEqual(['Flintlock Penetration']);
+      expect(await visitor.page.locator('.result__register').textContent()).toContain('Penetration Testing');
+      await visitor.follow('Flintlock Penetration');
+      await expect
+        .poll(() => visitor.page.locator('.certified').textContent())
+        .toMatch(/^Certified as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC$/);
+      await visitor.page.locator('main').getByRole('link', { name: 'Penetration Testing' }).first().waitFor();
+    },
+  },
+  {
+    question: 'Which reports from last year are about ransomware?',
+    async complete(visitor) {
+      await visitor.followFooter('Reports');
+      await visitor.searchHere('Search All reports', 'ransomware');
+      await visitor.filter('Year', '2025');
+      await expect.poll(() => visitor.page.locator('.active-filter').count()).toBe(1);
+      const dates = await facts(visitor);
+      expect(dates.length).toBeGreaterThan(0);
+      expect(dates.filter((text) => !/^Report.*2025$/.test(text))).toEqual([]);
+    },
+  },
+  {
+    question: 'My account was hacked. What now?',
+    async complete(visitor) {
+      await visitor.search('my account was hacked');
+      await visitor.follow('Recover a hacked account');
+      await expect.poll(() => heading(visitor)).toBe('Recover a hacked account');
+    },
+  },
+  {
+    question: 'What does MFA mean?',
+    async complete(visitor) {
+      await visitor.search('what does MFA mean?');
+      const term = visitor.page.locator('.term-result');
+      expect(await term.locator('.term-result__name').textContent()).toBe('Multi-factor authentication');
+      await term.locator('summary').click();
+      await term.locator('.rich-text').waitFor({ state: 'visible' });
+    },
+  },
+  {
+    question: 'Is the Cyber Essentials certificate of this bakery genuine, and how do I note that down?',
+    async complete(visitor) {
+      await visitor.search('check a cyber essentials certificate');
+      await visitor.follow('Certified organisations');
+      await visitor.searchHere('Search by name', 'abbotsmere bakery');
+      const row = visitor.page.locator('.companies [open]');
+      await expect.poll(() => row.locator('.companies__name').count()).toBe(1);
+      expect(await row.textContent()).toMatch(/Certificate number.*CE-A1107-25.*The whole organisation/);
+      await visitor.follow('Permanent link to this certificate');
+      expect(pathOf(visitor.page)).toBe(`${CERTIFICATES}?q=CE-A1107-25`);
+      await expect.poll(() => row.textContent()).toMatch(/as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC/);
+    },
+  },
+  {
+    question: 'Somebody sent me a certificate with the number CE-A1107-99. Is it real?',
+    from: CERTIFICATES,
+    async complete(visitor) {
+      await visitor.searchHere('Search by name', 'CE-A1107-99');
+      await visitor.page
+        .locator('.scheme-results .message--error', { hasText: 'Nobody here has the number ‘CE-A1107-99’' })
+        .waitFor();
+    },
+  },
+  {
+    question: 'Which companies may respond to incidents at the Enhanced level?',
+    from: '/schemes/cyber-incident-response',
+    async complete(visitor) {
+      await visitor.choose('Level', 'Enhanced');
+      const levels = visitor.page.locator('.scheme-results__title .tag');
+      await expect.poll(async () => [...new Set(await levels.allTextContents())]).toEqual(['Enhanced']);
+      expect(await levels.count()).toBeGreaterThan(3);
+    },
+  },
+  {
+    question: 'Is Adaeze Coldbrook a registered professional?',
+    async complete(visitor) {
+      await visitor.search('is this person certified');
+      await visitor.follow('Certified professionals');
+      await visitor.page.getByLabel('Full name').fill('adaeze coldbrook');
+      await visitor.page.getByRole('button', { name: 'Verify' }).click();
+      await visitor.page
+        .locator('.message--success', { hasText: 'Adaeze Coldbrook is registered. Chartered' })
+        .waitFor();
+      expect(visitor.page.url()).not.toMatch(/coldbrook/i);
+    },
+  },
+  {
+    question: 'Which assured products help us with principle B3 of the CAF?',
+    async complete(visitor) {
+      await visitor.search('CAF products');
+      await visitor.follow('CNI Search');
+      await visitor.filter('CAF principle', 'B3 Data security');
+      await expect.poll(() => visitor.page.locator('.active-filter').textContent()).toContain('B3');
+      expect((await results(visitor)).length).toBeGreaterThan(0);
+    },
+  },
+  {
+    question: 'I need the penetration testers in Wales in a spreadsheet',
+    from: SUPPLIERS,
+    async complete(visitor) {
+      await visitor.filter('Scheme', 'Penetration Testing');
+      await visitor.filter('Region', 'Wales');
+      await expect.poll(() => visitor.page.locator('.active-filter').count()).toBe(2);
+      const found = await results(visitor);
+      const { headers, text } = await fileBehind(visitor, /^CSV/);
+      expect(headers['content-type']).toContain('text/csv');
+      expect(headers['content-disposition']).toMatch(/filename="verify-suppliers-\d{4}-\d{2}-\d{2}\.csv"/);
+      const rows = text.trim().split('\r\n').slice(1);
+      expect(rows.map((row) => row.split('"')[1]).sort()).toEqual([...found].sort());
+      expect(rows.every((row) => row.includes('Penetration Testing') && row.includes('Wales'))).toBe(true);
+    },
+  },
+  {
+    question: 'Where do I find an assured hardware security module?',
+    async complete(visitor) {
+      await visitor.followFooter('Products and services');
+      await visitor.follow('Hardware security modules');
+      await expect.poll(() => results(visitor)).toContain('Keyhold 400');
+      expect(await visitor.page.locator('.result__register').first().textContent()).toMatch(
+        /^Hardware security modules · from /,
+      );
+    },
+  },
+  {
+    question: 'What else has this blogger written?',
+    async complete(visitor) {
+      await visitor.followFooter('Blog');
+      const blogger = visitor.page.locator('.blogger-list a').first();
+      const name = new URL((await blogger.getAttribute('href')) ?? '', visitor.page.url()).searchParams.get(
+        'author',
+      );
+      await blogger.click();
+      await expect.poll(() => heading(visitor)).toBe(name);
+      expect((await results(visitor)).length).toBeGreaterThan(0);
+    },
+  },
+  {
+    question: 'How do I follow the news in my feed reader?',
+    async complete(visitor) {
+      await visitor.followFooter('News');
+      const { status, headers, text } = await fileBehind(visitor, /^RSS$/);
+      expect([status, headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('application/rss+xml'),
+      ]);
+      expect(text).toContain('<item>');
+      const found = visitor.page.locator('link[rel=alternate][href*="/news-rss-feed"]');
+      expect(await found.count()).toBe(1);
+    },
+  },
+  {
+    question: 'What is there about passwords?',
+    async complete(visitor) {
+      await visitor.followFooter('All topics');
+      await visitor.follow(/^Passwords$/);
+      await expect.poll(() => heading(visitor)).toBe('Passwords');
+      expect((await results(visitor)).length).toBeGreaterThan(3);
+      await visitor.follow('All Topics');
+      await expect.poll(() => heading(visitor)).not.toBe('Passwords');
+    },
+  },
+  {
+    question: 'I cannot spell ransomware',
+    async complete(visitor) {
+      await visitor.search('ransomwear');
+      await expect
+        .poll(() => visitor.page.locator('.did-you-mean').textContent())
+        .toBe('Showing results for ransomware');
+      await visitor.follow('ransomware');
+      await expect.poll(() => pathOf(visitor.page)).toBe('/search?q=ransomware');
+    },
+  },
+  {
+    question: 'What if nothing is found?',
+    async complete(visitor) {
+      await visitor.search('zzzqqq');
+      await visitor.page.getByRole('heading', { name: /^Sorry, we couldn't find any results for/ }).waitFor();
+      await visitor.follow(/^Password/i);
+      await expect.poll(async () => (await results(visitor)).length).toBeGreaterThan(3);
+    },
+  },
+  {
+    question: 'What should our board ask?',
+    async complete(visitor) {
+      await visitor.search('questions directors should ask');
+      await visitor.follow('Questions boards should ask about cyber security');
+      await expect.poll(() => heading(visitor)).toBe('Questions boards should ask about cyber security');
+    },
+  },
+  {
+    question: 'When and where is CYBERUK?',
+    async complete(visitor) {
+      await visitor.search('CYBERUK');
+      await visitor.follow('CYBERUK 2027: sample conference');
+      await expect
+        .poll(() => visitor.page.locator('main').textContent())
+        .toMatch(/21 Apr 2027.*The Invented Exhibition Centre/s);
+    },
+  },
+  {
+    question: 'We are under attack. Whom do we tell?',
+    async complete(visitor) {
+      await visitor.search('we are under attack');
+      await visitor.follow('Report an incident');
+      await expect.poll(() => heading(visitor)).toBe('Report an incident');
+    },
+  },
+  {
+    question: 'Is there advice for people who buy a used phone?',
+    async complete(visitor) {
+      await visitor.search('is a second hand phone safe');
+      await visitor.filter('Written for', 'Individuals & families');
+      await visitor.follow('Buying and selling second-hand devices');
+      await expect.poll(() => heading(visitor)).toBe('Buying and selling second-hand devices');
+    },
+  },
+  {
+    question: 'How do I apply for a job with you?',
+    site: 'agency',
+    async complete(visitor) {
+      await visitor.search('how do I apply for a job?');
+      await visitor.follow('How to apply');
+      await expect.poll(() => heading(visitor)).toBe('How to apply');
+    },
+  },
+  {
+    question: 'Is there a puzzle with numbers for a rainy afternoon?',
+    site: 'agency',
+    async complete(visitor) {
+      await visitor.search('number puzzle');
+      await visitor.follow('Puzzle: numbers from the harbour');
+      await expect.poll(() => heading(visitor)).toContain('numbers from the harbour');
+    },
+  },
+];
+
+const devices: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['on a desktop', WIDE],
+  ['on a phone', NARROW],
+  ['on a desktop without scripts', { ...WIDE, javaScriptEnabled: false }],
+  ['on a phone without scripts', { viewport: NARROW.viewport, javaScriptEnabled: false }],
+];
+
+describe.each(devices)('%s', (_device, options) => {
+  const { open } = visitSite();
+
+  it.each(tasks.map((task) => [task.question, task] as const))('%s', async (_question, task) => {
+    const { site, from = '/', complete } = task;
+    const page = await open(from, options, undefined, site);
+    await complete(visitorOf(page, options.javaScriptEnabled !== false));
+  });
+});
