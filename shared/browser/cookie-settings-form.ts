@@ -20,10 +20,17 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
   const options = [...form.querySelectorAll<HTMLElement>('[data-cookie-set]')];
   const leaving = new AbortController();
 
-  for (const option of options) {
-    const isOn = settings.isOn(option.dataset.cookieSet ?? '');
-    for (const radio of radiosOf(option)) radio.checked = isOnChoice(radio) === isOn;
+  function showSettings(): void {
+    for (const option of options) {
+      const isOn = settings.isOn(option.dataset.cookieSet ?? '');
+      for (const radio of radiosOf(option)) radio.checked = isOnChoice(radio) === isOn;
+    }
   }
+  showSettings();
+  // A page that the browser has kept aside shows the settings of when it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showSettings(), {
+    signal: leaving.signal,
+  });
   if (document.documentElement.dataset.settings === 'saved') {
     const message = form.querySelector<HTMLElement>('.cookie-saved');
     message?.focus();

@@ -142,7 +142,7 @@ describe('the cookie banner', () => {
     expect(days).toBeLessThanOrEqual(335);
   });
 
-  it('rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [7-61] [7-62]', async () => {
+  it('rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [4-66] [7-61] [7-62]', async () => {
     const page = await open(ARTICLE, '_ga=1; _ga_AB12=2; optimizelyEndUserId=3; mine=4');
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
     expect(await cookiesOf(page)).toEqual(['cookie_consent', 'mine']);
@@ -216,6 +216,15 @@ describe('the cookie settings', () => {
     expect(await isOn(page, 'Videos')).toBe(true);
     await page.waitForTimeout(300);
     expect(await cookiesOf(page)).toEqual(['cookie_consent']);
+  });
+
+  it('come right when the browser shows a page that it had kept', async () => {
+    const page = await open(SETTINGS, 'cookie_consent=true; video_consent=true');
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    expect(await isOn(page, 'Videos')).toBe(true);
+    await page.context().clearCookies({ name: 'video_consent' });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await isOn(page, 'Videos')).toBe(false);
   });
 
   it('say nothing of having been saved without the marker', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toolResponse } from '#shared/content/schemas/tool.ts';
+import { toolAddress } from '#shared/tools/tool-address.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 const PATH = '/cyberaware/actionplan/you';
@@ -41,6 +43,14 @@ const tool = {
   backBtnText: 'Go back',
 };
 
+const flow = {
+  questions: toolResponse.parse({ page: { title: 'Plan', questions } }).page.questions,
+  actions: {},
+};
+const first = { question: 0, chosen: [1] };
+const SECOND = toolAddress(PATH, flow, [first]);
+const ANSWERED = toolAddress(PATH, flow, [first, { question: 1, chosen: [1] }]);
+
 describe('the tools page', () => {
   const hub = {
     'content-type': 'quiz-section-page',
@@ -61,11 +71,19 @@ describe('the tools page', () => {
     expect(page.find('aside.tool-hub__panel').text).toBe('Before you start');
   });
 
-  it('shows a multi-question form for any other content type, and its results at the end [2.1-06]', async () => {
-    const form = await render(tool);
-    expect(form.find('form.tool-question').getAttribute('action')).toBe(PATH);
-    expect(form.document.querySelector('.plan')).toBeNull();
-  });
+  it.each([undefined, 'tool-page', '/page/quiz'])(
+    'shows a multi-question form for the content type %s, and its results at the end [2.1-06]',
+    async (type) => {
+      const form = await render({ ...tool, 'content-type': type });
+      expect(form.document.querySelector('.tool-hub')).toBeNull();
+      expect(form.find('form.tool-question').getAttribute('action')).toBe(PATH);
+      expect(form.document.querySelector('.plan')).toBeNull();
+      const results = await render({ ...tool, 'content-type': type }, ANSWERED);
+      expect(results.document.querySelector('form.tool-question')).toBeNull();
+      expect(results.texts('.plan h2')).toEqual(['Your action plan']);
+      expect(results.texts('.plan-group__title')).toEqual(['Urgent Quick', 'Act']);
+    },
+  );
 });
 
 describe('a tool', () => {
@@ -88,12 +106,25 @@ describe('a tool', () => {
     });
   });
 
-  it('labels and colours its buttons as authored [3-118] [3-119]', async () => {
-    const page = await render(tool);
-    const submit = page.find('.tool-question button');
-    expect(submit.text).toBe('Go on');
-    expect(submit.classNames).toContain('authored-123456-654321');
-    expect(page.html).toContain('/authored-colours/123456-654321.css');
+  it('is coloured as authored, its urgent actions in colours of their own [3-118]', async () => {
+    const question = await render(tool);
+    expect(question.find('.tool-question button').classNames).toContain('authored-123456-654321');
+    expect(question.html).toContain('/authored-colours/123456-654321.css');
+    const plan = await render(tool, ANSWERED);
+    const titles = plan.document.querySelectorAll('.plan-group__title');
+    expect(titles.map(({ classNames }) => classNames.replace('plan-group__title ', ''))).toEqual([
+      'authored-b3261e-6d2164',
+      'authored-123456-654321',
+    ]);
+    expect(plan.html).toContain('/authored-colours/b3261e-6d2164.css');
+  });
+
+  it('labels its submit and back buttons as authored, or by their usual names [3-119]', async () => {
+    const buttons = '.tool-question__buttons .button';
+    expect((await render(tool)).texts(buttons)).toEqual(['Go on']);
+    expect((await render(tool, SECOND)).texts(buttons)).toEqual(['Go back', 'Go on']);
+    const unnamed = { ...tool, submitBtnText: undefined, backBtnText: undefined };
+    expect((await render(unnamed, SECOND)).texts(buttons)).toEqual(['Back', 'Continue']);
   });
 
   it('shows its promo list [3-117]', async () => {
