@@ -1,9 +1,9 @@
-import express, { type Response } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { sendProblem } from '../http/problem.ts';
 
 /** Reads the JSON of an operator's order, whatever type it is said to have. */
-export const readOrder = () => express.json({ limit: '256kb', type: () => true });
+export const readOrder = (): RequestHandler => express.json({ limit: '256kb', type: () => true });
 
 /** An order that keeps its schema; otherwise answers with all that is wrong with it and gives undefined. */
 export function parseOrder<Schema extends z.ZodType>(
