@@ -29,11 +29,15 @@ export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
 /** Parameters of a search's addresses, in their canonical order. */
 export const searchParamsOf = (kind: SearchKind): readonly string[] => endpoints[kind.endpoint].params;
 
-/** The order that a search is in. The site search with words is by relevance (design section 9). */
+/**
+ * The order that a search is in. The site search with words is by relevance (design section 9), a register with words
+ * by name: who looks for a name looks for it in its place.
+ */
 export function sortOf(kind: SearchKind, query: SearchQuery): string {
   const isSiteSearch = kind.sorts === siteSearchSorts;
-  const fallback = isSiteSearch && !query.q ? 'date desc' : (kind.sorts[0]?.value ?? '');
-  return currentSort(kind.sorts, query.sort, fallback);
+  const isNamed = kind.sorts === defaultSorts && Boolean(query.q);
+  const fallback = isSiteSearch && !query.q ? 'date desc' : isNamed ? 'title asc' : kind.sorts[0]?.value;
+  return currentSort(kind.sorts, query.sort, fallback ?? '');
 }
 
 /** A query with the seed of its random order where it has one. */

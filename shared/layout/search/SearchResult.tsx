@@ -27,7 +27,13 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
           <p className="result__facts">
             {type && hasType ? <Lozenge text={typeLabel(type)} type={type} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
-            <DateText value={date} />
+            {hasType || !date ? (
+              <DateText value={date} />
+            ) : (
+              <span>
+                Updated <DateText value={date} />
+              </span>
+            )}
           </p>
         ) : null}
         <RegisterFacts result={result} />
