@@ -346,7 +346,7 @@ describe('a search without results', () => {
     ]);
   });
 
-  it('shows the popular terms of the agency', async () => {
+  it('shows the popular terms of the agency [8-14]', async () => {
     const page = await render('/search?q=zzz', nothing, { site: 'agency' });
     expect(page.texts('.no-results .popular-searches a')).toEqual(['Careers', 'Puzzles', 'History']);
   });
