@@ -127,6 +127,46 @@ describe('restrictions and filters of the site search', () => {
   });
 });
 
+describe('what an editor says to a question', () => {
+  it.each(['hacked', 'Hacked?', 'I have been hacked!', "what do I do if I've been hacked", 'been hacked'])(
+    '%j leads to the recommended page, however it is asked',
+    async (q) => {
+      const { recommendPages } = await search('siteSearch', { q });
+      expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(['/guidance/phishing']);
+    },
+  );
+
+  it.each(['who hacked the museum', 'what', ''])('%j is another question', async (q) => {
+    expect((await search('siteSearch', { q })).recommendPages).toEqual([]);
+  });
+
+  it.each(['phishing', 'What is phishing?', 'whats phish', 'what does lure mail mean', 'define phishing'])(
+    '%j is explained by the glossary',
+    async (q) => {
+      expect((await search('siteSearch', { q })).termResults?.name).toBe('Phishing');
+    },
+  );
+
+  it.each(['phishing in meaningful numbers', 'what phishing costs', 'mean'])(
+    '%j asks for no term',
+    async (q) => {
+      expect((await search('siteSearch', { q })).termResults).toBeUndefined();
+    },
+  );
+});
+
+describe('the years of pages', () => {
+  it('can be filtered by, the newest first', async () => {
+    const { filters } = await search('siteSearch', {});
+    const years = Array.isArray(filters.year) ? filters.year.map(({ value }) => value) : [];
+    expect(years.length).toBeGreaterThan(1);
+    expect(years).toEqual([...years].sort().reverse());
+    const found = await search('siteSearch', { year: years.at(-1) ?? '', rows: '100' });
+    expect(found.numFound).toBeGreaterThan(0);
+    expect(found.documents.filter(({ date }) => !date?.startsWith(years.at(-1) ?? 'x'))).toEqual([]);
+  });
+});
+
 describe('order and rows', () => {
   it.each(['date desc', 'date+desc', 'date%2Bdesc', 'date%20desc', 'DATE DESC'])(
     'puts the most recent first for %s',
