@@ -18,6 +18,8 @@ export type AnswerResult<Body> =
       readonly modified?: Date | undefined;
       /** One of countless answers: not worth keeping here at the cost of pages. */
       readonly passing?: boolean;
+      /** About somebody who was asked for by name: for nobody to keep. */
+      readonly personal?: boolean;
     }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };

@@ -59,5 +59,6 @@ export const answerEmployeeSearch: AnswerMaker<'employeeSearch'> = (question) =>
     },
     madeFrom: ['registers/people'],
     passing: true,
+    personal: true,
   };
 };

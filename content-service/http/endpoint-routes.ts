@@ -91,10 +91,10 @@ function readParameters(req: Request, known: readonly string[]) {
 
 function toBytes(
   site: SiteContent,
-  { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
+  { body, madeFrom, modified, personal }: AnswerResult<object> & { kind: 'answer' },
 ): AnswerBytes {
   return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
-    'Cache-Control': FRESHNESS,
+    'Cache-Control': personal ? 'no-store' : FRESHNESS,
     'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
     'Last-Modified': (modified ?? site.loadedAt).toUTCString(),
   });

@@ -23,6 +23,15 @@ const questions: { readonly [Name in EndpointName]?: string } = {
   employeeSearch: '?url=/schemes/any&fullname=Nobody',
 };
 
+it('a person who was looked up is kept by nobody', async () => {
+  const { app } = await startSampleService();
+  const address = (fullname: string) => ({ url: '/schemes/incident-response', fullname });
+  for (const name of ['Zoë Sample-Name', 'Nobody']) {
+    const { status, headers } = await request(app).get(endpoints.employeeSearch.path).query(address(name));
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+});
+
 describe('every endpoint that both sites answer', () => {
   const cases = endpointNames.flatMap((name) => {
     const query = questions[name];
