@@ -2,6 +2,9 @@ import type { DataRouter } from 'react-router';
 import { isExternalLink } from '#shared/routing/external-link.ts';
 import { isFileLink } from '#shared/routing/file-link.ts';
 
+const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null;
+
 /**
  * The in-app address of a link that has been pressed, or undefined when the press or the link asks for something else:
  * a new tab, a download, a file, another site, a form of address without a page.
@@ -9,7 +12,7 @@ import { isFileLink } from '#shared/routing/file-link.ts';
 export function inAppAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const link = linkOf(event);
   const href = link?.getAttribute('href');
   if (!link || !href || isExternalLink(href) || isFileLink(href)) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
@@ -20,14 +23,15 @@ export function inAppAddress(event: MouseEvent): string | undefined {
 }
 
 /**
- * Makes same-origin links in-app links wherever they come from: HTML in content has plain ones, which would load a new
- * document. Components' own links have handled their press before it gets here.
+ * Makes same-origin links in-app links wherever they come from, components or HTML in content; each would load a new
+ * document by itself. A link with `data-replace`, or to where the visitor is, takes the place of the present address.
  */
 export function interceptLinks(router: DataRouter): void {
   window.addEventListener('click', (event) => {
     const address = inAppAddress(event);
     if (address === undefined) return;
     event.preventDefault();
-    void router.navigate(address);
+    const isHere = address === location.pathname + location.search + location.hash;
+    void router.navigate(address, { replace: isHere || linkOf(event)?.dataset.replace !== undefined });
   });
 }

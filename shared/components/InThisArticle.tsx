@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useCurrentSection } from '../browser/current-section.ts';
 
 /** A section of a page that can be jumped to. */
@@ -24,9 +23,9 @@ export function InThisArticle({ sections, title = 'In this article' }: InThisArt
       <ol className="in-this-article__list">
         {sections.map((section) => (
           <li key={section.id}>
-            <Link to={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
+            <a href={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
               {section.title}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

@@ -1,7 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isExternalLink } from '../routing/external-link.ts';
-import { isFileLink } from '../routing/file-link.ts';
 
 interface SiteLinkProps {
   readonly href: string;
@@ -19,10 +17,11 @@ interface SiteLinkProps {
 }
 
 /**
- * A link as the site makes them: in-app navigation for internal addresses, a new tab for external ones (any address
- * with a double slash, specification 2.1), a plain link for files, mail, telephone and fragments.
+ * A link as the site makes them: a new tab for external addresses (any with a double slash, specification 2.1), else a
+ * plain link. The document listens to presses of links (`client/intercept-links.ts`) and makes those that lead within
+ * the site in-app navigation; the router's own link costs more than all the rest of a page when it is rendered.
  */
-export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
+export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
   if (isExternalLink(href)) {
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>
@@ -31,16 +30,9 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
       </a>
     );
   }
-  if (!href.startsWith('/') || isFileLink(href)) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link to={href} discover="none" {...rest}>
+    <a href={href} data-replace={replace && ''} {...rest}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -106,7 +106,7 @@ describe('navigation', () => {
     expect(await width()).toBeGreaterThan(20);
     await page.waitForURL(`**${ARTICLE}`);
     await page.waitForSelector('.navigation-progress[data-state="idle"]', { state: 'attached' });
-    expect(await width()).toBe(0);
+    await expect.poll(width).toBe(0);
   });
 
   it('skips to the content with the first Tab', async () => {

@@ -121,7 +121,7 @@ describe('moving from page to page', () => {
     await page.waitForTimeout(500);
     expect(documents).toBe(1);
     // The document itself needs no script to be read.
-    expect(await page.locator('.hero h1').isVisible()).toBe(true);
+    await page.locator('.hero h1').waitFor();
     await close();
   });
 
