@@ -1,12 +1,16 @@
 // Runs the benches, or those whose names are given:  npm run bench [-- start-up]  [-- corpus-scale 100000]
+import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
+import { benchRenderedPage } from './rendered-page.ts';
 import { benchSearchQuality } from './search-quality.ts';
 import { benchStartUp } from './start-up.ts';
 
 const BENCHES = {
   'start-up': benchStartUp,
   'cached-page': benchCachedPage,
+  'api-hit': benchApiHit,
+  'rendered-page': benchRenderedPage,
   search: benchSearchQuality,
   'corpus-scale': () => benchCorpusScale(sizes),
 };

@@ -26,9 +26,14 @@ export function outputOf(program: string, args: readonly string[]): Promise<stri
 }
 
 /** Loads an address for some seconds with wrk on the second core; the servers run on the first. */
-export async function load(url: string, seconds: number, headers: readonly string[]): Promise<LoadResult> {
+export async function load(
+  url: string,
+  seconds: number,
+  headers: readonly string[],
+  connections = 64,
+): Promise<LoadResult> {
   const text = await outputOf('taskset', [
-    ...['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '--latency'],
+    ...['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
     ...headers.flatMap((header) => ['-H', header]),
     url,
   ]);

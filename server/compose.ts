@@ -39,6 +39,8 @@ interface CompositionInputs {
   readonly assetsFolder: string;
   /** What instances share; undefined: this one stands alone. */
   readonly redis: RedisLink | undefined;
+  /** Divides the cache's bytes another way, for a bench. */
+  readonly shares?: Partial<typeof SHARES>;
   /** Replaces parts for a test, such as its clocks. */
   readonly clocks?: { readonly now: () => Date; readonly elapsed: () => number };
 }
@@ -57,6 +59,7 @@ const MOST_CONNECTIONS = 64;
 export function composeApp(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
+  const shares = { ...SHARES, ...inputs.shares };
   const dispatcher = new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
   const metrics = createSiteMetrics(elapsed);
   const { counts, measureUpstream } = metrics;
@@ -77,13 +80,13 @@ export function composeApp(inputs: CompositionInputs) {
     : fetchUpstream;
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const cacheOf = (share: number) => ({
-    maxBytes: Math.floor(config.cacheBytes * share),
+    maxBytes: Math.max(1, Math.floor(config.cacheBytes * share)),
     now: elapsed,
     onDefect,
   });
   const documentCache = (partition: 'documents' | 'searches') =>
     countedCache(
-      createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(SHARES[partition]), tagsOf }),
+      createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(shares[partition]), tagsOf }),
       partition,
       counts,
     );
@@ -93,7 +96,7 @@ export function composeApp(inputs: CompositionInputs) {
   };
   const pageCache = (partition: 'pages' | 'queries') =>
     countedCache(
-      createResponseCache<StoredPage, StoredPage>({ ...cacheOf(SHARES[partition]), tagsOf }),
+      createResponseCache<StoredPage, StoredPage>({ ...cacheOf(shares[partition]), tagsOf }),
       partition,
       counts,
     );
@@ -129,11 +132,11 @@ export function composeApp(inputs: CompositionInputs) {
     dispatcher,
     contentCaches,
     originCache: countedOriginCache(
-      createOriginCache({ ...cacheOf(SHARES.origin), policyOf: createPolicies(() => now().getTime()) }),
+      createOriginCache({ ...cacheOf(shares.origin), policyOf: createPolicies(() => now().getTime()) }),
       counts,
       measureUpstream,
     ),
-    imageCache: countedCache(createResponseCache(cacheOf(SHARES.images)), 'images', counts),
+    imageCache: countedCache(createResponseCache(cacheOf(shares.images)), 'images', counts),
     pageCaches,
     renderPage: createPageRenderer({
       manifest,

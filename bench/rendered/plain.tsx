@@ -1,0 +1,93 @@
+// The usual way to render the same page: Express, compression, the documents in memory, React's stream to the response,
+// and the state for the browser inline.
+import { join } from 'node:path';
+import compression from 'compression';
+import express from 'express';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
+import { App } from '#shared/App.tsx';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { createRoutes } from '#shared/routes.tsx';
+import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
+import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { sites } from '#shared/site/sites.ts';
+
+const site = sites.main;
+const read = await readAssetManifest(join(process.cwd(), 'dist'));
+if (!read.ok) throw new Error(read.problem);
+const { manifest } = read;
+const assets = {
+  ...manifest,
+  stylesheets: [...manifest.stylesheets],
+  preloads: [...manifest.preloads, ...(manifest.pages['shared/pages/ArticlePage.tsx'] ?? [])],
+};
+const handler = createStaticHandler(createRoutes());
+const documents = new Map<string, unknown>();
+
+/** Each document once from the content service, then from memory, parsed. */
+async function document(name: EndpointName, params: EndpointParams = {}): Promise<unknown> {
+  const address = endpointAddress(name, params);
+  if (!documents.has(address)) {
+    const response = await fetch(`${process.env.CONTENT_SERVICE_URL}${address}`, {
+      headers: { 'x-site': 'main' },
+    });
+    const parsed = parseTolerantly<object>(answerSchemas[name], await response.json());
+    if (!parsed.ok) throw new Error(parsed.reason);
+    documents.set(address, parsed.value);
+  }
+  return documents.get(address);
+}
+
+const app = express();
+app.use(compression());
+app.use(async (request, response) => {
+  const environment = {
+    site,
+    content: {
+      read: async (name: EndpointName, params?: EndpointParams) => ({
+        ok: true,
+        value: await document(name, params),
+      }),
+    },
+    failure: 'answer',
+    now: () => new Date(),
+  };
+  const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
+  const context = await handler.query(new Request(new URL(request.originalUrl, site.origin)), {
+    requestContext,
+  });
+  if (context instanceof Response) return void response.status(500).end();
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const renderedAt = new Date().toISOString();
+  const { loaderData, actionData, errors } = context;
+  const hydrationData = serialiseHydrationData({
+    siteId: site.id,
+    renderedAt,
+    assets,
+    state: { loaderData, actionData, errors },
+  });
+  const { pipe } = renderToPipeableStream(
+    <App
+      site={site}
+      document={{ assets, hydrationData }}
+      renderedAt={renderedAt}
+      Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
+    />,
+    {
+      onShellReady() {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        pipe(response);
+      },
+    },
+  );
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGINT', () => process.exit(0));
