@@ -91,19 +91,23 @@ describe('a quiz', () => {
     ['wide', WIDE],
     ['at 320 px', { viewport: { width: 320, height: 640 } }],
     ['in the dark', { ...WIDE, colorScheme: 'dark' as const }],
-  ])('is accessible in each of its states, %s', async (_what, options) => {
-    const page = await open(options);
-    await expectAccessible(page);
-    await option(page, 'password1').click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await option(page, 'three words').click();
-    expect(await question(page)).toBe('Right');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  });
+  ])(
+    'is accessible in each of its states, %s',
+    async (_what, options) => {
+      const page = await open(options);
+      await expectAccessible(page);
+      await option(page, 'password1').click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await option(page, 'three words').click();
+      expect(await question(page)).toBe('Right');
+      await expectAccessible(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+    60_000,
+  );
 
   it('tells the result of each answer without scripts', async () => {
     const page = await open({ ...WIDE, javaScriptEnabled: false });
