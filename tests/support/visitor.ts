@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Whoever looks at a page. */
 export function visitorOf(page: Page, hasScripts: boolean): Visitor {
   // Long for a page of this site, short of the time that a test has.
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(15_000);
 
   /** Does something that leads to another address, and waits for what stands there. */
   async function go(act: () => Promise<void>): Promise<void> {
