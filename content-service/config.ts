@@ -1,14 +1,32 @@
 import { z } from 'zod';
 import { logLevels } from './log.ts';
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  CONTENT_DIR: z.string().min(1).default('content-service/content'),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_SPOOL: z.string().min(1).default('spool/mail'),
-  MAIL_SETTINGS: z.string().min(1).default('content-service/mail/recipients.yaml'),
+/** The variables by name; `docs/configuration.md` is made from it. */
+export const environment = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port to listen on. 0 takes any free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to bind.'),
+  CONTENT_DIR: z.string().min(1).default('content-service/content').describe('Folder of the corpus.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level that is logged.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('The mail server. Absent: mails are kept as `.eml` files in the spool.'),
+  MAIL_SPOOL: z
+    .string()
+    .min(1)
+    .default('spool/mail')
+    .describe('Folder in which accepted mails wait until they are delivered.'),
+  MAIL_SETTINGS: z
+    .string()
+    .min(1)
+    .default('content-service/mail/recipients.yaml')
+    .describe('File that names recipients and subject for each form.'),
 });
 
 /** How this process is to run. */

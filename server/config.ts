@@ -113,29 +113,96 @@ const trustProxy = z
   )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
-const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: port(3000),
-  OPS_PORT: port(3001),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  CONTENT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CONTENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(3000),
-  SITE_HOSTS: hostRules.prefault(DEFAULT_HOSTS),
-  AGENCY_WORDS: words.prefault('agency'),
-  TRUST_PROXY: trustProxy.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  CACHE_MB: z.coerce.number().min(1).max(65_536).default(128),
-  CACHE_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  PURGE_TARGETS: targets.prefault(''),
-  EMERGENCY_FILE: z.string().min(1).optional(),
-  PURGE_TOKEN: z.string().min(16).optional(),
+/** The variables by name; `docs/configuration.md` is made from it. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe(
+      '`production` (which `npm start` and the container set) answers hosts that it does not know with 421.',
+    ),
+  PORT: port(3000).describe('Port for visitors. 0 takes any free one.'),
+  OPS_PORT: port(3001).describe(
+    'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`. Not for the public.',
+  ),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to bind both ports to; the container binds all.'),
+  CONTENT_SERVICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Base address of the content service. Absent: the embedded one is started beside the site.'),
+  CONTENT_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(3000)
+    .describe('Longest wait for one answer of the content service, in milliseconds.'),
+  SITE_HOSTS: hostRules
+    .prefault(DEFAULT_HOSTS)
+    .describe(
+      'Hosts, or suffixes with a leading dot, and their sites: `www.example.org=main`, apart by commas. Without `=site` the agency words decide.',
+    ),
+  AGENCY_WORDS: words
+    .prefault('agency')
+    .describe('A host of `SITE_HOSTS` without a site that holds one of these words is the agency’s.'),
+  TRUST_PROXY: trustProxy
+    .optional()
+    .describe(
+      'Whose `X-Forwarded-*` fields count: a number of proxies, or addresses, blocks, `loopback`, `linklocal`, `uniquelocal` apart by commas. Absent: nobody’s.',
+    ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged, as JSON lines on standard output.'),
+  CACHE_MB: z.coerce
+    .number()
+    .min(1)
+    .max(65_536)
+    .default(128)
+    .describe('Memory for cached documents, pages and pictures, in megabytes.'),
+  CACHE_REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('A Redis or Valkey through which instances share documents, purges and emergency messages.'),
+  PURGE_TARGETS: targets
+    .prefault('')
+    .describe('Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas.'),
+  EMERGENCY_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File in which an emergency message outlives the process.'),
+  PURGE_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Absent: nobody may.',
+    ),
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]{4,40}$/)
-    .optional(),
-  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com/g/collect'),
-  SECURITY_CONTACTS: securityContacts.prefault(DEFAULT_CONTACTS),
-  BUILD_ID: z.string().optional(),
+    .optional()
+    .describe(
+      'Measurement id of the analytics. Absent: nothing is measured. Visitors who have not agreed are never counted.',
+    ),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.google-analytics.com/g/collect')
+    .describe('Where the server sends what it has counted.'),
+  SECURITY_CONTACTS: securityContacts
+    .prefault(DEFAULT_CONTACTS)
+    .describe(
+      'Where to report vulnerabilities, for `/.well-known/security.txt`: `site=address` apart by blanks; mailto, tel or https. Every site needs one.',
+    ),
+  BUILD_ID: z
+    .string()
+    .optional()
+    .describe('Name of the build, which open pages of development wait for to change.'),
 });
 
 /** Reads the configuration from environment variables; on failure lists every problem, not just the first. */

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { environment as contentServiceEnvironment } from '../content-service/config.ts';
+import { environment as siteEnvironment } from '../server/config.ts';
+
+/** What JSON Schema says of a variable. */
+const property = z.object({
+  description: z.string(),
+  default: z.unknown().optional(),
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+const code = (text: string): string => `\`${text}\``;
+
+function valuesOf({ enum: values, minimum, maximum }: z.infer<typeof property>): string {
+  if (values) return values.map(code).join(', ');
+  return minimum === undefined || maximum === undefined ? '' : `${minimum} to ${maximum}`;
+}
+
+function tableOf(environment: z.ZodObject): string {
+  const schema = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' });
+  const rows = Object.entries(schema.properties ?? {}).map(([name, found]) => {
+    const variable = property.parse(found);
+    const preset =
+      variable.default === undefined || variable.default === '' ? '' : code(String(variable.default));
+    return `| ${code(name)} | ${preset} | ${valuesOf(variable)} | ${variable.description} |`;
+  });
+  return ['| Variable | Default | Values | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The text of `docs/configuration.md`: every variable of the site and of the content service, from their schemas. */
+export const configurationReference = (): string =>
+  `# Configuration
+
+All configuration comes from environment variables. An empty variable counts as absent. A bad value stops the start, with
+every problem listed. This page is made from the schemas: \`npm run docs\`.
+
+## The site
+
+${tableOf(siteEnvironment)}
+
+## The content service
+
+Alone it reads these; embedded, it gets the site's environment but for port and host.
+
+${tableOf(contentServiceEnvironment)}
+`;

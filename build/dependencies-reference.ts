@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from './paths.ts';
+
+const manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+const installed = z.object({ version: z.string(), license: z.string() });
+
+/** What each package is for. A package without a reason here fails a test: it has to have one. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  compression: 'gzip and brotli for answers that are not kept compressed',
+  express: 'routing and middleware of the server',
+  'express-rate-limit': 'limits how often one address may post',
+  helmet: 'security header fields',
+  htmlparser2: 'reads HTML of content into blocks and text',
+  'http-cache-semantics': 'arithmetic of freshness and age (RFC 9111)',
+  'http-proxy-middleware': 'passes on what is neither contract nor cacheable under `/api`',
+  ioredis: 'the Redis or Valkey that instances share',
+  'lru-cache': 'memory bounded by bytes',
+  marked: 'Markdown of the corpus',
+  negotiator: 'content negotiation',
+  nodemailer: 'mail over SMTP',
+  pdfkit: 'tagged PDF of articles',
+  pino: 'log lines',
+  'prom-client': 'metrics for Prometheus',
+  react: 'components',
+  'react-dom': 'rendering on the server, hydration in the browser',
+  'react-helmet-async': 'titles and descriptions of pages',
+  'react-router': 'the route tree on both sides, loaders, in-app navigation',
+  'sanitize-html': 'HTML of content',
+  sharp: 'pictures in other widths and formats',
+  undici: 'calls of the content service',
+  'web-vitals': 'how fast pages were for visitors who agreed to be counted',
+  yaml: 'the corpus',
+  zod: 'parsers of everything that comes from outside',
+  '@axe-core/playwright': 'accessibility tests',
+  '@biomejs/biome': 'lint and format',
+  '@fontsource-variable/atkinson-hyperlegible-next': 'the typeface, built into the assets',
+  '@fontsource/atkinson-hyperlegible': 'the typeface of PDF files',
+  '@sparticuz/chromium': 'a browser for the tests where the system has none',
+  esbuild: 'bundles',
+  'lucide-static': 'drawings of icons, built into components',
+  node: 'the Node that everything runs on',
+  'node-html-parser': 'reads served HTML in tests',
+  'pino-http': 'access log of a server that benches compare with',
+  'playwright-core': 'drives the browser of the tests',
+  'smtp-server': 'a mail server for tests',
+  supertest: 'requests in tests',
+  terser: 'makes the browser’s bundle smaller than esbuild does',
+  typescript: 'types',
+  vitest: 'test runner',
+};
+
+/** Names of the direct dependencies that have no purpose here, and of purposes without a dependency. */
+export function dependencyFaults(): readonly string[] {
+  const { dependencies, devDependencies } = readManifest();
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/'),
+  );
+  return [
+    ...names.filter((name) => !PURPOSES[name]),
+    ...Object.keys(PURPOSES).filter((name) => !names.includes(name)),
+  ];
+}
+
+const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+
+function rowsOf(names: readonly string[]): string {
+  return names
+    .filter((name) => !name.startsWith('@types/'))
+    .map((name) => {
+      const file = join(ROOT, 'node_modules', name, 'package.json');
+      const { license } = installed.parse(JSON.parse(readFileSync(file, 'utf8')));
+      return `| ${name} | ${PURPOSES[name] ?? ''} | ${license} |`;
+    })
+    .join('\n');
+}
+
+/** The text of `docs/dependencies.md`: every direct dependency with its purpose and licence. */
+export function dependenciesReference(): string {
+  const { dependencies, devDependencies } = readManifest();
+  const head = '| Package | What it is for | Licence |\n| --- | --- | --- |';
+  return `# Dependencies
+
+What the site stands on. Packages of types (\`@types/...\`) are left out. \`npm run sbom\` prints a CycloneDX list of
+everything that runs in production, indirect dependencies included. Made from \`package.json\`: \`npm run docs\`.
+
+## In production
+
+${head}
+${rowsOf(Object.keys(dependencies))}
+
+## For building and testing
+
+${head}
+${rowsOf(Object.keys(devDependencies))}
+`;
+}

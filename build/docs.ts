@@ -1,0 +1,15 @@
+// Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configurationReference } from './configuration-reference.ts';
+import { dependenciesReference } from './dependencies-reference.ts';
+import { ROOT } from './paths.ts';
+import { requirementsReference } from './requirements-reference.ts';
+
+const REPORT = join(ROOT, 'reports', 'tests.json');
+const write = (name: string, text: string) => writeFileSync(join(ROOT, 'docs', name), text);
+
+write('configuration.md', configurationReference());
+write('dependencies.md', dependenciesReference());
+if (existsSync(REPORT)) write('requirements.md', requirementsReference(REPORT));
+else console.log('docs/requirements.md stays as it is: there is no report of a test run');
