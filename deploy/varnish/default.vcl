@@ -110,10 +110,16 @@ sub vcl_deliver {
     unset resp.http.x-url;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
+    # Nearest to the visitor last (RFC 9211).
+    if (resp.http.Cache-Status) {
+        set resp.http.Cache-Status = resp.http.Cache-Status + ", ";
+    }
     if (obj.hits > 0) {
-        set resp.http.Cache-Status = "varnish; hit, " + resp.http.Cache-Status;
+        set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; hit";
+    } elsif (obj.uncacheable) {
+        set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; fwd=bypass";
     } else {
-        set resp.http.Cache-Status = "varnish; fwd=miss, " + resp.http.Cache-Status;
+        set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; fwd=miss";
     }
 }
 
