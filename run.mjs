@@ -114,7 +114,7 @@ const TASKS = {
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
   },
   emergency: (args) => node('server/commands/emergency.ts', ...args),
-  docs: () => node('build/docs.ts'),
+  docs: () => node('build/docs/write-docs.ts'),
   bench: async (args) => {
     await build();
     return node('bench/run.ts', ...args);

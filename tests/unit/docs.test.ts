@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configurationReference } from '../../build/configuration-reference.ts';
-import { dependenciesReference, dependencyFaults } from '../../build/dependencies-reference.ts';
+import { configurationReference } from '../../build/docs/configuration-reference.ts';
+import { dependenciesReference, dependencyFaults } from '../../build/docs/dependencies-reference.ts';
 
 const doc = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 const manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -42,6 +42,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@fontsource/atkinson-hyperlegible': 'the typeface of PDF files',
   '@sparticuz/chromium': 'a browser for the tests where the system has none',
   esbuild: 'bundles',
+  'fast-check': 'requests that nobody should send, in tests',
   'lucide-static': 'drawings of icons, built into components',
   node: 'the Node that everything runs on',
   'node-html-parser': 'reads served HTML in tests',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { environment as contentServiceEnvironment } from '../content-service/config.ts';
-import { environment as siteEnvironment } from '../server/config.ts';
+import { environment as contentServiceEnvironment } from '#content-service/config.ts';
+import { environment as siteEnvironment } from '#server/config.ts';
 
 /** What JSON Schema says of a variable. */
 const property = z.object({

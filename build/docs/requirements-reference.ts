@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 /** What vitest's JSON report says of the tests of a run. */
 const report = z.object({

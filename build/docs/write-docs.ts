@@ -1,9 +1,9 @@
 // Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
 import { configurationReference } from './configuration-reference.ts';
 import { dependenciesReference } from './dependencies-reference.ts';
-import { ROOT } from './paths.ts';
 import { requirementsReference } from './requirements-reference.ts';
 
 const REPORT = join(ROOT, 'reports', 'tests.json');

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+/** How many requests; `FUZZ_RUNS=100000` for the long run. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1500);
+/** Escaped it does no harm; found as it stands, something is reflected. */
+const MARK = `zq'"><img src=x onerror=alert(1)>`;
+
+const words = [
+  'guidance',
+  'news',
+  'section',
+  'search',
+  'api',
+  'assets',
+  'images',
+  'pdfs',
+  'staticjson',
+  'collection',
+];
+const oddities = [
+  ...[
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2e%2e%2f',
+    '..%5c',
+    '..;',
+    '%00',
+    '%0d%0aX-Injected:%201',
+    '%c0%ae',
+    '%ff',
+    '%',
+    '%u0041',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'x.css',
+    'a.js',
+    'first.json',
+    'first;jsessionid=1',
+    '~root',
+    'con',
+    '*',
+    '@',
+    ':',
+  ],
+  ...[
+    '\u00e9',
+    '\ud83d\ude00',
+    '%F0%9F%98%80',
+    '\\',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    MARK,
+    encodeURIComponent(MARK),
+  ],
+  ...['a'.repeat(3000), '%61'.repeat(500), '{{7*7}}', '#{7*7}', '<script>', "' OR 1=1--", '$(id)', '|id'],
+];
+const segment = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...words, 'first', 'second', 'no-such-page', '1', 'services', 'v4'),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(...oddities) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+);
+const start = fc.constantFrom(
+  '/',
+  '/',
+  '/',
+  '/',
+  '//',
+  '///',
+  '/./',
+  '/../',
+  '',
+  'http://evil.example/',
+  '*',
+  '/%2f%2fevil.example/',
+  '/\\',
+);
+const names = [
+  'q',
+  'start',
+  'rows',
+  'sort',
+  'topics',
+  'url',
+  'type',
+  'author',
+  'answer',
+  'page',
+  'a[b]',
+  '__proto__[x]',
+  'utm_source',
+];
+const value = fc.oneof(
+  fc.constantFrom(...oddities, '-1', '1e99', 'NaN', '0x10', 'date+desc'),
+  fc.string({ maxLength: 60 }),
+);
+const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 10 })), value), {
+  maxLength: 5,
+});
+const target = fc
+  .tuple(start, fc.array(segment, { maxLength: 6 }), query)
+  .map(([first, segments, pairs]) => {
+    const search = pairs.map(([name, text]) => `${name}=${text}`).join('&');
+    return `${first}${segments.join('/')}${search && `?${search}`}`;
+  })
+  // A blank or a line end would end the request line; those belong to the header tests of Node itself.
+  .map((text) => text.replaceAll(/[\s\r\n]/g, '%20'));
+
+const hosts = [
+  'localhost',
+  'agency.localhost',
+  'LOCALHOST',
+  'localhost:1',
+  'localhost.',
+  '127.0.0.1',
+  '[::1]',
+  'evil.example',
+  'localhost@evil.example',
+  'agency.evil.example',
+  '',
+  'a'.repeat(300),
+  'local\u00e9',
+  MARK,
+];
+const header = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Forwarded-For',
+      'X-Original-URL',
+      'X-Rewrite-URL',
+      'X-HTTP-Method-Override',
+      'Forwarded',
+      'X-Site',
+      'X-Request-Id',
+      'Referer',
+      'Origin',
+      'Cookie',
+      'Accept',
+      'Accept-Language',
+      'User-Agent',
+      'traceparent',
+    ),
+    fc.constantFrom(
+      'evil.example',
+      'https',
+      MARK,
+      '../../etc/passwd',
+      'cookie_consent=true; a=<b>',
+      '00-zz-zz-zz',
+      '*/*',
+      'x'.repeat(2000),
+      "'",
+    ),
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'Accept-Encoding',
+      'Range',
+      'If-None-Match',
+      'If-Modified-Since',
+      'Cache-Control',
+      'Expect',
+      'Connection',
+      'Content-Type',
+    ),
+    fc.constantFrom(
+      'br;q=0, *',
+      'identity;q=0',
+      'bytes=0-0',
+      'bytes=-1',
+      'bytes=9-1',
+      'bytes=0-1,5-9',
+      '*',
+      'W/"x", "y"',
+      'Thu, 01 Jan 1970',
+      'no-cache',
+      'close',
+      'upgrade',
+      'text/html;charset=\u00ff',
+    ),
+  ),
+);
+const method = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('GET') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'HEAD',
+      'POST',
+      'PUT',
+      'DELETE',
+      'OPTIONS',
+      'PATCH',
+      'TRACE',
+      'PROPFIND',
+      'PURGE',
+    ),
+  },
+);
+const body = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom(
+    '{',
+    '{"__proto__":{"x":1}}',
+    'form-id=contact-us&email=a%0d%0aBcc:b@c.d',
+    'a'.repeat(5000),
+  ),
+);
+
+interface FuzzedRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly host: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
+  method,
+  target,
+  host: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('localhost', 'agency.localhost') },
+    { weight: 1, arbitrary: fc.constantFrom(...hosts) },
+  ),
+  headers: fc.array(header, { maxLength: 4 }),
+  body,
+});
+
+function bytesOf({ method: verb, target: address, host, headers, body: content }: FuzzedRequest): string {
+  const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+  const lines = [
+    `${verb} ${utf8(address)} HTTP/1.1`,
+    `Host: ${utf8(host)}`,
+    ...headers.map(([name, text]) => `${name}: ${utf8(text)}`),
+    'Connection: close',
+    ...(content ? [`Content-Length: ${Buffer.byteLength(content)}`] : []),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${content}`;
+}
+
+/** What is wrong with an answer, in words. */
+function faultsOf({ status, head, body: text }: RawAnswer): string[] {
+  const location = /^location: *(.*)$/im.exec(head)?.[1];
+  return [
+    ...(status >= 500 ? [`status ${status}`] : []),
+    ...(/\n\s+at .+:\d+:\d+|node_modules|\/server\/\w+/.test(text) ? ['shows where the code is'] : []),
+    ...(text.includes('onerror=alert(1)>') && text.includes('<img src=x') ? ['reflects markup'] : []),
+    ...(/^x-injected:/im.test(head) ? ['lets a field be injected'] : []),
+    ...(/^set-cookie:/im.test(head) ? ['sets a cookie'] : []),
+    ...(location !== undefined && !/^\/(?![/\\])/.test(location) ? [`leads to ${location}`] : []),
+    ...(text.includes('evil.example') && /href="(?:https?:)?\/\/evil\.example/.test(text)
+      ? ['links to another host']
+      : []),
+  ];
+}
+
+describe('requests that nobody should send', () => {
+  it('get an answer without a fault of the server, a hint about it, markup of theirs or a way elsewhere', async () => {
+    await using app = await startTestApp();
+    const port = Number(new URL(app.url).port);
+    await fc.assert(
+      fc.asyncProperty(fuzzedRequest, async (request) => {
+        const answer = await sendRaw(port, bytesOf(request));
+        if (answer) expect(faultsOf(answer)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(app.logLines('request-failed')).toEqual([]);
+    // Nothing that they did is seen by the next visitor.
+    for (const host of ['localhost', 'agency.localhost']) {
+      const { status, text } = await app.get('/guidance/first', { host });
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/evil\.example|onerror=alert/);
+    }
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  }, 3_600_000);
+});

@@ -1,0 +1,35 @@
+import { connect } from 'node:net';
+
+/** An answer as its bytes came. */
+export interface RawAnswer {
+  readonly status: number;
+  /** Header lines. */
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Sends bytes that no HTTP client would send, and reads until the server closes. Undefined: it closed without a word. */
+export function sendRaw(port: number, request: string): Promise<RawAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
+    socket.setTimeout(TIMEOUT_MS, () => {
+      socket.destroy();
+      reject(new Error(`no end of the answer to ${JSON.stringify(request.slice(0, 500))}`));
+    });
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      // What we still sent was no longer wanted.
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.once('close', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const end = text.indexOf('\r\n\r\n');
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+      resolve(end < 0 ? undefined : { status, head: text.slice(0, end), body: text.slice(end + 4) });
+    });
+  });
+}
