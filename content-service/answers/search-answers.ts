@@ -44,7 +44,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
 
   const index = searchIndexOf(site);
   const { columns } = index;
-  const { ids, scores, corrected } = index.match(query);
+  const { ids, scores, corrected } = index.match(query, settings.partition);
   const inPartition = new Map([['partition', new Set([settings.partition.toLowerCase()])]]);
   const restricted = fitting(ids, columns, new Map([...inPartition, ...readRestrictions(params, settings)]));
   const choices = readChoices(params, settings.groups);

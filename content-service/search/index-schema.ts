@@ -1,5 +1,5 @@
 /** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /**
  * The tables of a site's index. `text` finds and ranks; `document` holds the cards that are shown; `column_data` the

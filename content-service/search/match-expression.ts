@@ -34,6 +34,11 @@ const NEAR_WORDS = 3;
 const close = (words: string): string =>
   words.includes(' ') ? `NEAR(${words.split(' ').map(phrase).join(' ')}, ${NEAR_WORDS})` : phrase(words);
 
+export const isPhrase = (expression: string): boolean => /^"[^"]+"$/.test(expression);
+
+/** Two phrases of which hardly anything stands between. */
+export const nearEachOther = (first: string, second: string): string => `NEAR(${first} ${second}, 1)`;
+
 const OR = ' OR ';
 
 /** What has one of several expressions. */

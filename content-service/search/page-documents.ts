@@ -6,7 +6,10 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SearchDocument } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
 
-/** Readers mostly come for what to do; announcements and talks matter less the same words. */
+/**
+ * Readers mostly come for what to do; announcements and talks matter less for the same words. Principles are written for
+ * assessors, and whoever looks for a company or its product types the name.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   guidance: 1.25,
   collection: 1.25,
@@ -17,7 +20,22 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   news: 0.85,
   event: 0.85,
   speech: 0.75,
+  principles: 0.75,
+  organisation: 0.5,
 };
+
+/** A section that says less than that itself, in letters, and leads to several pages is a list of what to read. */
+const SAYS_LITTLE = 300;
+const SEVERAL = 2;
+const LIST_WEIGHT = 0.6;
+
+function weightOf(page: CorpusPage, type: string): number {
+  if (page.kind === 'section') {
+    const { body, linked } = textOfPage(page.page);
+    if (linked.length >= SEVERAL && body.length < SAYS_LITTLE) return LIST_WEIGHT;
+  }
+  return WEIGHTS[type] ?? 1;
+}
 
 /** What the search shows as the type of a page. */
 export function typeOfPage(page: CorpusPage): string {
@@ -29,6 +47,12 @@ export function typeOfPage(page: CorpusPage): string {
 export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
   const collections = collectionsOf(site);
   for (const page of site.pages.values()) yield pageDocument(site, page, collections);
+}
+
+/** Titles of the pages that a page leads to are worth no more than its running text, or lists would be found first. */
+function readTextOf({ page }: CorpusPage) {
+  const { headings, body, linked } = textOfPage(page);
+  return { headings, body: [body, ...linked].join('\n') };
 }
 
 function pageDocument(
@@ -53,15 +77,15 @@ function pageDocument(
     ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
     ...(article?.primaryImage && { primaryImage: article.primaryImage }),
   };
-  const alternativeTitle = page.kind === 'guide' ? (page.page.alternativeTitle ?? '') : '';
+  const names = page.kind === 'guide' ? [page.page.alternativeTitle ?? '', guideTitle(site, page)] : [];
   return {
     partition: 'pages',
     title,
-    keywords: [alternativeTitle, ...topics, ...authors].join('\n'),
+    keywords: [...names, ...topics, ...authors].join('\n'),
     summary,
-    readText: () => textOfPage(page.page),
+    readText: () => readTextOf(page),
     date: date ?? '',
-    weight: WEIGHTS[type] ?? 1,
+    weight: weightOf(page, type),
     facets: {
       type: [type],
       topics: topics.map((topic) => topic.toLowerCase()),
@@ -73,6 +97,10 @@ function pageDocument(
     card,
   };
 }
+
+/** The title of the guide of which a page is a chapter: whoever looks for the guide wants its chapters too. */
+const guideTitle = (site: SiteContent, { path, rootPath }: GuideCorpusPage): string =>
+  path === rootPath ? '' : (pageTitle(site, rootPath) ?? '');
 
 /** The collection that each page belongs to, by address: pages below it and pages that its menu leads to. */
 function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {

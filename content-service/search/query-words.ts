@@ -9,7 +9,7 @@ export interface QueryPart {
 
 /** Words that readers type and that say nothing about what they look for. */
 const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from get has have how i if in is it its me my of on or our should so that the their them there this to up was we what when where which who why will with you your'.split(
+  'a about an and any anybody anyone are as at be been by can did do does for from get has have how i if in is it its know me my of on or our should so somebody someone something that the their them there this to up was we what when where which who why will with you your'.split(
     ' ',
   ),
 );

@@ -8,12 +8,16 @@ import { readFullText } from './full-text.ts';
 import {
   alternativesOf,
   anyOf,
+  isPhrase,
   matchClauses,
+  nearEachOther,
   phrase,
   readSynonyms,
   type WordChoice,
 } from './match-expression.ts';
 import { type QueryPart, queryParts, wordsOf } from './query-words.ts';
+import type { SearchPartition } from './search-document.ts';
+import { fitting, readChoices } from './search-facets.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
 import { readColumns } from './stored-columns.ts';
 
@@ -30,8 +34,11 @@ export interface Matches {
 /** The index of one site. */
 export interface SearchIndex {
   readonly columns: DocumentColumns;
-  /** Everything that a query matches; all documents for an empty query. */
-  match(query: string): Matches;
+  /**
+   * Everything that a query matches; all documents for an empty query. Whether what is asked for is rare is decided
+   * within the partition that is searched.
+   */
+  match(query: string, partition: SearchPartition): Matches;
   /** What is shown of a document. */
   card(id: number): SearchResult;
   /** The passage of each document's body that matches a query, its words between U+0001 and U+0002. */
@@ -43,7 +50,24 @@ const TITLE_BONUS = 2;
 const LEAD_BONUS = 1;
 
 /** The part of what is looked for that a document has to have at least. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.33;
+
+/** The part that is as good as all: what is missing then is a word that nearly every document has. */
+const NEARLY_ALL = 0.9;
+
+/** With fewer documents that have it all, a reader is shown those that have part of it as well, further down. */
+const ENOUGH = 10;
+
+/** How much more neighbouring words of a query count again that stand together in the lead, or in the title. */
+const TOGETHER_IN_LEAD = 1.5;
+const TOGETHER_IN_TITLE = 2;
+
+/** Looking for frequent words that stand together would take longer than a reader should wait. */
+const MOST_TOGETHER = 5000;
+
+/** What words count that nearly every document has, and those that few have. */
+const LEAST_TELLING = 0.05;
+const MOST_TELLING = 2;
 
 /** What a query comes to in terms of the index. */
 interface ReadQuery {
@@ -154,53 +178,106 @@ export function createSearchIndex(
     return beginning === undefined ? clause : anyOf(wordsBeginningWith(beginning).map(phrase));
   }
 
-  const inAny = new Uint8Array(columns.count);
-  const inTitle = new Uint8Array(columns.count);
-  const inLead = new Uint8Array(columns.count);
+  const inAny = new Float64Array(columns.count);
+  const inTitle = new Float64Array(columns.count);
+  const inLead = new Float64Array(columns.count);
+
+  /** How much a clause says about what is looked for: the fewer documents have it, the more. */
+  const tellingOf = ({ ids: { length } }: ClauseHits): number =>
+    Math.min(
+      MOST_TELLING,
+      Math.max(LEAST_TELLING, Math.log((columns.count - length + 0.5) / (length + 0.5))),
+    );
 
   /**
    * Documents that have everything that is looked for, when one of them has it where it says what it is about. Else
-   * having it all is chance, and documents that have most of it count as well.
+   * having it all is chance, and documents that have part of it count as well; so they do when few have it all. Clauses
+   * count by how much they say.
    */
-  function matchesOf(clauses: readonly string[], query: string): Omit<Matches, 'corrected'> {
-    const all = clauses.length;
+  function matchesOf(
+    clauses: readonly string[],
+    query: string,
+    partition: SearchPartition,
+  ): Omit<Matches, 'corrected'> {
+    const isSearched = membersOf(partition);
+    const hits = clauses.map(hitsOf);
+    const tellings = hits.map(tellingOf);
+    const all = tellings.reduce((sum, telling) => sum + telling, 0);
     const wanted = wordsOf(query).join(' ');
     const scores = new Float64Array(columns.count);
-    for (const counts of [inAny, inTitle, inLead]) counts.fill(0);
+    for (const sums of [inAny, inTitle, inLead]) sums.fill(0);
     let isAbout = false;
-    for (const { ids, scores: own, places } of clauses.map(hitsOf))
+    let whole = 0;
+    for (const [index, { ids, scores: own, places }] of hits.entries()) {
+      const telling = (tellings[index] ?? 0) / all;
+      for (let at = 0; at < ids.length; at += 1) {
+        const id = ids[at] ?? 0;
+        if (isSearched[id] !== 1) continue;
+        const place = places[at] ?? 0;
+        const had = inAny[id] ?? 0;
+        inAny[id] = had + telling;
+        if (had < NEARLY_ALL && had + telling >= NEARLY_ALL) whole += 1;
+        scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
+        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + telling;
+        if (place & IN_LEAD) {
+          const share = (inLead[id] ?? 0) + telling;
+          inLead[id] = share;
+          isAbout ||= share >= NEARLY_ALL;
+        }
+      }
+    }
+    for (const { ids, scores: own, places } of wordsTogether(clauses, hits))
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
         const place = places[at] ?? 0;
-        scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
-        inAny[id] = (inAny[id] ?? 0) + 1;
-        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + 1;
-        if (place & IN_LEAD) {
-          inLead[id] = (inLead[id] ?? 0) + 1;
-          isAbout ||= inLead[id] === all;
-        }
+        const more = place & IN_TITLE ? TOGETHER_IN_TITLE : place & IN_LEAD ? TOGETHER_IN_LEAD : 1;
+        scores[id] = (scores[id] ?? 0) + more * (own[at] ?? 0);
       }
-    const needed = isAbout ? all : Math.max(1, Math.floor(all * LEAST_SHARE));
+    const needed = isAbout && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
     const ids = new Uint32Array(columns.count);
     let length = 0;
     for (let id = 0; id < columns.count; id += 1) {
       const any = inAny[id] ?? 0;
       if (any < needed) continue;
-      const about = 1 + (TITLE_BONUS * (inTitle[id] ?? 0)) / all + (LEAD_BONUS * (inLead[id] ?? 0)) / all;
-      const titled = inTitle[id] === all ? titleShare(columns.titles[id] ?? '', wanted) : 1;
-      scores[id] = (scores[id] ?? 0) * (columns.weights[id] ?? 0) * about * (any / all) * titled;
+      const titleShare = inTitle[id] ?? 0;
+      const about = 1 + TITLE_BONUS * titleShare + LEAD_BONUS * (inLead[id] ?? 0);
+      const titled = titleShare >= NEARLY_ALL ? titleFit(columns.titles[id] ?? '', wanted) : 1;
+      scores[id] = (scores[id] ?? 0) * (columns.weights[id] ?? 0) * about * any * titled;
       ids[length] = id;
       length += 1;
     }
     return { ids: ids.slice(0, length), scores };
   }
 
+  const members = new Map<SearchPartition, Uint8Array>();
+
+  /** 1 for every document of a partition. */
+  function membersOf(partition: SearchPartition): Uint8Array {
+    const known = members.get(partition);
+    if (known) return known;
+    const made = new Uint8Array(columns.count);
+    const everything = Uint32Array.from({ length: columns.count }, (_, id) => id);
+    for (const id of fitting(everything, columns, readChoices({ partition }, ['partition']))) made[id] = 1;
+    members.set(partition, made);
+    return made;
+  }
+
+  /** Where neighbouring words of a query stand together. */
+  function wordsTogether(clauses: readonly string[], hits: readonly ClauseHits[]): readonly ClauseHits[] {
+    return clauses.flatMap((clause, index) => {
+      const next = clauses[index + 1];
+      const rarer = Math.min(hits[index]?.ids.length ?? 0, hits[index + 1]?.ids.length ?? 0);
+      if (next === undefined || !isPhrase(clause) || !isPhrase(next)) return [];
+      return rarer > 0 && rarer <= MOST_TOGETHER ? [hitsOf(nearEachOther(clause, next))] : [];
+    });
+  }
+
   return {
     columns,
-    match(query) {
+    match(query, partition) {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        return { ...matchesOf(clauses, query), corrected };
+        return { ...matchesOf(clauses, query, partition), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {
@@ -218,7 +295,7 @@ export function createSearchIndex(
 }
 
 /** Whoever types a title wants that page. */
-const titleShare = (title: string, wanted: string): number =>
+const titleFit = (title: string, wanted: string): number =>
   title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;
 
 const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>

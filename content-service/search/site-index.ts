@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SiteContent } from '../corpus/corpus.ts';
+import type { SynonymGroup } from '../corpus/search-words.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
 import { registerDocuments } from './register-documents.ts';
@@ -17,6 +18,19 @@ interface SiteIndex {
   finished(): SearchIndex;
 }
 
+const IS_ABBREVIATION = /^(?=.*[A-Z])[A-Z0-9]{2,6}$/;
+
+/** The synonyms that editors wrote, and every abbreviation of the glossary with what it stands for. */
+function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymGroup[] {
+  const abbreviations = glossary.flatMap(({ name, alsoKnownAs = '' }) => {
+    const names = [name, ...alsoKnownAs.split(',').map((other) => other.trim())];
+    const short = names.filter((one) => IS_ABBREVIATION.test(one));
+    const long = names.find((one) => one.includes(' ') && !IS_ABBREVIATION.test(one));
+    return long === undefined ? [] : short.map((one) => [one, long]);
+  });
+  return [...synonyms, ...abbreviations];
+}
+
 function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
   yield* pageDocuments(site);
   yield* registerDocuments(site);
@@ -25,7 +39,7 @@ function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
 /** Adds everything that is to be found on a site to an index that is being written, and ends the writing. */
 export function indexSite(site: SiteContent, writer: IndexWriter): void {
   for (const document of searchDocuments(site)) writer.add(document);
-  writer.finish(site.synonyms);
+  writer.finish(synonymsOf(site));
 }
 
 function startIndex(site: SiteContent): SiteIndex {
@@ -50,8 +64,9 @@ function startIndex(site: SiteContent): SiteIndex {
     finished() {
       if (index) return index;
       add(Number.POSITIVE_INFINITY);
-      writer.finish(site.synonyms);
-      index = createSearchIndex(writer.database, site.synonyms);
+      const synonyms = synonymsOf(site);
+      writer.finish(synonyms);
+      index = createSearchIndex(writer.database, synonyms);
       return index;
     },
   };
@@ -69,7 +84,7 @@ function siteIndex(site: SiteContent): SiteIndex {
 
 /** Makes an index that was built before the index of a site. */
 export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
-  const index = createSearchIndex(database, site.synonyms);
+  const index = createSearchIndex(database, synonymsOf(site));
   indexes.set(site, { step: () => false, finished: () => index });
 }
 

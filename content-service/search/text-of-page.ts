@@ -1,6 +1,9 @@
-/** Fields whose text is an address, a file, a colour or a setting: nobody searches for it. */
+/** Fields whose text is an address, a file, a colour, a setting or what stands round many pages: nobody searches for it. */
 const NOT_READ =
-  /(?:link|url|path|image|icon|logo|file|colou?r|gradient|date|type|id|bgColor|register|sort|cookieName|documentActionsData|userFeedback|modifiedDate|dateModify|metadata|nav_menu|submission)$/i;
+  /(?:link|url|path|image|angle|icon|logo|file|colou?r|colorTheme_s|gradient|date|type|id|bgColor|register|sort|cookieName|documentActionsData|userFeedback|modifiedDate|dateModify|metadata|nav_menu|sectionHeader|submission)$/i;
+
+/** The address of another page in an entry that tells what is to be read there. */
+const LEADS_TO = ['pageLink', 'linkUrl', 'link'];
 
 /** Fields that say what a part of a page is about. */
 const HEADINGS = new Set([
@@ -34,9 +37,14 @@ export const textOfHtml = (html: string): string =>
 export interface PageText {
   readonly headings: string;
   readonly body: string;
+  /** Titles of the pages that it leads to. */
+  readonly linked: readonly string[];
 }
 
-/** Everything that a reader can read on a page apart from its own title and summary. */
+/**
+ * Everything that a reader can read on a page apart from its own title and summary. What it says of pages that it leads
+ * to is theirs: whoever searches for those words wants those pages.
+ */
 export function textOfPage({
   title: _title,
   summary: _summary,
@@ -44,14 +52,23 @@ export function textOfPage({
 }: Readonly<Record<string, unknown>>): PageText {
   const headings: string[] = [];
   const body: string[] = [];
+  const linked: string[] = [];
 
   function collect(value: unknown, field: string): void {
     if (typeof value === 'string') (HEADINGS.has(field) ? headings : body).push(textOfHtml(value));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, item] of Object.entries(value)) if (!NOT_READ.test(name)) collect(item, name);
+    else if (isEntry(value)) {
+      if (LEADS_TO.some((name) => typeof value[name] === 'string')) linked.push(textOfTitle(value));
+      else for (const [name, item] of Object.entries(value)) if (!NOT_READ.test(name)) collect(item, name);
+    }
   }
 
   collect(rest, '');
-  return { headings: headings.join('\n'), body: body.filter((text) => text !== '').join('\n') };
+  return { headings: headings.join('\n'), body: body.filter((text) => text !== '').join('\n'), linked };
 }
+
+const textOfTitle = ({ title }: Readonly<Record<string, unknown>>): string =>
+  typeof title === 'string' ? textOfHtml(title) : '';
+
+const isEntry = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
