@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { answerSiteSearch } from '#content-service/answers/search-answers.ts';
+import type { SiteContent } from '#content-service/corpus/corpus.ts';
+
+/** The figure that we work towards. */
+export const WANTED_QUALITY = 0.9;
+
+/** The figure below which the search has got worse than it was; it only ever rises. */
+export const LEAST_QUALITY = 0.84;
+
+/** How many of the pages that a search shows count. */
+export const DEPTH = 10;
+
+/** What a search shows for a judged query. */
+export interface MeasuredQuery {
+  readonly query: string;
+  /** nDCG at `DEPTH`: 1 when the best pages stand first in the best order. */
+  readonly score: number;
+  readonly shown: readonly { readonly page: string; readonly grade: number }[];
+  /** Judged pages that the site doesn't have. */
+  readonly missing: readonly string[];
+}
+
+export interface MeasuredSearch {
+  /** Mean over all queries. */
+  readonly quality: number;
+  readonly queries: readonly MeasuredQuery[];
+}
+
+const JUDGED = join(import.meta.dirname, 'judged-queries.yaml');
+
+const judgedQueries = z.array(
+  z.object({ query: z.string(), pages: z.record(z.string(), z.number().int().min(1).max(3)) }),
+);
+
+/** Discounted gain of grades in the order in which they are shown. */
+const gain = (grades: readonly number[]): number =>
+  grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+
+/** Searches a site for every judged query and compares what is shown first with what should be. */
+export async function measureSearchQuality(site: SiteContent): Promise<MeasuredSearch> {
+  const queries = judgedQueries.parse(parse(await readFile(JUDGED, 'utf8'))).map(({ query, pages }) => {
+    const answer = answerSiteSearch({ site, params: { q: query } });
+    const found = answer.kind === 'answer' ? answer.body.documents : [];
+    const shown = found.slice(0, DEPTH).map(({ pageUrl }) => ({ page: pageUrl, grade: pages[pageUrl] ?? 0 }));
+    const best = gain(Object.values(pages).sort((a, b) => b - a));
+    const score = gain(shown.map(({ grade }) => grade)) / best;
+    const missing = Object.keys(pages).filter((page) => !site.pages.has(page));
+    return { query, score, shown, missing };
+  });
+  return { quality: queries.reduce((sum, { score }) => sum + score, 0) / queries.length, queries };
+}
