@@ -175,7 +175,9 @@ export const environment = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('File in which an emergency message outlives the process.'),
+    .describe(
+      'File in which an emergency message outlives the process. Absent: `spool/emergency.json` beside the site.',
+    ),
   PURGE_TOKEN: z
     .string()
     .min(16)
