@@ -23,7 +23,7 @@ import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { createFrontDoor } from './http/front-door.ts';
-import { originForm } from './http/origin-form.ts';
+import { withOriginForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
 import type { NewHexId } from './log/trace-context.ts';
@@ -92,10 +92,9 @@ export function createApp(parts: AppParts): RequestListener {
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
     common: commonHeaders(),
-    next: app,
+    next: withOriginForm(app),
   });
 
-  app.use(originForm);
   app.use(requestLog({ ...parts, now: parts.elapsed, showsTimings: config.buildId !== undefined }));
   app.use(securityHeaders());
   app.use(resolveSite(siteOfRequest));

@@ -1,7 +1,7 @@
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
-import { originForm } from '#server/http/origin-form.ts';
+import { withOriginForm } from '#server/http/origin-form.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 describe('request target', () => {
@@ -15,12 +15,20 @@ describe('request target', () => {
     ['/http://other.example/', '/http://other.example/ localhost'],
     ['//other.example/', '//other.example/ localhost'],
   ])('%s means path and host %s', async (target, expected) => {
-    const app = express()
-      .use(originForm)
-      .use((request, response) => void response.end(`${request.originalUrl} ${request.headers.host}`));
-    const { port, close } = await listen(app, 0, '127.0.0.1');
+    const app = express().use(
+      (request, response) => void response.end(`${request.originalUrl} ${request.headers.host}`),
+    );
+    const { port, close } = await listen(withOriginForm(app), 0, '127.0.0.1');
     onTestFinished(() => close(0));
     const { text } = await sendRequest(`http://127.0.0.1:${port}`, target, { host: 'localhost' });
     expect(text).toBe(expected);
+  });
+
+  it('in absolute form leads to the same place of a router', async () => {
+    const app = express().use('/assets', (request, response) => void response.end(request.path));
+    const { port, close } = await listen(withOriginForm(app), 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    const { text } = await sendRequest(`http://127.0.0.1:${port}`, 'http://other.example/assets/a/b:c(1)');
+    expect(text).toBe('/a/b:c(1)');
   });
 });
