@@ -88,6 +88,7 @@ export function createResponseCache<Value extends object, Failure>(
   const { now, onDefect, tagsOf = () => [] } = options;
   const entries = new LRUCache<string, Entry<Value>>({ maxSize: options.maxBytes });
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
+  let fillsUnderWay = 0;
   /** Purges since the oldest fill that is under way began: what such a fill brings back may be from before. */
   const purges: PurgeMatcher[] = [];
 
@@ -110,9 +111,11 @@ export function createResponseCache<Value extends object, Failure>(
   function refresh(key: string, entry: Entry<Value> | undefined, fill: Parameters<typeof resolve>[1]) {
     const running = flights.get(key);
     if (running) return running;
+    fillsUnderWay += 1;
     const flight = fillAndStore(key, entry, fill).finally(() => {
-      flights.delete(key);
-      if (flights.size === 0) purges.length = 0;
+      if (flights.get(key) === flight) flights.delete(key);
+      fillsUnderWay -= 1;
+      if (fillsUnderWay === 0) purges.length = 0;
     });
     flights.set(key, flight);
     return flight;
@@ -134,6 +137,8 @@ export function createResponseCache<Value extends object, Failure>(
         lifetime.fresh + lifetime.staleWhileRevalidate,
         lifetime.fresh + lifetime.staleIfError,
       );
+      // What a later fill has brought meanwhile is right; this may only stand in where there is nothing.
+      if (isPurged && entries.has(key)) return answer(stored, 'miss');
       if (keep > 0) entries.set(key, stored, { size: Math.max(1, bytes + key.length) });
       // What stood here before has been replaced; it may not come back after an error.
       else entries.delete(key);
@@ -178,7 +183,9 @@ export function createResponseCache<Value extends object, Failure>(
       entries.set(key, { ...entry, value: by }, { size: Math.max(1, bytes + key.length) });
     },
     purge(matches, isHard) {
-      if (flights.size > 0) purges.push(matches);
+      if (fillsUnderWay > 0) purges.push(matches);
+      // Whoever comes from now on does not wait for what was asked for before.
+      flights.clear();
       const met = [...entries.entries()].filter(([key, { value }]) => matches(key, tagsOf(value)));
       for (const [key, entry] of met) {
         if (isHard) entries.delete(key);

@@ -136,10 +136,12 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     await visit(app, '/');
     expect((await app.get('/guidance/first')).status).toBe(503);
     await mendService(app, trouble);
-    // Whoever comes while the last error page is being finished still shares it.
+    // Whoever comes while the last error page is being finished still shares it, and a probe that began before the end
+    // of the trouble takes its time.
     const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
-    await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
-    await expect.poll(titleNow('/')).toBe('Welcome to main');
+    const patience = { timeout: 8000 };
+    await expect.poll(titleNow('/guidance/first'), patience).toBe('Title of first');
+    await expect.poll(titleNow('/'), patience).toBe('Welcome to main');
   });
 
   it('is logged with the address and the reason, and without a stack', async () => {

@@ -276,4 +276,26 @@ describe('response cache', () => {
     expect(cache.find('a')).toMatchObject({ value: { text: 'better' } });
     expect(cache.find('b')).toBeUndefined();
   });
+
+  it('lets nobody who comes after a purge wait for what was asked for before, nor puts that in a newer place', async () => {
+    const { cache } = testCache();
+    const before = heldFill();
+    const early = cache.resolve('a', before.fill);
+    cache.purge((key) => key === 'a', false);
+    expect(await cache.resolve('a', async () => kept('new', FRESH_10))).toMatchObject({
+      value: { text: 'new' },
+    });
+    before.release(kept('old', FRESH_10));
+    expect(await early).toMatchObject({ value: { text: 'old' } });
+    expect(cache.find('a')).toMatchObject({ value: { text: 'new' }, outcome: 'hit' });
+  });
+
+  it('counts the age that an answer came with', async () => {
+    const { cache, clock } = testCache();
+    await cache.resolve('a', async () => ({ ...kept('one', FRESH_10), age: 4 }));
+    clock.advance(5_000);
+    expect(cache.find('a')).toMatchObject({ age: 9, freshFor: 1, outcome: 'hit' });
+    clock.advance(1_000);
+    expect(cache.find('a')).toBeUndefined();
+  });
 });
