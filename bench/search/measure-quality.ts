@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { answerSiteSearch } from '#content-service/answers/search-answers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
+import type { SearchResponse } from '#shared/content/schemas/search.ts';
 
 /** The figure that we work towards. */
 export const WANTED_QUALITY = 0.9;
@@ -40,12 +41,17 @@ const judgedQueries = z.array(
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
+/** What a search shows, from top to bottom: pages that editors recommend, then what was found. */
+function pagesOf({ recommendPages, documents }: SearchResponse): readonly string[] {
+  return [...new Set([...recommendPages, ...documents].map(({ pageUrl }) => pageUrl))];
+}
+
 /** Searches a site for every judged query and compares what is shown first with what should be. */
 export async function measureSearchQuality(site: SiteContent): Promise<MeasuredSearch> {
   const queries = judgedQueries.parse(parse(await readFile(JUDGED, 'utf8'))).map(({ query, pages }) => {
     const answer = answerSiteSearch({ site, params: { q: query } });
-    const found = answer.kind === 'answer' ? answer.body.documents : [];
-    const shown = found.slice(0, DEPTH).map(({ pageUrl }) => ({ page: pageUrl, grade: pages[pageUrl] ?? 0 }));
+    const found = answer.kind === 'answer' ? pagesOf(answer.body) : [];
+    const shown = found.slice(0, DEPTH).map((page) => ({ page, grade: pages[page] ?? 0 }));
     const best = gain(Object.values(pages).sort((a, b) => b - a));
     const score = gain(shown.map(({ grade }) => grade)) / best;
     const missing = Object.keys(pages).filter((page) => !site.pages.has(page));
