@@ -44,8 +44,11 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
 
   const index = searchIndexOf(site);
   const { columns } = index;
-  const { ids, scores, corrected } = index.match(query, settings.partition);
   const inPartition = new Map([['partition', new Set([settings.partition.toLowerCase()])]]);
+  const isNumbered = settings.partition !== 'pages' && isNumber(query);
+  const exact = isNumbered ? index.match(`"${query}"`, settings.partition) : undefined;
+  const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
+  const { ids, scores, corrected } = isFound ? exact : index.match(query, settings.partition);
   const restricted = fitting(ids, columns, new Map([...inPartition, ...readRestrictions(params, settings)]));
   const choices = readChoices(params, settings.groups);
   const found = fitting(restricted, columns, choices);
@@ -73,6 +76,9 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
     passing: true,
   };
 }
+
+/** A number of a certificate, say: in a register the one entry that has it is meant, not those with parts of it. */
+const isNumber = (query: string): boolean => /^[^\s"“”]*\d[^\s"“”]*$/.test(query.trim());
 
 function wholeNumber(value: string | undefined, absent: number, most: number): number | undefined {
   if (value === undefined) return absent;

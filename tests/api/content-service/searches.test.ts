@@ -280,6 +280,11 @@ describe('an answer from a register', () => {
     },
   );
 
+  it.each(["'0042", '0042'])('by the number %s is the one certificate that has it', async (q) => {
+    const { documents, numFound } = await search('schemeSearch', { q, scheme: 'Cyber Essentials' });
+    expect([numFound, documents[0]?.CompanyName]).toEqual([1, 'Example Bakery']);
+  });
+
   it('says of each supplier what it can be filtered by', async () => {
     const { documents } = await search('supplierSearch', { q: 'alder' });
     expect(documents[0]).toMatchObject({
