@@ -2,6 +2,8 @@
 import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
+import { benchGrowth } from './growth.ts';
+import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
 import { benchSearchQuality } from './search-quality.ts';
 import { benchStartUp } from './start-up.ts';
@@ -11,6 +13,8 @@ const BENCHES = {
   'cached-page': benchCachedPage,
   'api-hit': benchApiHit,
   'rendered-page': benchRenderedPage,
+  growth: benchGrowth,
+  memory: benchMemory,
   search: benchSearchQuality,
   'corpus-scale': () => benchCorpusScale(sizes),
 };

@@ -1,0 +1,42 @@
+// A content service with as many articles as anybody asks for: `/guidance/tiny-N`, `/guidance/number-N`, and of some size
+// `/guidance/size-N` with N in KB of text. Everything else comes from the content service at ORIGIN.
+import { createServer, request } from 'node:http';
+import { endpoints } from '#shared/content/endpoints.ts';
+
+const origin = process.env.ORIGIN ?? '';
+const PARAGRAPH = `<p>${'Keep one copy of what matters where an intruder cannot reach it. '.repeat(8)}</p>`;
+
+/** How many paragraphs an article has; undefined when its address is not one of ours. */
+function paragraphsOf(path: string): number | undefined {
+  const [, kind, number] = /^\/guidance\/(tiny|number|size)-(\d+)$/.exec(path) ?? [];
+  if (kind === 'tiny') return 1;
+  if (kind === 'number') return 20;
+  return kind === 'size' ? Math.ceil((Number(number) * 1024) / PARAGRAPH.length) : undefined;
+}
+
+createServer((incoming, response) => {
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  const path = url.searchParams.get('url') ?? '';
+  const paragraphs = url.pathname === endpoints.article.path ? paragraphsOf(path) : undefined;
+  if (paragraphs !== undefined) {
+    const items = Array.from({ length: paragraphs }, (_, index) => ({
+      ...(index % 5 === 0 && { subheading: `Part ${index / 5 + 1} of ${path}` }),
+      description: PARAGRAPH,
+    }));
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Cache-Control', 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400');
+    response.end(JSON.stringify({ page: { type: 'guidance', title: path, content: { items } } }));
+    return;
+  }
+  const { host: _host, ...headers } = incoming.headers;
+  const passed = request(
+    `${origin}${incoming.url}`,
+    { headers, method: incoming.method ?? 'GET' },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    },
+  );
+  passed.once('error', () => response.destroy());
+  incoming.pipe(passed);
+}).listen(Number(process.env.PORT), '127.0.0.1');

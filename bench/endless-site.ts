@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { type PinnedServer, startPinned, startSite } from './pinned-server.ts';
+
+const SERVICE = 'dist/content-service/start.js';
+
+/** The site in front of a content service with any number of articles. `port` to `port + 4` are taken. */
+export async function startEndlessSite(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<PinnedServer> {
+  await using stack = new AsyncDisposableStack();
+  const service = stack.use(
+    await startPinned('content-service', [process.execPath, SERVICE], port + 2, { HOST: '127.0.0.1' }),
+  );
+  const endless = stack.use(
+    await startPinned(
+      'endless',
+      [process.execPath, join(import.meta.dirname, 'endless-content.ts')],
+      port + 3,
+      {
+        ORIGIN: service.url,
+      },
+    ),
+  );
+  const site = stack.use(await startSite(port, { CONTENT_SERVICE_URL: endless.url, ...env }));
+  const rest = stack.move();
+  return { url: site.url, pid: site.pid, [Symbol.asyncDispose]: () => rest.disposeAsync() };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { startEndlessSite } from './endless-site.ts';
+
+const PORT = 3970;
+const SECONDS = Number(process.env.SECONDS ?? 600);
+const ADDRESSES = 50_000;
+const CACHE_MB = 128;
+const VISITORS = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
+
+/** Pages, searches and calls of `/api`, a few of them often and most of them rarely. */
+function someAddress(): string {
+  const number = Math.floor(Math.random() ** 2 * ADDRESSES);
+  if (number % 10 < 7) return `/guidance/number-${number}`;
+  if (number % 10 < 9) return `/search?q=backup+${number}`;
+  return `/api/1/services/v4/article-content.json?url=%2Fguidance%2Fnumber-${number}`;
+}
+
+/** Status of an answer, read to its end. */
+function visit(url: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'localhost', 'accept-encoding': Math.random() < 0.9 ? 'br, gzip' : 'gzip' };
+    const call = request(url + path, { agent, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+/** Resident memory of a process in MB. */
+const residentOf = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
+/** Memory of the site while visitors read far more addresses than its cache holds. `SECONDS=60` for a short look. */
+export async function benchMemory(): Promise<void> {
+  await using site = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
+  const before = residentOf(site.pid);
+  const until = performance.now() + SECONDS * 1000;
+  const statuses = new Map<number, number>();
+  const samples: number[] = [];
+  const watch = setInterval(() => samples.push(residentOf(site.pid)), 1000);
+  async function visitor(): Promise<void> {
+    while (performance.now() < until) {
+      const status = await visit(site.url, someAddress());
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
+  clearInterval(watch);
+  const at = (share: number) => samples[Math.floor((samples.length - 1) * share)] ?? 0;
+  const answers = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
+  console.log(
+    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, most ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; answers: ${answers}`,
+  );
+}
