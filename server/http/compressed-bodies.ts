@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Bodies } from './ready-answer.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,17 +13,43 @@ const LEVELS = { fast: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 /** Less than this is not worth a coding, in bytes. */
 const LEAST = 256;
 
-/** A body in every encoding that makes it smaller, made off the main thread. */
-export async function compressBodies(identity: Buffer, effort: Effort): Promise<Bodies> {
-  if (identity.length < LEAST) return { identity };
-  const level = LEVELS[effort];
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: level.br,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+/** Repetitions further apart than this are rare in our texts; a larger window costs each compressor megabytes. */
+const WINDOW_BITS = 18;
+
+/** How brotli is to work; `size` in bytes, as far as it is known. */
+export function brotliOptions(effort: Effort, size?: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      ...(size !== undefined && { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+    },
   };
+}
+
+export const gzipOptions = (effort: Effort): ZlibOptions => ({ level: LEVELS[effort].gzip });
+
+/** The bytes in memory of their own: a compressor's result is a part of what it worked in, all of which would be kept. */
+export function ownBytes(...chunks: readonly Buffer[]): Buffer {
+  const own = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(own, at);
+  return own;
+}
+
+/**
+ * A body in every encoding that makes it smaller, made off the main thread. Encodings that are there already are kept.
+ */
+export async function compressBodies(
+  identity: Buffer,
+  effort: Effort,
+  known: Partial<Bodies> = {},
+): Promise<Bodies> {
+  if (identity.length < LEAST) return { identity };
   const [br, gzipBody] = await Promise.all([
-    brotli(identity, { params }),
-    gzipped(identity, { level: level.gzip }),
+    known.br ?? brotli(identity, brotliOptions(effort, identity.length)).then((bytes) => ownBytes(bytes)),
+    known.gzip ?? gzipped(identity, gzipOptions(effort)).then((bytes) => ownBytes(bytes)),
   ]);
   return { identity, gzip: gzipBody, br };
 }

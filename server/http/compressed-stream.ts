@@ -1,34 +1,79 @@
-import compression from 'compression';
+import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-
-const compress = compression();
+import { brotliOptions, gzipOptions, ownBytes } from './compressed-bodies.ts';
+import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
+import type { Bodies } from './ready-answer.ts';
 
 /** The body of an answer that is written piece by piece. */
 export interface BodyStream {
   write(chunk: Buffer): void;
-  end(): void;
+  /** Resolves when all of it has been compressed, with what went out in the visitor's encoding. */
+  end(): Promise<Partial<Bodies>>;
 }
 
+const COMPRESSORS: Readonly<Record<Exclude<ContentEncoding, 'identity'>, () => BrotliCompress | Gzip>> = {
+  br: () => createBrotliCompress(brotliOptions('fast')),
+  gzip: () => createGzip(gzipOptions('fast')),
+};
+
 /**
- * Compresses a body while it is written, as far as the visitor accepts that. A compressor holds what it gets until it
- * has enough; so when the writer pauses, what there is goes out.
+ * Compresses a body while it is written, in the best encoding that the visitor accepts. A compressor holds what it gets
+ * until it has enough; so when the writer pauses, what there is goes out.
  */
 export function compressedStream(request: Request, response: Response): BodyStream {
-  compress(request, response, () => undefined);
+  const encoding = preferredEncoding(request);
+  const send = (chunk: Buffer) => {
+    if (!response.destroyed) response.write(chunk);
+  };
+  const finish = () => {
+    if (!response.destroyed) response.end();
+  };
+  if (encoding === 'identity') {
+    return {
+      write: send,
+      async end() {
+        finish();
+        return {};
+      },
+    };
+  }
+  response.setHeader('Content-Encoding', encoding);
+  const compressor = COMPRESSORS[encoding]();
+  const chunks: Buffer[] = [];
   let isFlushPlanned = false;
+  compressor.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    send(chunk);
+  });
+  // Whoever writes may break off in the middle; then nobody ends this.
+  response.once('close', () => {
+    if (!response.writableFinished && !compressor.writableEnded) compressor.destroy();
+  });
 
   function flush(): void {
     isFlushPlanned = false;
-    if (!response.writableEnded && !response.destroyed) response.flush();
+    if (!compressor.writableEnded && !compressor.destroyed) compressor.flush();
   }
 
   return {
     write(chunk) {
-      response.write(chunk);
+      if (compressor.destroyed) return;
+      compressor.write(chunk);
       if (isFlushPlanned) return;
       isFlushPlanned = true;
       setImmediate(flush);
     },
-    end: () => void response.end(),
+    end: () =>
+      new Promise((resolve, reject) => {
+        // The visitor has left: nothing has been sent whole that could be kept.
+        if (compressor.destroyed) return resolve({});
+        compressor.once('error', reject);
+        compressor.once('close', () => resolve({}));
+        compressor.once('end', () => {
+          finish();
+          resolve({ [encoding]: ownBytes(...chunks) });
+        });
+        compressor.end();
+      }),
   };
 }

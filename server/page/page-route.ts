@@ -8,7 +8,7 @@ import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/
 import { bytesOf } from '../http/compressed-bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
 import { sendText } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { type Bodies, sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
@@ -131,6 +131,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
       freshFor: lifetime.fresh,
     };
     const chunks: Buffer[] = [];
+    let sent: Partial<Bodies> | undefined;
     if (render.kind === 'page') {
       const stream = openStream(render, facts);
       // When this rejects, the error handler answers everybody who waits and cuts what has begun.
@@ -138,9 +139,10 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
         chunks.push(chunk);
         stream?.write(chunk);
       });
-      stream?.end();
+      sent = await stream?.end();
     }
-    return filled(await toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous), lifetime);
+    const page = await toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
+    return filled(page, lifetime);
   }
 }
 

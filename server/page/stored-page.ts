@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { compressBodies } from '../http/compressed-bodies.ts';
-import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { Bodies, ReadyAnswer } from '../http/ready-answer.ts';
 
 /** What a page is besides its HTML. */
 export interface PageFacts {
@@ -46,13 +46,14 @@ export function pageHeaders(facts: PageFacts): string[] {
  * Completes a rendered page for keeping: compresses it and gives it an entity tag. The tag is weak, because the same
  * page goes out in several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in
  * the page for the browser's first render and changes nothing that anybody sees. A page that says what the one before
- * said keeps its bytes.
+ * said keeps its bytes. What has been `sent` to the visitor who asked first is not compressed again.
  */
 export async function toStoredPage(
   html: Buffer,
   facts: PageFacts,
   renderedAt: Date,
   previous?: StoredPage,
+  sent?: Partial<Bodies>,
 ): Promise<StoredPage> {
   const { status, location, tags } = facts;
   if (location !== undefined) {
@@ -68,6 +69,6 @@ export async function toStoredPage(
   const meaning = html.toString('latin1').replaceAll(renderedAt.toISOString(), '');
   const etag = `W/"${createHash('sha1').update(meaning, 'latin1').digest('base64url')}"`;
   const headers = [...pageHeaders(facts), 'ETag', etag];
-  const bodies = previous?.etag === etag ? previous.bodies : await compressBodies(html, 'fast');
+  const bodies = previous?.etag === etag ? previous.bodies : await compressBodies(html, 'fast', sent);
   return { status, headers, etag, lastModified: undefined, bodies, tags };
 }
