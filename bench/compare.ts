@@ -2,7 +2,7 @@ import { type PinnedServer, processorTime } from './pinned-server.ts';
 import { type LoadResult, load, median } from './wrk.ts';
 
 /** A server that takes part, and what it is asked for. */
-export interface Contestant {
+interface Contestant {
   readonly name: string;
   readonly server: PinnedServer;
   readonly path: string;

@@ -128,7 +128,7 @@ function facetedPath(q: string, number: number, random: () => number): string {
 }
 
 /** Prints what the corpus in a folder costs to start with, to keep and to ask. */
-export async function measureCorpus(folder: string, pages: number): Promise<void> {
+async function measureCorpus(folder: string, pages: number): Promise<void> {
   const article = (number: number): string =>
     `${endpoints.article.path}?url=${encodeURIComponent(`/${generatedPage(number).name}`)}`;
   const service = await start(folder, article(0));

@@ -13,7 +13,7 @@ export interface LoadResult {
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Output of a program that has to succeed. */
-export function outputOf(program: string, args: readonly string[]): Promise<string> {
+function outputOf(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => {

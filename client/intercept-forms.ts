@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 
 /** The in-app address that a GET form leads to, or undefined when it posts or leads elsewhere. */
-export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
+function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return undefined;

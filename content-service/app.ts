@@ -11,7 +11,7 @@ import { imageRoutes } from './media/image-routes.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
 import { pdfRoutes } from './pdf/pdf-routes.ts';
 
-export interface ContentServiceOptions {
+interface ContentServiceOptions {
   readonly corpus: CorpusHolder;
   /** Without it there is no mail. */
   readonly mail?: MailService;

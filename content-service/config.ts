@@ -30,7 +30,7 @@ export const environment = z.object({
 });
 
 /** How this process is to run. */
-export interface ContentServiceConfig {
+interface ContentServiceConfig {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -44,7 +44,7 @@ export interface ContentServiceConfig {
   readonly mailSettings: string;
 }
 
-export type ReadConfig =
+type ReadConfig =
   | { readonly ok: true; readonly config: ContentServiceConfig }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -46,7 +46,7 @@ export interface Config {
   readonly buildId: string | undefined;
 }
 
-export type ConfigResult =
+type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -19,7 +19,7 @@ const READING_FOLDERS: ReadonlySet<string> = new Set([...articleTypePaths, 'blog
 const GUIDE_FOLDERS: ReadonlySet<string> = new Set(['organisation', 'schemes', 'themes', 'principles']);
 
 /** The call for the page at a path (specification section 7), or undefined when its address does not tell. */
-export function callForPath(path: string): Omit<KnownCall, 'isPromised'> | undefined {
+function callForPath(path: string): Omit<KnownCall, 'isPromised'> | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [folder = ''] = segments;
   const upTo = (count: number) => `/${segments.slice(0, count).join('/')}`;

@@ -3,7 +3,7 @@ import { html } from '#shared/content/schemas/primitives.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
-export interface AuthoredFields {
+interface AuthoredFields {
   /** The document with its Markdown turned into HTML, ready for the schema. */
   readonly document: unknown;
   /** Fields that the contract does not have: most often a spelling mistake. */

@@ -22,7 +22,7 @@ const redirects = z.array(
 );
 
 /** A site as it was before, with the files that it was made from. */
-export interface SiteVersion {
+interface SiteVersion {
   readonly files: SiteFiles;
   readonly site: SiteContent;
 }

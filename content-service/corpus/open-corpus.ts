@@ -20,7 +20,7 @@ interface OpenCorpusOptions {
 }
 
 /** A corpus to start with. */
-export interface OpenedCorpus {
+interface OpenedCorpus {
   readonly corpus: Corpus;
   /** Gets the search ready between answers: neither should the first search wait, nor the first page for the search. */
   prepareSearch(): void;
@@ -30,7 +30,7 @@ export interface OpenedCorpus {
   watch(log: Log, now: () => number): LiveCorpus;
 }
 
-export type OpenedOrProblems =
+type OpenedOrProblems =
   | { readonly ok: true; readonly opened: OpenedCorpus }
   | { readonly ok: false; readonly problems: readonly string[] };
 

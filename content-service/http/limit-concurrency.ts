@@ -1,5 +1,5 @@
 /** Runs tasks a few at a time, in the order of asking. */
-export interface Limiter {
+interface Limiter {
   /** Resolves with the task's outcome, or with `busy` at once when too many wait already. */
   run<T>(task: () => Promise<T>): Promise<T | 'busy'>;
 }

@@ -4,7 +4,7 @@ import { area, disc, place, rect, ring } from './shapes.ts';
 import { drawToken, type TokenName } from './tokens.ts';
 
 /** What a composition arranges: the focal drawing (400 by 400 around the origin) and its small companions. */
-export type Subject = {
+type Subject = {
   /** Draws the focal part; gaps between overlapping things take the ink's `stage`, the colour behind them. */
   readonly draw: (ink: Ink) => string;
   readonly tokens: readonly [TokenName, TokenName];

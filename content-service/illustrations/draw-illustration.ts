@@ -12,7 +12,7 @@ import { peopleMotifs } from './motifs-people.ts';
 import { threatMotifs } from './motifs-threats.ts';
 
 /** What to draw. */
-export type IllustrationRequest = {
+type IllustrationRequest = {
   readonly motif: IllustrationMotif;
   readonly variant: number;
   readonly palette: IllustrationPalette;

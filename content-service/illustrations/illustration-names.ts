@@ -47,10 +47,10 @@ export const illustrationMotifs = [
 export type IllustrationMotif = (typeof illustrationMotifs)[number];
 
 /** One drawing: a subject and which of its compositions. */
-export type IllustrationName = { readonly motif: IllustrationMotif; readonly variant: number };
+type IllustrationName = { readonly motif: IllustrationMotif; readonly variant: number };
 
 /** Tells whether a word is a subject that can be drawn. */
-export function isIllustrationMotif(word: string): word is IllustrationMotif {
+function isIllustrationMotif(word: string): word is IllustrationMotif {
   return (illustrationMotifs as readonly string[]).includes(word);
 }
 

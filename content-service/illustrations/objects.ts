@@ -10,13 +10,6 @@ export function shieldPath(width: number, height: number): string {
   );
 }
 
-/** Path data of the right half of the same shield, for its shaded side. */
-export function halfShieldPath(width: number, height: number): string {
-  const half = width / 2;
-  const top = -height / 2;
-  return `M0 ${top}L${half} ${top + height * 0.17}V${height * 0.02}C${half} ${height * 0.3} ${half * 0.5} ${height * 0.43} 0 ${height / 2}z`;
-}
-
 /** Path data of a cloud around the origin, about 380 by 250. */
 export const cloudPath = 'M-116 110a82 82 0 0 1-12-163A112 112 0 0 1 84-88A99 99 0 0 1 112 110z';
 

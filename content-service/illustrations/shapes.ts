@@ -50,7 +50,7 @@ export function dashes(d: string, colour: string, width: number, dash: string): 
 }
 
 /** Where something is put on the canvas or inside a larger drawing. */
-export type Placement = {
+type Placement = {
   readonly x: number;
   readonly y: number;
   readonly scale?: number;

@@ -53,7 +53,7 @@ export function createSmtpDelivery(smtpUrl: string, { timeout }: DeliveryTimes):
 }
 
 /** A mail as the bytes of an .eml file. */
-export async function emlOf(mail: SpooledMail): Promise<Buffer> {
+async function emlOf(mail: SpooledMail): Promise<Buffer> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(fieldsOf(mail));
   return Buffer.isBuffer(message) ? message : Buffer.from(await message.toArray());
 }

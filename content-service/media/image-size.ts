@@ -7,7 +7,7 @@ const DENSEST = 3;
 /** Widths that a client may name: the one that it wants, or those of its breakpoints (specification section 3). */
 const widthNames = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
-export type ImageWidth =
+type ImageWidth =
   /** In device pixels; undefined when the picture is wanted as it is. */
   | { readonly ok: true; readonly width: number | undefined }
   | { readonly ok: false; readonly faults: readonly ParameterFault[] };

@@ -4,7 +4,7 @@ import { htmlBlocks } from './html-blocks.ts';
 import { heading, linkList, type PdfBlock, paragraph } from './pdf-block.ts';
 
 /** A page that can be had as PDF. */
-export type PdfPage = ReadingCorpusPage | GuideCorpusPage;
+type PdfPage = ReadingCorpusPage | GuideCorpusPage;
 
 /** Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. */
 export function pageBlocks({ page }: PdfPage): readonly PdfBlock[] {

@@ -5,7 +5,7 @@ import { asAccessiblePdf } from './pdfkit-gaps.ts';
 import { writeTable } from './write-table.ts';
 
 /** A document to be written. */
-export interface PdfSource {
+interface PdfSource {
   readonly title: string;
   readonly blocks: readonly PdfBlock[];
   /** Where the page stands on the web; also what its in-site links are relative to. */

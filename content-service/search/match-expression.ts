@@ -9,7 +9,7 @@ export interface WordChoice {
 }
 
 /** Phrases by their words, each with everything that means the same. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Makes groups of synonyms searchable by each of their members. */
 export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {

@@ -38,7 +38,7 @@ function weightOf(page: CorpusPage, type: string): number {
 }
 
 /** What the search shows as the type of a page. */
-export function typeOfPage(page: CorpusPage): string {
+function typeOfPage(page: CorpusPage): string {
   if (page.kind === 'reading') return page.page.type;
   return page.kind === 'guide' ? page.folder : page.kind;
 }
@@ -120,7 +120,7 @@ function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
 }
 
 /** Every address in the menu of a guide. */
-export const menuLinks = (root: GuideCorpusPage): readonly string[] =>
+const menuLinks = (root: GuideCorpusPage): readonly string[] =>
   (root.page.nav_menu ?? []).flatMap(({ pages }) =>
     pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
   );

@@ -2,7 +2,7 @@ import type { SearchFilter } from '#shared/content/schemas/search.ts';
 import { codesOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
 /** Values chosen by group, in lower case. Groups without a choice are absent. */
-export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
+type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads comma lists of a query into choices. */
 export function readChoices(

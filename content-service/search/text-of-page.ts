@@ -34,7 +34,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export interface PageText {
+interface PageText {
   readonly headings: string;
   readonly body: string;
   /** Titles of the pages that it leads to. */

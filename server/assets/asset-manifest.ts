@@ -18,7 +18,7 @@ const manifestSchema = z.object({
 /** Which built files a document loads, and which ones each page adds (by the source path of its module). */
 export type AssetManifest = z.infer<typeof manifestSchema>;
 
-export type AssetManifestResult =
+type AssetManifestResult =
   | { readonly ok: true; readonly manifest: AssetManifest }
   | { readonly ok: false; readonly problem: string };
 

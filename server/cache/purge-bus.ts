@@ -4,7 +4,7 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import { type Purge, purgeSchema } from './purge.ts';
 
 /** Tells other instances of the site what to purge. */
-export interface PurgeBus {
+interface PurgeBus {
   /** Whether the message went out. */
   tell(purge: Purge): Promise<boolean>;
   /** Resolves when this instance hears the others. */

@@ -6,7 +6,7 @@ import { createPurgeBus } from './purge-bus.ts';
 import type { SharedLevel } from './shared-level.ts';
 
 /** What instances share, when a Redis is configured. */
-export interface SharedParts {
+interface SharedParts {
   readonly link: RedisLink;
   readonly level: SharedLevel;
 }

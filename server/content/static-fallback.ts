@@ -23,7 +23,7 @@ export interface StaticFallbacks {
   image(site: SiteId, address: string): FallbackImage | undefined;
 }
 
-export type StaticFallbacksResult =
+type StaticFallbacksResult =
   | { readonly ok: true; readonly fallbacks: StaticFallbacks }
   | { readonly ok: false; readonly problems: readonly string[] };
 

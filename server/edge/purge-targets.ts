@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { PurgeEverywhere } from '../ops/purge-route.ts';
 
 /** The caches in front of us. */
-export interface Edges {
+interface Edges {
   /** How many there are. */
   readonly count: number;
   /** Tells them what is no longer right; gives how many have heard it. */

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
 
 /** Where the state outlives the process. */
-export interface EmergencyFile {
+interface EmergencyFile {
   /** At the start, before the first visitor; undefined when there is none that can be read. */
   readNow(): EmergencyState | undefined;
   read(): Promise<EmergencyState | undefined>;

@@ -2,7 +2,7 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import { type EmergencyState, laterOf, parseState } from './emergency-state.ts';
 
 /** The state that instances share through a Redis or Valkey. */
-export interface SharedEmergency {
+interface SharedEmergency {
   read(): Promise<EmergencyState | undefined>;
   /** Adds to what is there, the later word counting, and tells the others. False: it could not be reached. */
   write(state: EmergencyState): Promise<boolean>;

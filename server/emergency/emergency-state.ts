@@ -33,7 +33,7 @@ const href = z
     'has to be a path of the site or an https address',
   );
 
-export const emergencyMessage = z.strictObject({
+const emergencyMessage = z.strictObject({
   text: line(LONGEST_TEXT),
   link: z.strictObject({ href, text: line(LONGEST_LINK_TEXT) }).optional(),
 });

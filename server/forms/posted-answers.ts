@@ -31,7 +31,7 @@ export function answersOfForm(body: unknown): FormAnswers {
 }
 
 /** What a script's call of `sendemail` says. */
-export interface PostedPayload {
+interface PostedPayload {
   readonly path: string;
   readonly formId: string | undefined;
   readonly answers: FormAnswers;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Positions of the first and the last byte, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** `fast` while somebody waits, `best` afterwards for what many read. */
-export type Effort = 'fast' | 'best';
+type Effort = 'fast' | 'best';
 
 const LEVELS = { fast: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 

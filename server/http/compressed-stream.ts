@@ -7,8 +7,10 @@ import type { Bodies } from './ready-answer.ts';
 /** The body of an answer that is written piece by piece. */
 export interface BodyStream {
   write(chunk: Buffer): void;
-  /** Resolves when all of it has been compressed, with what went out in the visitor's encoding. */
-  end(): Promise<Partial<Bodies>>;
+  /** Resolves when all of it has gone out, with the whole in the visitor's encoding. */
+  finish(): Promise<Partial<Bodies>>;
+  /** Ends the answer. */
+  close(): void;
 }
 
 const COMPRESSORS: Readonly<Record<Exclude<ContentEncoding, 'identity'>, () => BrotliCompress | Gzip>> = {
@@ -25,17 +27,11 @@ export function compressedStream(request: Request, response: Response): BodyStre
   const send = (chunk: Buffer) => {
     if (!response.destroyed) response.write(chunk);
   };
-  const finish = () => {
+  const close = () => {
     if (!response.destroyed) response.end();
   };
   if (encoding === 'identity') {
-    return {
-      write: send,
-      async end() {
-        finish();
-        return {};
-      },
-    };
+    return { write: send, finish: async () => ({}), close };
   }
   response.setHeader('Content-Encoding', encoding);
   const compressor = COMPRESSORS[encoding]();
@@ -63,16 +59,14 @@ export function compressedStream(request: Request, response: Response): BodyStre
       isFlushPlanned = true;
       setImmediate(flush);
     },
-    end: () =>
+    close,
+    finish: () =>
       new Promise((resolve, reject) => {
         // The visitor has left: nothing has been sent whole that could be kept.
         if (compressor.destroyed) return resolve({});
         compressor.once('error', reject);
         compressor.once('close', () => resolve({}));
-        compressor.once('end', () => {
-          finish();
-          resolve({ [encoding]: ownBytes(...chunks) });
-        });
+        compressor.once('end', () => resolve({ [encoding]: ownBytes(...chunks) }));
         compressor.end();
       }),
   };

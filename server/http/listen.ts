@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A listening server. */
-export interface Listener {
+interface Listener {
   readonly port: number;
   /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts the rest. */
   close(graceMs: number): Promise<void>;

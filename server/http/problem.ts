@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** An error answer to a program (RFC 9457). */
-export interface Problem {
+interface Problem {
   readonly status: number;
   readonly title: string;
   readonly detail?: string;

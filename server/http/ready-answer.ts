@@ -22,7 +22,7 @@ export interface ReadyAnswer {
 }
 
 /** What changes from one sending to the next. */
-export interface Sending {
+interface Sending {
   /** In seconds; undefined: made for this very visitor. */
   readonly age: number | undefined;
   readonly cacheStatus: string;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The trace that a request belongs to (W3C Trace Context). */
-export interface Trace {
+interface Trace {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   /** Two hexadecimal digits: whether whoever began the trace records it. */

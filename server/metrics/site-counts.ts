@@ -1,7 +1,7 @@
 import type { CacheOutcome } from '../cache/response-cache.ts';
 
 /** What a request was for, told from its path: few enough to be labels. */
-export const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
+const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How the cache's bytes are divided. */
@@ -19,10 +19,10 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
 
 /** Statuses that we give; what a content service makes up beyond them is `other`. */
-export const statuses = [
+const statuses = [
   ...['other', '200', '202', '204', '206', '301', '302', '303', '304', '307', '308'],
   ...['400', '401', '403', '404', '405', '410', '413', '415', '416', '421', '422', '429'],
   ...['500', '502', '503', '504'],

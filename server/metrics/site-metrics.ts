@@ -9,7 +9,7 @@ export type TimedPart = 'load' | 'render' | 'upstream';
 export type Observe = (part: TimedPart, ms: number) => void;
 
 /** Why the content service gave no answer that we can use. */
-export const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'status'] as const;
+const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'status'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */

@@ -23,7 +23,7 @@ export interface PageCaches {
   readonly queries: PageCache;
 }
 
-export const pageCacheOf = ({ pages, queries }: PageCaches, canonicalUrl: string): PageCache =>
+const pageCacheOf = ({ pages, queries }: PageCaches, canonicalUrl: string): PageCache =>
   canonicalUrl.includes('?') ? queries : pages;
 
 interface PageRouteOptions {
@@ -76,15 +76,16 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
-    let isStreamed = false;
+    let stream: BodyStream | undefined;
     const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), (previous) =>
       makePage(site, address, previous, (render, facts) => {
         if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
-        isStreamed = true;
-        return openStream(request, response, render, facts);
+        stream = openStream(request, response, render, facts);
+        return stream;
       }),
     );
-    if (isStreamed) return;
+    // Only now: whoever has read a page to its end finds it kept.
+    if (stream) return stream.close();
     const page = cached.ok ? cached.value : cached.failure;
     const isKept = cached.ok && cached.outcome !== 'miss';
     sendReady(request, response, page, {
@@ -139,7 +140,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
         chunks.push(chunk);
         stream?.write(chunk);
       });
-      sent = await stream?.end();
+      sent = await stream?.finish();
     }
     const page = await toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
     return filled(page, lifetime);

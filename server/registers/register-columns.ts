@@ -2,7 +2,7 @@ import type { SearchResponse, SearchResult } from '#shared/content/schemas/searc
 import { certificateAddress, certificateNumber } from '#shared/search/certificate-number.ts';
 
 /** One thing that a file says of each entry: its name for readers, for programs, and its value. */
-export interface Column {
+interface Column {
   readonly label: string;
   readonly name: string;
   read(result: SearchResult): string | readonly string[];

@@ -11,7 +11,7 @@ export interface RegisterListing {
 }
 
 /** A file as it is sent. */
-export interface RegisterFile {
+interface RegisterFile {
   readonly name: string;
   readonly mediaType: string;
   readonly body: string;

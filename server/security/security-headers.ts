@@ -7,7 +7,7 @@ import helmet from 'helmet';
  * HTML in the browser; one policy makes HTML of sanitised
  * content, the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
  */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],

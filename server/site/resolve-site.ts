@@ -42,7 +42,7 @@ export function requireSite(response: ServerResponse): SiteVariant {
 }
 
 /** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
-export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
+type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 /** The host name that a request is for, without port; a forwarded one counts only from a trusted proxy. */
 function hostnameOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {

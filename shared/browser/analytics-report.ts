@@ -1,5 +1,5 @@
 /** What a part of a page reports: a view of a path, or one of the events of `shared/analytics/analytics-event.ts`. */
-export type Report =
+type Report =
   | { readonly kind: 'page-view'; readonly path: string }
   | { readonly kind: 'event'; readonly event: object };
 

@@ -1,5 +1,5 @@
 /** Whether the person is registered, and what to tell the visitor. */
-export interface RegisterAnswer {
+interface RegisterAnswer {
   readonly found: boolean;
   readonly message: string;
   readonly asOf?: string | undefined;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The search field of a form, and what scripts do with it. */
-export interface SearchField {
+interface SearchField {
   readonly input: RefObject<HTMLInputElement | null>;
   /** What is written in it and is now searched for. */
   submit(): string;

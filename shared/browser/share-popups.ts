@@ -9,7 +9,7 @@ const DEFAULT_SIZE: Size = { width: 550, height: 400 };
 const SIZES: Readonly<Record<string, Size>> = { LinkedIn: { width: 750, height: 600 } };
 
 /** How often an open pop-up is asked whether it has been closed (specification section 7). */
-export const POLL_MS = 1000;
+const POLL_MS = 1000;
 
 /** The size of a network's share pop-up. */
 export const popupSize = (network: string): Size => SIZES[network] ?? DEFAULT_SIZE;

@@ -1,5 +1,5 @@
 /** A page that goes on from what was typed. */
-export interface Suggestion {
+interface Suggestion {
   readonly title: string;
   readonly pageUrl: string;
   readonly type?: string | undefined;

@@ -1,7 +1,7 @@
 import { SiteLink } from './SiteLink.tsx';
 
 /** A page on the way from the home page to here. */
-export interface Crumb {
+interface Crumb {
   readonly title: string;
   readonly href: string;
 }

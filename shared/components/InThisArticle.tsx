@@ -1,7 +1,7 @@
 import { useCurrentSection } from '../browser/current-section.ts';
 
 /** A section of a page that can be jumped to. */
-export interface SectionLink {
+interface SectionLink {
   readonly id: string;
   readonly title: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Which rows of an accordion are open, and what Show all and Hide all do (specification section 4). */
-export interface OpenRows {
+interface OpenRows {
   readonly areAllOpen: boolean;
   isOpen(index: number): boolean;
   /** Notes that a row has opened or closed. */

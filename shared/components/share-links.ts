@@ -1,7 +1,7 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 
 /** A social network that pages can be shared on, and the address that does it. */
-export interface ShareLink {
+interface ShareLink {
   readonly network: 'Facebook' | 'LinkedIn' | 'X';
   readonly href: string;
 }

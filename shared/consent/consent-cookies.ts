@@ -19,7 +19,7 @@ export interface CookieJar {
 }
 
 /** One choice of the cookie settings: what On sets and what Off removes. */
-export interface CookieChoice {
+interface CookieChoice {
   readonly set: string;
   readonly unset: string;
   readonly isOn: boolean;

@@ -8,7 +8,7 @@ import {
 } from './cookie-names.ts';
 
 /** A cookie that a visit may leave behind. */
-export interface CookieEntry {
+interface CookieEntry {
   readonly name: string;
   /** `essential`: remembers what the visitor has chosen. `analytics`: after that consent. */
   readonly kind: 'essential' | 'analytics';
@@ -18,7 +18,7 @@ export interface CookieEntry {
 }
 
 /** Every cookie of the site. It may set no other, and the cookie policy has to tell of each. */
-export const cookieLedger: readonly CookieEntry[] = [
+const cookieLedger: readonly CookieEntry[] = [
   {
     name: consentCookies.general,
     kind: 'essential',
@@ -52,7 +52,7 @@ export const cookieLedger: readonly CookieEntry[] = [
 ];
 
 /** Every other origin that a visitor's browser may be sent to without following a link, and the consent that it needs. */
-export const originLedger: readonly { readonly origin: string; readonly consent: 'video' }[] = [
+const originLedger: readonly { readonly origin: string; readonly consent: 'video' }[] = [
   { origin: VIDEO_ORIGIN, consent: 'video' },
 ];
 

@@ -8,5 +8,3 @@ export const articleTypePaths = [
   'speech',
   'whitepaper',
 ] as const;
-
-export type ArticleType = (typeof articleTypePaths)[number];

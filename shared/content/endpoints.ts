@@ -44,7 +44,7 @@ export type EndpointName = keyof ContentAnswers;
  * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order
  * in which they stand in addresses and cache keys.
  */
-export interface Endpoint {
+interface Endpoint {
   readonly path: string;
   readonly params: readonly string[];
 }

@@ -26,9 +26,9 @@ export interface BuiltField {
   readonly isHidden: boolean;
 }
 
-export const TERMS_FIELD = 'terms';
+const TERMS_FIELD = 'terms';
 /** What a visitor ticks under the terms. */
-export const TERMS_CHOICE = 'I agree';
+const TERMS_CHOICE = 'I agree';
 
 function builtField(field: FormField): BuiltField {
   return {
@@ -51,7 +51,7 @@ function builtField(field: FormField): BuiltField {
 }
 
 /** Whether a form asks to agree to its terms: unless its toggle is explicitly off (specification section 4). */
-export const hasTerms = ({ submission }: FormContent): boolean =>
+const hasTerms = ({ submission }: FormContent): boolean =>
   submission.terms !== undefined && submission.hasTerms !== false;
 
 function termsField({ submission: { terms } }: FormContent): BuiltField | undefined {

@@ -2,7 +2,7 @@ import { SEND_EMAIL_PATH } from '../content/send-email-path.ts';
 import { isSuccess } from './validate-form.ts';
 
 /** Sends a payload to an address of the site and gives what it answers; rejects when there is no answer. */
-export type PostJson = (address: string, payload: unknown) => Promise<unknown>;
+type PostJson = (address: string, payload: unknown) => Promise<unknown>;
 
 /** Sends a payload to an address of the site. What it answers, or an empty object on any failure (specification section 7). */
 export async function postOrNothing(post: PostJson, address: string, payload: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ import { readingEntries } from './reading-entries.ts';
 import { registerEntries } from './register-entries.ts';
 
 /** A part of the gallery. */
-export interface GallerySubject {
+interface GallerySubject {
   readonly id: string;
   readonly title: string;
   /** Class of the part of a page that these components stand in, where it decides how they look. */

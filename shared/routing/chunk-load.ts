@@ -1,5 +1,5 @@
 /** Longest wait for an additional script, in milliseconds (specification section 9). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the client bundle could not be loaded (specification section 8). `cause` says why. */
 export class ChunkLoadError extends Error {

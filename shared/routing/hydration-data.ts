@@ -3,7 +3,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 
 import type { SiteId } from '../site/site-variant.ts';
 
 /** What the server hands to the browser with a page: enough to render the same tree again without a request. */
-export interface HydrationData<Assets> {
+interface HydrationData<Assets> {
   readonly siteId: SiteId;
   readonly renderedAt: string;
   readonly assets: Assets;

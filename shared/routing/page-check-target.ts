@@ -1,5 +1,5 @@
 /** Where the page check sends a visitor (specification section 4). */
-export interface PageCheckTarget {
+interface PageCheckTarget {
   readonly kind: 'internal' | 'external';
   readonly href: string;
 }

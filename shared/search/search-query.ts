@@ -7,9 +7,9 @@ export type SearchQuery = Readonly<Record<string, string>>;
 /** Longest value of a parameter, in characters: longer ones are nobody's search, and searches refuse them. */
 const LONGEST_VALUE = 400;
 /** Rows of a search that does not say how many (specification section 9). */
-export const DEFAULT_ROWS = 20;
+const DEFAULT_ROWS = 20;
 /** How many more rows 'Show more' asks for (specification section 9). */
-export const MORE_ROWS = 10;
+const MORE_ROWS = 10;
 /** No page shows more rows than this. */
 const MOST_ROWS = 1000;
 const MOST_START = 1_000_000;
@@ -75,7 +75,7 @@ export function moreCount(query: SearchQuery, numFound: number): number {
 }
 
 /** The values of a parameter that holds a comma list. */
-export const valuesOf = (list: string | undefined): readonly string[] =>
+const valuesOf = (list: string | undefined): readonly string[] =>
   (list ?? '')
     .split(',')
     .map((value) => value.trim())

@@ -1,7 +1,7 @@
 import type { SuggestedTerm } from './site-variant.ts';
 
 /** A link to the search page's results for a term (specification section 7). */
-export const searchLink = (term: string): string => `/search?q=${encodeURIComponent(term)}`;
+const searchLink = (term: string): string => `/search?q=${encodeURIComponent(term)}`;
 
 /** A link to the results for one topic on the topic listing (specification 2.1). */
 export const topicResultsLink = (topic: string): string =>

@@ -1,5 +1,5 @@
 /** What is left until an instant, in whole units. */
-export interface TimeLeft {
+interface TimeLeft {
   readonly days: number;
   readonly hours: number;
   readonly mins: number;

@@ -1,7 +1,7 @@
 import { formatDate } from './format-date.ts';
 
 /** When an event takes place: calendar days or instants, ISO 8601. */
-export interface EventDates {
+interface EventDates {
   readonly start: string;
   readonly end?: string | undefined;
 }

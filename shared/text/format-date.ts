@@ -4,7 +4,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 const SPOKEN_DAY = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/;
 
 /** A calendar day, in UTC: what content means by a date, whatever the reader's time zone. */
-export interface CalendarDay {
+interface CalendarDay {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;

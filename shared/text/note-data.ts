@@ -1,5 +1,5 @@
 /** What the modal that opens from a text shows (specification section 4, Modal). */
-export type NoteKind = 'term' | 'definition' | 'audience';
+type NoteKind = 'term' | 'definition' | 'audience';
 
 /** The kind by what the text brings: plain text names a term, HTML is a definition, nothing is an audience note. */
 export function noteKind(data: string): NoteKind {

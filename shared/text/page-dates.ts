@@ -6,7 +6,7 @@ const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];
 const DATE_TITLES = ['Reviewed', 'Published'];
 
 /** A date of a page with the word that says what happened on it. */
-export interface LabelledDate {
+interface LabelledDate {
   readonly label: string;
   readonly value: string;
 }

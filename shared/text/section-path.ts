@@ -1,5 +1,5 @@
 /** A link to the section above. */
-export interface ParentSection {
+interface ParentSection {
   readonly href: string;
   readonly title: string;
 }

@@ -1,5 +1,5 @@
 /** How a tile is laid out (specification section 9). */
-export type TileType = 'pure-text' | 'meta-only' | 'lozenge-only' | 'all-features';
+type TileType = 'pure-text' | 'meta-only' | 'lozenge-only' | 'all-features';
 
 interface TileFeatures {
   readonly lozenge?: unknown;

@@ -1,5 +1,5 @@
 /** How topic tiles share their rows (specification section 9). */
-export type TopicTilesLayout = 'odd' | 'fours' | 'many' | 'few';
+type TopicTilesLayout = 'odd' | 'fours' | 'many' | 'few';
 
 /**
  * Layout of so many topic tiles: an odd count, 4 or 8 (rows of four), an even count of more than 6, and the even counts

@@ -21,7 +21,7 @@ export const toolParams: readonly string[] = [
  * A few characters that change when the questions do: answers are places in a list, and those of another list would
  * make a wrong plan. (FNV-1a over what the places stand for.)
  */
-export function editionOf({ questions }: ToolFlow): string {
+function editionOf({ questions }: ToolFlow): string {
   const text = questions.map(({ id, answers }) => `${id}:${answers.length}`).join();
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

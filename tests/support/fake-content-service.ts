@@ -64,7 +64,7 @@ export interface FakeContentService {
 }
 
 /** How answers may be cached unless a test sets its own headers: fresh for a minute, stale on error for a day. */
-export const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
 
 const EVERYTHING = '*';
 const HUGE_BYTES = 32 * 1024 * 1024;

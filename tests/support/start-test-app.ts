@@ -27,7 +27,7 @@ export const stubManifest: AssetManifest = {
   pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
 };
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Environment variables, read as at a real start. */
   readonly env?: Readonly<Record<string, string>>;
   /** `none`, the repository's own (`real`), or those that `testFallbacks` made. Default: none. */

@@ -99,7 +99,6 @@ export const articlePage = z.object({
 export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypePaths) }) });
 
 export type ArticlePage = z.infer<typeof articlePage>;
-export type ArticleResponse = z.infer<typeof articleResponse>;
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 export type Author = z.infer<typeof author>;
 export type DocumentDownload = z.infer<typeof documentDownload>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { flag, html, list, number, requiredText, text } from './primitives.ts';
 
 /** Option lists that the site brings (specification section 3, Select-box option lists). */
-export const namedOptionLists = ['country', 'sector', 'fullsector'] as const;
+const namedOptionLists = ['country', 'sector', 'fullsector'] as const;
 
 /** Named patterns of the form builder (specification section 5). */
-export const validationPatterns = [
+const validationPatterns = [
   'number',
   'phone',
   'email',

@@ -79,6 +79,4 @@ export const lozenge = z.object({
 });
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
-export type TitledLink = z.infer<typeof titledLink>;
 export type UntilFlag = z.infer<typeof untilFlag>;
-export type LozengeContent = z.infer<typeof lozenge>;

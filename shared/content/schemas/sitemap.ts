@@ -16,4 +16,3 @@ export const sitemapResponse = z.object({
 });
 
 export type SitemapResponse = z.infer<typeof sitemapResponse>;
-export type SitemapPage = z.infer<typeof sitemapPage>;

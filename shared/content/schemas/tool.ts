@@ -58,5 +58,4 @@ export const toolResponse = z.object({
 export type ToolResponse = z.infer<typeof toolResponse>;
 export type ToolPageContent = ToolResponse['page'];
 export type ToolQuestion = z.infer<typeof toolQuestion>;
-export type ToolAnswer = z.infer<typeof toolAnswer>;
 export type ToolAction = z.infer<typeof toolAction>;

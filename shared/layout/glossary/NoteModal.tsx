@@ -13,7 +13,7 @@ export type Note =
   | { readonly kind: 'audience' };
 
 /** Looks up a term of the glossary; undefined when there is none of that name, or no answer. */
-export type ReadTerm = (name: string) => Promise<Term | undefined>;
+type ReadTerm = (name: string) => Promise<Term | undefined>;
 
 interface NoteModalProps {
   readonly note: Note;

@@ -13,7 +13,7 @@ import {
 } from '../../search/search-query.ts';
 
 /** A search as the parts of its page see it: what is asked for, and the ways to ask for something else. */
-export interface Search {
+interface Search {
   readonly kind: SearchKind;
   readonly path: string;
   /** What is asked for: already the next query while its answer is on its way. */

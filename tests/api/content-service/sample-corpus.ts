@@ -229,7 +229,7 @@ const PIXEL_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><path fill="#123" d="M0 0h64v32H0z"/></svg>';
 
 /** The files of a small, valid corpus of both sites, by name. */
-export const sampleFiles: Readonly<Record<string, string>> = {
+const sampleFiles: Readonly<Record<string, string>> = {
   ...withPrefix('main', {
     ...frame('main'),
     'guidance/passwords.yaml': PASSWORDS,

@@ -4,7 +4,7 @@ import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import type { Log } from '#content-service/log.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
-export interface LoggedLine {
+interface LoggedLine {
   readonly level: 'debug' | 'info' | 'error';
   readonly event: string;
   readonly fields: object;
