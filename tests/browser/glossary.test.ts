@@ -111,9 +111,12 @@ describe('the jargon buster', () => {
     expect(await openLetters(page)).toEqual(['P']);
     await page.locator('#term-phishing').getByRole('link', { name: 'Malware' }).click();
     await expect.poll(() => openLetters(page)).toEqual(['M', 'P']);
-    await expect.poll(() => topOf(page, '#term-malware')).toBeLessThan(650);
-    expect(await topOf(page, '#term-malware')).toBeGreaterThan(0);
-    expect(new URL(page.url()).hash).toBe('#term-malware');
+    const isInView = async () => {
+      const top = await topOf(page, '#term-malware');
+      return top > 0 && top < 650;
+    };
+    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => new URL(page.url()).hash).toBe('#term-malware');
   });
 
   it('opens the term that its address names', async () => {
