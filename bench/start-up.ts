@@ -24,7 +24,15 @@ async function startOnce(): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(PORT), OPS_PORT: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      OPS_PORT: '0',
+      LOG_LEVEL: 'silent',
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'dist', 'compile-cache'),
+    },
   });
   try {
     while ((await statusOf(ARTICLE)) !== 200) {
