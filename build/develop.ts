@@ -1,8 +1,8 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { context } from 'esbuild';
+import { context, type Metafile } from 'esbuild';
 import { joinMetafiles, writeManifest } from './asset-manifest.ts';
 import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
@@ -12,6 +12,14 @@ const WATCHED = ['shared', 'client', 'server', 'content-service'];
 const SOURCE = /\.(?:tsx?|css)$/;
 /** Editors save in several steps. */
 const SETTLE_MS = 30;
+
+/** Ends a process and waits until its port is free. Nothing is worth waiting for in development. */
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
 
 /** A process that can be started anew; the old one ends first, as it holds the port. */
 class Restartable {
@@ -24,17 +32,50 @@ class Restartable {
   }
 
   async restart(): Promise<ChildProcess> {
-    const old = this.#child;
-    if (old && old.exitCode === null && old.signalCode === null) {
-      const gone = new Promise((resolve) => old.once('exit', resolve));
-      // Nothing is worth waiting for in development.
-      old.kill('SIGKILL');
-      await gone;
-    }
+    await end(this.#child);
     this.#child = this.#start();
     return this.#child;
   }
 }
+
+/** The site's process, with another one standing by that has loaded the packages already. */
+class SiteProcess {
+  #running: ChildProcess | undefined;
+  #standby: ChildProcess | undefined;
+  readonly #entry: string;
+
+  constructor(entry: string) {
+    this.#entry = entry;
+    process.on('exit', () => {
+      this.#running?.kill('SIGKILL');
+      this.#standby?.kill('SIGKILL');
+    });
+  }
+
+  async restart(packages: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+    const next = this.#standby?.connected ? this.#standby : standBy(packages);
+    await end(this.#running);
+    next.send({ entry: this.#entry, env });
+    this.#running = next;
+    this.#standby = standBy(packages);
+  }
+}
+
+const standBy = (packages: readonly string[]): ChildProcess =>
+  fork(join(import.meta.dirname, 'standby.mjs'), [...packages], {
+    cwd: ROOT,
+    execArgv: ['--enable-source-maps'],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+
+/** Names of the packages that a bundle imports. */
+const packagesOf = ({ outputs }: Metafile): readonly string[] => [
+  ...new Set(
+    Object.values(outputs).flatMap(({ imports }) =>
+      imports.flatMap(({ path, external }) => (external && !path.startsWith('node:') ? [path] : [])),
+    ),
+  ),
+];
 
 /** Starts the content service and gives its address. */
 async function startContentService(service: Restartable): Promise<string> {
@@ -54,7 +95,7 @@ export async function develop(output: Output): Promise<void> {
   const [client, classic, server] = await Promise.all([
     context(clientOptions(output)),
     context(classicOptions(output)),
-    context(serverOptions(output)),
+    context({ ...serverOptions(output), metafile: true }),
   ]);
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
   const contentServiceEntry = join(output.dist, 'content-service', 'start.js');
@@ -64,24 +105,23 @@ export async function develop(output: Output): Promise<void> {
   let contentServiceUrl = env.CONTENT_SERVICE_URL;
   /** The entry names its chunks by their content, so its text tells whether anything has changed. */
   let contentServiceCode = '';
-  const site = new Restartable(() =>
-    spawn(process.execPath, ['--enable-source-maps', join(output.dist, 'server', 'start.js')], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...env, CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: String(Date.now()) },
-    }),
-  );
+  const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
-    const [modules, script] = await Promise.all([client.rebuild(), classic.rebuild(), server.rebuild()]);
+    const [modules, script, code] = await Promise.all([
+      client.rebuild(),
+      classic.rebuild(),
+      server.rebuild(),
+    ]);
     await writeManifest(joinMetafiles(modules.metafile, script.metafile), output);
-    const code = await readFile(contentServiceEntry, 'utf8');
-    if (!env.CONTENT_SERVICE_URL && code !== contentServiceCode) {
+    const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
+    if (!env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
       contentServiceUrl = await startContentService(contentService);
-      contentServiceCode = code;
+      contentServiceCode = contentServiceNow;
     }
-    await site.restart();
+    const siteEnv = { CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: String(Date.now()) };
+    await site.restart(packagesOf(code.metafile), siteEnv);
     console.log(`Built and restarted in ${Math.round(performance.now() - started)} ms`);
   }
 

@@ -1,0 +1,12 @@
+// A process of development that has loaded the packages and waits for the code: a restart then takes what the code takes.
+// Arguments: names of packages. The message that sets it going: { entry, env }.
+import { pathToFileURL } from 'node:url';
+
+// A package that cannot be loaded is reported by the code that needs it.
+const loaded = Promise.allSettled(process.argv.slice(2).map((name) => import(name)));
+
+process.once('message', async ({ entry, env }) => {
+  Object.assign(process.env, env);
+  await loaded;
+  await import(pathToFileURL(entry).href);
+});
