@@ -21,13 +21,16 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** Of the browser from npm's own arguments: the headless mode is Playwright's, and one process for all ends with the first page. */
+const isUnfit = (arg: string): boolean => arg.startsWith('--headless') || arg === '--single-process';
+
 /** Starts a headless Chromium: the system's if there is one, else the one that npm brought. */
 export async function launchBrowser(): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: QUIET });
   return chromium.launch({
     executablePath: await chromiumFromNpm.executablePath(),
-    args: [...chromiumFromNpm.args.filter((arg) => !arg.startsWith('--headless')), ...QUIET],
+    args: [...chromiumFromNpm.args.filter((arg) => !isUnfit(arg)), ...QUIET],
   });
 }
 
