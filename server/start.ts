@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   metrics.watchProcess();
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, emergency, metrics }),
+    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, emergency, metrics, log }),
     config.opsPort,
     config.bindHost,
   );

@@ -4,6 +4,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { Filled, ResponseCache } from '../cache/response-cache.ts';
 import { isNotModified } from '../http/conditional-get.ts';
+import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { etagOf } from './content-gateway.ts';
@@ -36,10 +37,10 @@ const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 const formatOf = (accept: string): string =>
   ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 
-/** Address with the known parameters only, in canonical order; undefined for `/images/../x`, which is no picture. */
+/** Address with the known parameters only, in canonical order; undefined for `/images/../x`, however written. */
 function imageAddress(originalUrl: string): string | undefined {
   const url = new URL(originalUrl, 'http://localhost');
-  if (!url.pathname.startsWith('/images/')) return undefined;
+  if (!url.pathname.startsWith('/images/') || hasHiddenDots(url.pathname)) return undefined;
   const query = new URLSearchParams();
   for (const name of WIDTH_PARAMS) {
     const value = url.searchParams.get(name);

@@ -11,11 +11,13 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
+import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { PROXIED } from './api-proxy.ts';
+import { isKeptFromContentService } from './visitor-fields.ts';
 
 interface OriginRouteOptions {
   readonly cache: OriginCache;
@@ -60,7 +62,7 @@ const dropped = (connection: string | undefined): ReadonlySet<string> =>
 /** The address with its dot segments resolved; undefined when they lead to what is not ours to show. */
 function addressOf(originalUrl: string): string | undefined {
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  return PROXIED.test(pathname) ? `${pathname}${search}` : undefined;
+  return PROXIED.test(pathname) && !hasHiddenDots(pathname) ? `${pathname}${search}` : undefined;
 }
 
 /**
@@ -109,7 +111,8 @@ function headersToAsk(given: IncomingHttpHeaders, { site, validators }: Question
   const notPassed = dropped(given.connection);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && !notPassed.has(name) && !OURS_TO_ASK.has(name)) headers[name] = String(value);
+    if (value === undefined || notPassed.has(name) || OURS_TO_ASK.has(name)) continue;
+    if (!isKeptFromContentService(name)) headers[name] = String(value);
   }
   if (Object.keys(validators).length > 0) {
     delete headers['if-none-match'];

@@ -8,6 +8,7 @@ import type { ContentReader } from '#shared/content/content-result.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { PROXIED } from '../content/api-proxy.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
@@ -38,9 +39,11 @@ const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const sat
   number
 >;
 
-/** Only posted forms; anything else is somebody else's to answer. */
+/** Only forms posted to pages; anything else is somebody else's to answer, who needs its body unread. */
 const isPostedForm = (request: ExpressRequest): boolean =>
-  request.method === 'POST' && Boolean(request.is('application/x-www-form-urlencoded'));
+  request.method === 'POST' &&
+  !PROXIED.test(request.path) &&
+  Boolean(request.is('application/x-www-form-urlencoded'));
 
 /**
  * Takes forms: posted by the browser to the page that they stand on, which comes back with the outcome, and sent by
@@ -135,7 +138,8 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     path: string,
     outcome: FormOutcome | undefined,
   ): Promise<void> {
-    const query = new URL(request.originalUrl, site.origin).search;
+    // Cut, not parsed: `//[` is a path here, and in an address the host of nobody.
+    const query = /\?.*/s.exec(request.originalUrl)?.[0] ?? '';
     const page = new Request(new URL(`${path}${query}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), outcome);

@@ -1,5 +1,8 @@
 import express, { type Express } from 'express';
 import type { EmergencyBoard } from '../emergency/emergency-board.ts';
+import { errorHandler } from '../http/error-handler.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { emergencyRoute } from './emergency-route.ts';
 import { type PurgeEverywhere, purgeRoute } from './purge-route.ts';
@@ -11,10 +14,11 @@ interface OpsParts {
   readonly purge: PurgeEverywhere;
   readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read'>;
+  readonly log: Log;
 }
 
 /** What operators and their platforms ask, on a port that visitors cannot reach. */
-export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics }: OpsParts): Express {
+export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics, log }: OpsParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -32,5 +36,8 @@ export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics }:
   });
   app.use('/emergency', emergencyRoute({ token: purgeToken, emergency }));
   app.post('/purge', purgeRoute({ token: purgeToken, purge }));
+  // Express's own ends show the address, and outside production the stack.
+  app.use((_request, response) => sendProblem(response, { status: 404, title: 'Not found' }));
+  app.use(errorHandler(log));
   return app;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'emergency.ts');
@@ -17,7 +18,14 @@ async function startOperated() {
   const { purge, emergency } = app;
   const metrics = createSiteMetrics(() => 0);
   const ops = await listen(
-    createOpsApp({ isReady: () => true, purgeToken: TOKEN, purge, metrics, emergency }),
+    createOpsApp({
+      isReady: () => true,
+      purgeToken: TOKEN,
+      purge,
+      metrics,
+      emergency,
+      log: recordLog().log,
+    }),
     0,
     '127.0.0.1',
   );

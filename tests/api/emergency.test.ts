@@ -7,6 +7,7 @@ import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { recordLog } from '#tests/support/record-log.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -196,6 +197,7 @@ describe('/emergency on the ops port', () => {
     onTestFinished(() => app.stop());
     const server = createOpsApp({
       isReady: () => true,
+      log: recordLog().log,
       purgeToken,
       purge: app.purge,
       metrics: createSiteMetrics(() => 0),
@@ -230,6 +232,7 @@ describe('/emergency on the ops port', () => {
     const server = createOpsApp({
       ...(await ops()).app,
       isReady: () => true,
+      log: recordLog().log,
       purgeToken: undefined,
       metrics: createSiteMetrics(() => 0),
     });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
+import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 /** The value of one series; 0 when nothing has been counted. Labels in any order. */
@@ -103,6 +104,7 @@ describe('metrics', () => {
       purge: async () => ({ met: 0, reach: '' }),
       metrics,
       emergency: noEmergency,
+      log: recordLog().log,
     });
     const answer = await request(ops).get('/metrics');
     expect(answer.status).toBe(200);

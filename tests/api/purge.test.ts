@@ -4,6 +4,7 @@ import type { Purge } from '#server/cache/purge.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
+import { recordLog } from '#tests/support/record-log.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -103,6 +104,7 @@ describe('POST /purge on the ops port', () => {
       purgeToken,
       metrics: createSiteMetrics(() => 0),
       emergency: noEmergency,
+      log: recordLog().log,
       purge: async (purge) => {
         purges.push(purge);
         return { met: 3, reach: 'this instance' };
