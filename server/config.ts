@@ -226,7 +226,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       port: values.PORT,
       opsPort: values.OPS_PORT,
       bindHost: values.HOST,
-      contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/\/+$/, ''),
+      contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
       contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
       hostRules: values.SITE_HOSTS,
       agencyWords: values.AGENCY_WORDS,

@@ -78,7 +78,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
 }
 
 /** A number of a certificate, say: in a register the one entry that has it is meant, not those with parts of it. */
-const isNumber = (query: string): boolean => /^[^\s"“”]*\d[^\s"“”]*$/.test(query.trim());
+const isNumber = (query: string): boolean => /\d/.test(query) && !/[\s"“”]/.test(query.trim());
 
 function wholeNumber(value: string | undefined, absent: number, most: number): number | undefined {
   if (value === undefined) return absent;
@@ -144,13 +144,16 @@ function recommended(site: SiteContent, query: string): SearchResponse['recommen
   });
 }
 
-/** What people write around a term that they want explained. */
-const ASKS_FOR_TERM =
-  /^\s*(?:what(?:['’]?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? |(?: mean(?:ing)?)?\s*\??\s*$/gi;
+/** What people write around a term that they want explained, with single blanks. */
+const BEFORE_TERM = /^(?:what(?:['’]?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? /i;
+const AFTER_TERM = / mean(?:ing)? ?\??$/i;
+
+const withoutQuestion = (query: string): string =>
+  query.trim().replace(/\s+/g, ' ').replace(BEFORE_TERM, '').replace(AFTER_TERM, '');
 
 /** The glossary's answer to a query that is one of its terms, or asks what one is. */
 function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
-  const wanted = wordsOf(query.replace(ASKS_FOR_TERM, '')).join(' ');
+  const wanted = wordsOf(withoutQuestion(query)).join(' ');
   if (wanted === '') return undefined;
   const term = site.glossary.find(({ name, alsoKnownAs = '' }) =>
     [name, ...alsoKnownAs.split(',')].some((known) => wordsOf(known).join(' ') === wanted),

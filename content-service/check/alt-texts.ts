@@ -11,7 +11,7 @@ const picturesInText = ({ file, texts }: AuthoredDocument): CorpusFault[] =>
     ...[...text.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(([whole, source]) =>
       fault(file, lineOf(whole), `the picture ${source} has no text for readers who cannot see it`),
     ),
-    ...[...text.matchAll(/<img\b[^>]*>/gi)]
+    ...[...text.matchAll(/<img\b[^<>]*>/gi)]
       .filter(([tag]) => !/\balt\s*=/i.test(tag))
       .map(([tag]) => fault(file, lineOf(tag), 'img has no alt')),
   ]);

@@ -22,6 +22,17 @@ export const headingOrder = (documents: readonly AuthoredDocument[]): CorpusFaul
     }),
   );
 
-/** In code, # begins a comment. */
-const withoutCode = (markdown: string): string =>
-  markdown.replace(/^(```|~~~)[^\n]*\n[\s\S]*?^\1/gm, (code) => code.replace(/[^\n]/g, ' '));
+/** In code, # begins a comment: its lines are blanked. */
+function withoutCode(markdown: string): string {
+  let fence: string | undefined;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = /^(?:```|~~~)/.exec(line)?.[0];
+      const isCode = fence !== undefined || mark !== undefined;
+      if (fence === undefined) fence = mark;
+      else if (fence === mark) fence = undefined;
+      return isCode ? line.replace(/./g, ' ') : line;
+    })
+    .join('\n');
+}

@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text of HTML: tags become spaces, so that words of neighbouring cells do not run together. */
 export const textOfHtml = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();

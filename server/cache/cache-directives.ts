@@ -5,7 +5,7 @@ export type HeaderFields = Readonly<Record<string, string | string[] | undefined
 export type Directives = ReadonlyMap<string, string>;
 
 const DIRECTIVE =
-  /[,\s]*(?<name>[\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<value>[^",\s]*)))?[^,]*/gy;
+  /(?:^|,)\s*(?<name>[\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<value>[^",\s]*)))?[^,]*/g;
 
 /** Reads `Cache-Control`, several fields and odd spacing included. Of a repeated directive the first counts. */
 export function parseDirectives(field: string | string[] | undefined): Directives {

@@ -127,5 +127,5 @@ const hasNoCachePragma = ({ headers }: CacheRequest): boolean =>
 const normal = (value: string | string[] | undefined): string =>
   String(value ?? '')
     .trim()
-    .replaceAll(/\s*,\s*/g, ',')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?, ?/g, ',');

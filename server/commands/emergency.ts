@@ -46,7 +46,7 @@ if (purgeToken === undefined) fail('PURGE_TOKEN has to be set, as it is for the 
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
 const isOrder = clear || text !== undefined;
-const answer = await fetch(`${ops.replace(/\/+$/, '')}/emergency`, {
+const answer = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
   method: isOrder ? 'POST' : 'GET',
   headers: { authorization: `Bearer ${purgeToken}` },
   ...(isOrder

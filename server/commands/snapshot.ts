@@ -82,7 +82,7 @@ async function write(path: string, body: string | Buffer): Promise<void> {
 const given = process.argv[2];
 const log = createLog('warn');
 const service = given
-  ? { url: given.replace(/\/+$/, ''), stop: async () => undefined }
+  ? { url: given.replace(/(?<!\/)\/+$/, ''), stop: async () => undefined }
   : await startEmbeddedContentService({
       entry: join(DIST, 'content-service', 'start.js'),
       cwd: ROOT,

@@ -1,4 +1,4 @@
-const DATE_FIELD = /"\w*date\w*":"(?<date>[^"]{6,40})"/gi;
+const DATE_FIELD = /"(?=[^"]{0,60}date)\w{1,60}":"(?<date>[^"]{6,40})"/gi;
 
 const DAY_MS = 86_400_000;
 

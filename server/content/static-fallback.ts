@@ -44,7 +44,7 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 /** File of the fallback for a call, or undefined when the call has none: only these four kinds do. */
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
   if (name === 'article') {
-    const path = params.url?.replace(/^\/+|\/+$/g, '');
+    const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
     return path && /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i.test(path) ? `${path}.json` : undefined;
   }
   return Object.hasOwn(FRAME_FILES, name) ? FRAME_FILES[name as keyof typeof FRAME_FILES] : undefined;

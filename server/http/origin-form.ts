@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-const ABSOLUTE_FORM = /^https?:\/\/(?<host>[^/?]*)(?<rest>.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/(?<host>[^/?]*)(?<rest>.*)$/is;
 
 /**
  * Reduces a request target in absolute form, as it is sent to proxies, to path and query: every server has to accept

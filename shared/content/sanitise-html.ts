@@ -123,7 +123,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** The corner of a table with headings on two sides heads nothing, so it is no heading. */
-const EMPTY_HEADING = /<th(?<attributes>(?: [^>]*)?)>\s*<\/th>/g;
+const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
 /** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */

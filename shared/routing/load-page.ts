@@ -16,7 +16,7 @@ const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record
 
 /** The path that was asked for, without a trailing slash. */
 export function pathOf(args: LoaderFunctionArgs): string {
-  return new URL(args.request.url).pathname.replace(/(?<=.)\/+$/, '');
+  return new URL(args.request.url).pathname.replace(/(?<=[^/])\/+$/, '');
 }
 
 /**
@@ -50,7 +50,7 @@ export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promi
 }
 
 const isSamePath = (href: string, path: string): boolean =>
-  href.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '') === path;
+  href.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '') === path;
 
 async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);

@@ -19,14 +19,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * links without a host start from.
  */
 export function plainText(html: string, base: string): string {
+  let href: string | undefined;
   return html
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_whole, href: string, words: string) => {
-      const address = URL.canParse(href, base) ? new URL(href, base).href : href;
-      return `${words} (${address})`;
+    .replace(/<a\b[^<>]*>|<\/a>/g, (tag) => {
+      const opened = href;
+      href = / href="([^"]*)"/.exec(tag)?.[1];
+      if (tag !== '</a>' || opened === undefined) return '';
+      return ` (${URL.canParse(opened, base) ? new URL(opened, base).href : opened})`;
     })
-    .replace(/<li\b[^>]*>/g, '\n- ')
+    .replace(/<li\b[^<>]*>/g, '\n- ')
     .replace(/<\/(?:p|ul|ol|h\d|li)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+|#\d+);/g, (whole, name: string) =>
       name.startsWith('#')
         ? String.fromCodePoint(Number(name.slice(1)) % 0x110000)

@@ -15,7 +15,7 @@ export interface GuidePlace {
 }
 
 /** The address of a page without what browsers add to it. */
-const plain = (link: string): string => link.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+const plain = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
 
 /** Whether a menu entry leads to the page at a path. */
 export const leadsTo = (link: string, path: string): boolean => plain(link) === plain(path);

@@ -28,7 +28,7 @@ const contentKinds: readonly string[] = [
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** The path without a trailing slash. */
-export const trimPath = (path: string): string => path.replace(/(?<=.)\/+$/, '');
+export const trimPath = (path: string): string => path.replace(/(?<=[^/])\/+$/, '');
 
 /** Whether a page is one that people come to read, as opposed to one that leads them there. */
 export const isContentPage = (path: string): boolean => contentKinds.includes(segments(path)[0] ?? '');
