@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
-import { type Collector, startCollector } from '#tests/support/collector.ts';
+import { type Collector, createCollector } from '#tests/support/collector.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let collector: Collector;
 let app: TestApp;
 beforeEach(async () => {
-  collector = await startCollector();
-  app = await startTestApp({ env: { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: collector.url } });
+  collector = createCollector();
+  await collector.start();
+  app = await startTestApp({ env: collector.env() });
 });
 afterEach(async () => {
   await app.stop();
-  await collector.stop();
+  collector.stop();
 });
 
 const send = (body: unknown, headers: Record<string, string> = {}, target = app) =>
@@ -60,7 +61,7 @@ describe('events of visitors', () => {
   });
 
   it('are answered though the service is gone', async () => {
-    await collector.stop();
+    collector.stop();
     expect((await send(view)).status).toBe(204);
   });
 

@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PATH = '/section/about/contact';
@@ -37,12 +38,7 @@ async function startForms(): Promise<TestApp> {
   takeMail(started);
   return started;
 }
-const takeMail = ({ contentService }: TestApp) =>
-  contentService.answer(SEND_EMAIL_PATH, {
-    status: 202,
-    headers: { 'content-type': 'application/json' },
-    body: '{"accepted":true}',
-  });
+const takeMail = ({ contentService }: TestApp) => contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
 
 // Each test is another visitor: who sends too much is refused.
 beforeEach(async () => {

@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type Collector, startCollector } from '#tests/support/collector.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { WIDE } from '#tests/support/visit-site.ts';
+import { waitForHydration } from '#tests/support/browser.ts';
+import { collectEvents } from '#tests/support/collector.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { startSite } from '#tests/support/start-site.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
 const BOTH = ['cookie_consent', 'analytics_consent'];
@@ -29,16 +29,9 @@ const formPage = (path: string, tracked: boolean) => ({
   },
 });
 
-let collector: Collector;
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  collector = await startCollector();
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
+const collector = collectEvents();
+const visit = visitSite(
+  {
     ...formPage(TRACKED, true),
     ...formPage(UNTRACKED, false),
     ...articleDocument(ARTICLE, {
@@ -61,48 +54,19 @@ beforeAll(async () => {
       ],
     },
     [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
-  });
-  contentService.answer(SEND_EMAIL_PATH, {
-    status: 202,
-    headers: { 'content-type': 'application/json' },
-    body: '{"accepted":true}',
-  });
-  [site, browser] = await Promise.all([
-    startSite({
-      CONTENT_SERVICE_URL: contentService.url,
-      ANALYTICS_ID: 'G-TEST',
-      ANALYTICS_URL: collector.url,
-    }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-  await collector?.stop();
-});
-beforeEach(() => collector.clear());
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
+  },
+  collector.env,
+);
+beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 async function open(path: string, cookies: readonly string[] = BOTH): Promise<Page> {
-  opened = await openPage(browser, WIDE);
-  const { page, context } = opened;
-  opened.allow('/images/');
-  opened.allow('page-title.json');
-  opened.allow('section-content.json');
-  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: site.url('main', '/') })));
+  const { context } = await visit.newPage();
+  visit.allow('section-content.json');
+  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: visit.url('/') })));
   await context.route('https://other.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
   );
-  await page.goto(site.url('main', path));
-  await waitForHydration(page);
-  return page;
+  return visit.goTo(path);
 }
 
 const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer'));
@@ -164,7 +128,7 @@ describe('analytics', () => {
         Object.keys(headers).filter((name) => /forwarded|real-ip|cookie|referer|user-agent/.test(name)),
       ).toEqual([]);
     }
-    expect(opened?.foreignRequests()).toEqual([]);
+    expect(visit.foreignRequests()).toEqual([]);
   });
 
   it('notes a link to another site, without its query [7-44] [7-55] [7-58]', async () => {
@@ -191,7 +155,7 @@ describe('analytics', () => {
       .poll(() => collector.named('flyout_link'))
       .toEqual([
         expect.objectContaining({
-          'ep.link_url': site.url('main', '/guidance/first'),
+          'ep.link_url': visit.url('/guidance/first'),
           'ep.category': 'Flyout link',
         }),
       ]);
@@ -205,7 +169,7 @@ describe('analytics', () => {
 
   it('notes a page that was not found [4-07]', async () => {
     const page = await open(ARTICLE);
-    opened?.allow('404');
+    visit.allow('404');
     await expect.poll(() => collector.pageViews().length).toBe(1);
     await page.getByRole('link', { name: 'Missing' }).click();
     await page.waitForURL('**/404');
@@ -264,11 +228,9 @@ describe('analytics', () => {
 
 describe('without a measurement id', () => {
   it('there is no analytics, whatever the consent', async () => {
-    const plain = await startSite({ CONTENT_SERVICE_URL: contentService.url });
+    const plain = await startSite({ CONTENT_SERVICE_URL: visit.contentService().url });
     try {
-      opened = await openPage(browser, WIDE);
-      const { page, context } = opened;
-      opened.allow('/images/');
+      const { page, context } = await visit.newPage();
       await context.addCookies(BOTH.map((name) => ({ name, value: 'true', url: plain.url('main', '/') })));
       await page.goto(plain.url('main', ARTICLE));
       await waitForHydration(page);

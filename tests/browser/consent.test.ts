@@ -1,10 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, isVisible, layoutShift, WIDE } from '#tests/support/visit-site.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { waitForHydration } from '#tests/support/browser.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/consent';
 const SETTINGS = '/information/cookie-settings';
@@ -17,7 +15,6 @@ const option = (title: string, set: string, unset: string) => ({
 });
 
 const documents = {
-  ...fakeDocuments,
   ...articleDocument(ARTICLE, {
     content: {
       items: [
@@ -50,49 +47,21 @@ const documents = {
   }),
 };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService(documents);
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
+const visit = visitSite(documents);
 
 /** Opens a page with these cookies, `name=value; name=value`. */
 async function open(path: string, cookies = '', options: BrowserContextOptions = WIDE): Promise<Page> {
-  opened = await openPage(browser, options);
-  const { page, context } = opened;
-  opened.allow('/images/');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  const url = site.url('main', path);
+  const { context } = await visit.newPage(options);
   await context.addCookies(
     cookies.split('; ').flatMap((pair) => {
       const [name = '', value = ''] = pair.split('=');
-      return name ? [{ name, value, url: site.url('main', '/') }] : [];
+      return name ? [{ name, value, url: visit.url('/') }] : [];
     }),
   );
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
   );
-  await page.goto(url);
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
+  return visit.goTo(path);
 }
 
 const cookiesOf = async (page: Page) => {
@@ -149,19 +118,17 @@ describe('the cookie banner', () => {
   });
 
   it('answers before the page is hydrated', async () => {
-    opened = await openPage(browser, WIDE);
-    const { page, context } = opened;
-    opened.allow('/images/');
-    opened.allow('entry-');
+    const { page, context } = await visit.newPage();
+    visit.allow('entry-');
     await context.route('**/assets/entry-*.js', (route) => route.abort());
-    await page.goto(site.url('main', ARTICLE));
+    await page.goto(visit.url(ARTICLE));
     await Promise.all([page.waitForEvent('load'), press(page, 'Accept optional cookies')]);
     expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
   });
 
   it('comes right when the browser shows a page that it had kept', async () => {
     const page = await open(ARTICLE);
-    await page.context().addCookies([{ name: 'cookie_consent', value: 'true', url: site.url('main', '/') }]);
+    await page.context().addCookies([{ name: 'cookie_consent', value: 'true', url: visit.url('/') }]);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
@@ -250,7 +217,7 @@ describe('consent', () => {
   it('changes no byte of the HTML', async () => {
     const [plain, consenting] = await Promise.all(
       ['', 'cookie_consent=true; analytics_consent=true; video_consent=true'].map(async (cookie) => {
-        const response = await fetch(site.url('main', ARTICLE), { headers: { cookie } });
+        const response = await fetch(visit.url(ARTICLE), { headers: { cookie } });
         return response.text();
       }),
     );
@@ -306,12 +273,10 @@ describe('on a public host', () => {
 
   /** Opens the article as if it came from the main site's public host. */
   async function openPublic(cookies: readonly { name: string; domain?: string }[]): Promise<Page> {
-    opened = await openPage(browser, WIDE);
-    const { page, context } = opened;
-    opened.allow('/images/');
+    const { page, context } = await visit.newPage();
     await context.route(`${HOST}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: site.url('main', pathname + search) }) });
+      await route.fulfill({ response: await route.fetch({ url: visit.url(pathname + search) }) });
     });
     await context.addCookies(
       cookies.map(({ name, domain }) => ({

@@ -1,12 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 /** A form is filled in field by field, twice looked at by axe: longer than other tests. In milliseconds. */
 const LONG = 90_000;
@@ -14,25 +12,12 @@ const LONG = 90_000;
 /** The forms of the content that the site brings, from the page to the mail that is kept in place of being sent. */
 
 let folder: string;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  [site, browser] = await Promise.all([startSite({ MAIL_SPOOL: folder }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const visit = visitSite(undefined, () => ({ MAIL_SPOOL: folder }));
 
 /** The mails kept so far, as files. */
 function mails(): string[] {
@@ -43,15 +28,8 @@ function mails(): string[] {
 }
 const mailsWith = (text: string) => mails().filter((mail) => mail.includes(text));
 
-async function open(id: SiteId, path: string, options: BrowserContextOptions = WIDE): Promise<Page> {
-  opened = await openPage(browser, options);
-  opened.allow('page-title.json');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  const { page } = opened;
-  await page.goto(site.url(id, path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const open = (id: SiteId, path: string, options?: BrowserContextOptions) =>
+  visit.open(path, options, undefined, id);
 
 interface CorpusForm {
   readonly id: SiteId;
@@ -196,7 +174,7 @@ describe('the same form sent twice without scripts', () => {
         await fillIn(page, twice);
         await submit(page).click();
         await page.getByRole('heading', { name: form.title }).waitFor();
-        await opened?.close();
+        await visit.close();
       }
       await expect.poll(() => mailsWith('Ada Twice').length).toBe(1);
       // The spool is looked through every second: a second mail would be there by then.

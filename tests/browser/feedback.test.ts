@@ -1,11 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/feedback';
 const userFeedback = {
@@ -24,53 +22,18 @@ const userFeedback = {
   ],
 };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
+const visit = visitSite({
+  ...articleDocument(ARTICLE, { userFeedback }),
+});
+beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    ...articleDocument(ARTICLE, { userFeedback }),
-  });
-  contentService.answer(SEND_EMAIL_PATH, {
-    status: 202,
-    headers: { 'content-type': 'application/json' },
-    body: '{"accepted":true}',
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  contentService.recover();
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(options: BrowserContextOptions = WIDE): Promise<Page> {
-  opened = await openPage(browser, options);
-  const { page } = opened;
-  opened.allow('/images/');
-  opened.allow('page-title.json');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', ARTICLE));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const open = (options?: BrowserContextOptions) => visit.open(ARTICLE, options);
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Tell us more' });
 const lastMail = () =>
-  JSON.parse(contentService.calls.findLast(({ address }) => address === SEND_EMAIL_PATH)?.body ?? '{}');
+  JSON.parse(
+    visit.contentService().calls.findLast(({ address }) => address === SEND_EMAIL_PATH)?.body ?? '{}',
+  );
 
 async function rate(page: Page, answer: string): Promise<void> {
   await page.locator('.feedback').getByRole('button', { name: answer }).click();
@@ -120,9 +83,9 @@ describe('feedback', () => {
   });
 
   it('says when it was not sent, and keeps the comment', async () => {
-    contentService.fail('error-500', SEND_EMAIL_PATH);
+    visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
-    opened?.allow('sendemail.json');
+    visit.allow('sendemail.json');
     await rate(page, 'No');
     await modal(page).getByRole('textbox').fill('Too long');
     await modal(page).getByRole('button', { name: 'Send feedback' }).click();
@@ -168,7 +131,7 @@ describe('feedback', () => {
   });
 
   it('keeps the comment without scripts when it was not sent', async () => {
-    contentService.fail('error-500', SEND_EMAIL_PATH);
+    visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open({ ...WIDE, javaScriptEnabled: false });
     await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();
     await page.getByLabel('What will you do next?').fill('Keep me');

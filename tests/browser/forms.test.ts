@@ -1,12 +1,9 @@
-import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, pathOf, WIDE } from '#tests/support/visit-site.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { expectAccessible, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/about/contact';
 const form = {
@@ -35,53 +32,16 @@ const form = {
   },
 };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form },
-    },
-  });
-  contentService.answer(SEND_EMAIL_PATH, {
-    status: 202,
-    headers: { 'content-type': 'application/json' },
-    body: '{"accepted":true}',
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+const visit = visitSite({
+  [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+    page: { title: 'Contact', 'content-type': 'form-page', form },
+  },
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  contentService.recover();
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
+beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
-async function open(options: BrowserContextOptions = WIDE): Promise<Page> {
-  opened = await openPage(browser, options);
-  const { page } = opened;
-  opened.allow('/images/');
-  opened.allow('page-title.json');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', PATH));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const open = (options?: BrowserContextOptions) => visit.open(PATH, options);
 
-const mails = () => contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
+const mails = () => visit.contentService().calls.filter(({ address }) => address === SEND_EMAIL_PATH);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
@@ -173,7 +133,7 @@ describe('a form', () => {
     page.on('request', (request) => {
       if (request.url().endsWith(SEND_EMAIL_PATH)) sent.push(request.postDataJSON());
     });
-    contentService.delay(300, SEND_EMAIL_PATH);
+    visit.contentService().delay(300, SEND_EMAIL_PATH);
     await fillIn(page, 'Once');
     await page.getByLabel('Audio').check();
     await submit(page).dblclick();
@@ -201,7 +161,7 @@ describe('a form', () => {
   it('sends one mail however slowly its button is pressed twice', async () => {
     const page = await open();
     const before = mails().length;
-    contentService.delay(1500, SEND_EMAIL_PATH);
+    visit.contentService().delay(1500, SEND_EMAIL_PATH);
     await fillIn(page, 'Slowly');
     await submit(page).click();
     const sending = page.getByRole('button', { name: 'Sending...' });
@@ -216,7 +176,7 @@ describe('a form', () => {
 
   it('sends again under the same key after an answer that was lost, so that it is one mail', async () => {
     const page = await open();
-    opened?.allow('sendemail.json');
+    visit.allow('sendemail.json');
     const before = mails().length;
     const lose = async (route: Route) => {
       await route.fetch();
@@ -237,9 +197,9 @@ describe('a form', () => {
 
   it('says clearly when the content service is gone, keeps the answers and can be sent when it is back', async () => {
     const page = await open();
-    opened?.allow('sendemail.json');
+    visit.allow('sendemail.json');
     await fillIn(page, 'Patience');
-    await contentService.goDown();
+    await visit.contentService().goDown();
     try {
       await submit(page).click();
       await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
@@ -251,7 +211,7 @@ describe('a form', () => {
       expect(await page.getByLabel('I agree').isChecked()).toBe(true);
       await expectAccessible(page);
     } finally {
-      await contentService.comeBack();
+      await visit.contentService().comeBack();
     }
     await expect
       .poll(
@@ -265,15 +225,15 @@ describe('a form', () => {
   });
 
   it('ends in failure with its own title, message and panel, and keeps what was written [3-125] [3-126] [4-82] [8-17]', async () => {
-    contentService.fail('error-500', SEND_EMAIL_PATH);
+    visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
-    opened?.allow('sendemail.json');
+    visit.allow('sendemail.json');
     await fillIn(page);
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
     expect(await page.locator('.form-result').textContent()).toBe('It is not sentTry again.Call us.');
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
-    contentService.recover();
+    visit.contentService().recover();
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
   });
@@ -370,7 +330,7 @@ describe('a form without scripts', () => {
   });
 
   it('keeps the answers when the content service cannot take it', async () => {
-    contentService.fail('error-500', SEND_EMAIL_PATH);
+    visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open(OFF);
     await page.getByLabel('Subject').selectOption('Advice');
     await page.getByLabel('Name').fill('Kept');
@@ -390,7 +350,7 @@ describe('a form without scripts', () => {
     await page.getByLabel('Name').fill('Twice');
     await page.getByLabel('Message').fill('Hello.');
     await page.getByLabel('I agree').check();
-    contentService.delay(1200, SEND_EMAIL_PATH);
+    visit.contentService().delay(1200, SEND_EMAIL_PATH);
     await submit(page).scrollIntoViewIfNeeded();
     const button = await submit(page).boundingBox();
     if (!button) throw new Error('there is no button');

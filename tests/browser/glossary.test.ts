@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const ARTICLE = '/guidance/terms';
@@ -23,66 +20,28 @@ const fillers = [...'ABCDEFGHIJKL'].map((letter) => [
 ]);
 const terms = { ...Object.fromEntries(fillers), M: { termItem: [malware] }, P: { termItem: [phishing] } };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    [endpointAddress('section', { url: GLOSSARY, pageUrl: GLOSSARY })]: {
-      page: { title: 'Jargon buster', 'content-type': 'glossary-page', terms },
+const visit = visitSite({
+  [endpointAddress('section', { url: GLOSSARY, pageUrl: GLOSSARY })]: {
+    page: { title: 'Jargon buster', 'content-type': 'glossary-page', terms },
+  },
+  [endpointAddress('termDetails', { term: 'Phishing' })]: phishing,
+  [endpointAddress('termDetails', { term: 'Malware' })]: malware,
+  ...articleDocument(ARTICLE, {
+    content: {
+      items: [
+        {
+          description:
+            '<p>About <span data-term="Phishing">phishing</span>, ' +
+            '<span data-term="&lt;p&gt;A &lt;em&gt;short&lt;/em&gt; text.&lt;/p&gt;">a definition</span>, ' +
+            '<span data-term="">written for</span> and ' +
+            '<span data-term="Nothing">nothing</span>.</p>',
+        },
+      ],
     },
-    [endpointAddress('termDetails', { term: 'Phishing' })]: phishing,
-    [endpointAddress('termDetails', { term: 'Malware' })]: malware,
-    ...articleDocument(ARTICLE, {
-      content: {
-        items: [
-          {
-            description:
-              '<p>About <span data-term="Phishing">phishing</span>, ' +
-              '<span data-term="&lt;p&gt;A &lt;em&gt;short&lt;/em&gt; text.&lt;/p&gt;">a definition</span>, ' +
-              '<span data-term="">written for</span> and ' +
-              '<span data-term="Nothing">nothing</span>.</p>',
-          },
-        ],
-      },
-    }),
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+  }),
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  opened = await openPage(browser, { viewport: { width: 1280, height: 700 }, ...options });
-  const { page } = opened;
-  // The fake site has no pictures.
-  opened.allow('/images/');
-  // Chromium counts the modules that it must not run as failed.
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
-
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-};
+const open = (path: string, options?: BrowserContextOptions) =>
+  visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
 
 describe('the jargon buster', () => {
   const openLetters = (page: Page) => page.locator('.glossary__letter[open] h2').allTextContents();
@@ -155,10 +114,10 @@ describe('the jargon buster', () => {
   ] as const)('has no accessibility faults that a machine finds: %s', async (_, options) => {
     const page = await open(GLOSSARY, options);
     await page.getByRole('button', { name: 'Show all' }).click();
-    expect(await axe(page)).toEqual([]);
+    await expectAccessible(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await page.locator('.jump-menu[data-fixed="true"]').waitFor();
-    expect(await axe(page)).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
@@ -172,8 +131,8 @@ describe('a term in a text', () => {
     await modal(page).getByText('Messages that pretend.').waitFor();
     expect(await modal(page).getByRole('heading', { level: 2 }).textContent()).toBe('Phishing');
     expect(await modal(page).locator('.note__known-as').textContent()).toBe('Also known as: Scam mail');
-    expect(page.url()).toBe(site.url('main', ARTICLE));
-    expect(await axe(page)).toEqual([]);
+    expect(page.url()).toBe(visit.url(ARTICLE));
+    await expectAccessible(page);
   });
 
   it('has related terms as buttons that open further terms [2.3-118]', async () => {
@@ -193,7 +152,7 @@ describe('a term in a text', () => {
     await modal(page).waitFor();
     expect(await modal(page).locator('.rich-text').innerHTML()).toBe('<p>A <em>short</em> text.</p>');
     expect(await modal(page).getByRole('heading', { level: 2 }).textContent()).toBe('a definition');
-    expect(await axe(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   it("opens as the 'Written for' audience note when it brings nothing [2.3-121] [4-90]", async () => {
@@ -204,7 +163,7 @@ describe('a term in a text', () => {
   });
 
   it('shows a spinner while the term is on its way [2.3-113]', async () => {
-    contentService.delay(700, endpointAddress('termDetails', { term: 'Phishing' }));
+    visit.contentService().delay(700, endpointAddress('termDetails', { term: 'Phishing' }));
     const page = await open(ARTICLE);
     // Another site's service keeps no answers of earlier tests.
     await page.route('**/term-details.json*', async (route) => {
@@ -215,12 +174,11 @@ describe('a term in a text', () => {
     await modal(page).locator('.spinner').waitFor();
     await modal(page).getByText('Messages that pretend.').waitFor();
     expect(await modal(page).locator('.spinner').count()).toBe(0);
-    contentService.recover();
   });
 
   it('says so when the glossary does not have it', async () => {
     const page = await open(ARTICLE);
-    opened?.allow('404');
+    visit.allow('404');
     await press(page, 'nothing');
     await modal(page).getByText('We could not find this term.').waitFor();
   });
@@ -284,6 +242,6 @@ describe('a term in a text', () => {
   it('leads to the glossary without scripts', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: false });
     await press(page, 'phishing');
-    expect(page.url()).toBe(site.url('main', `${GLOSSARY}#term-phishing`));
+    expect(page.url()).toBe(visit.url(`${GLOSSARY}#term-phishing`));
   });
 });

@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { waitForHydration } from '#tests/support/browser.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const HOME = '/collection/devices';
 const PLATFORMS = `${HOME}/platforms`;
@@ -39,51 +37,17 @@ const guidePage = (path: string, title: string) => ({
   },
 });
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    ...articleDocument(ARTICLE, {
-      content: { items: [{ description: `<p><a href="${HOME}">To the guide</a></p>` }] },
-    }),
-    ...guidePage(HOME, 'About devices'),
-    ...guidePage(PLATFORMS, 'Platform guides'),
-    ...guidePage(`${PLATFORMS}/android`, 'Android'),
-    ...guidePage(`${HOME}/operating`, 'Operating'),
-    ...guidePage(`${HOME}/operating/patches`, 'Patches'),
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+const visit = visitSite({
+  ...articleDocument(ARTICLE, {
+    content: { items: [{ description: `<p><a href="${HOME}">To the guide</a></p>` }] },
+  }),
+  ...guidePage(HOME, 'About devices'),
+  ...guidePage(PLATFORMS, 'Platform guides'),
+  ...guidePage(`${PLATFORMS}/android`, 'Android'),
+  ...guidePage(`${HOME}/operating`, 'Operating'),
+  ...guidePage(`${HOME}/operating/patches`, 'Patches'),
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
-  const { page } = opened;
-  // The fake site has no pictures.
-  opened.allow('/images/');
-  // Chromium counts the modules that it must not run as failed.
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const { open } = visit;
 
 const mobile = { viewport: { width: 375, height: 700 } };
 const isFixed = (page: Page) =>
@@ -193,14 +157,14 @@ describe('the header of a guide', () => {
 
   it('takes it from the document that led here, too [2.3-47]', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: true });
-    await page.goto(site.url('main', PLATFORMS), { referer: site.url('main', `${ARTICLE}?a=b`) });
+    await page.goto(visit.url(PLATFORMS), { referer: visit.url(`${ARTICLE}?a=b`) });
     await waitForHydration(page);
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 
   it('has none for visitors from elsewhere', async () => {
     const page = await open(PLATFORMS);
-    await page.goto(site.url('main', PLATFORMS), { referer: 'https://other.example/x' });
+    await page.goto(visit.url(PLATFORMS), { referer: 'https://other.example/x' });
     await waitForHydration(page);
     await page.waitForTimeout(100);
     expect(await back(page).count()).toBe(0);
@@ -214,8 +178,7 @@ describe('a guide', () => {
     ['dark', { colorScheme: 'dark' }],
   ] as const)('has no accessibility faults that a machine finds: %s', async (_, options) => {
     const page = await open(PLATFORMS, options);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page);
   });
 
   it('does not scroll sideways at 320 px', async () => {

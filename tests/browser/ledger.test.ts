@@ -1,12 +1,11 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { isInLedger, isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
 import { consentCookies } from '#shared/consent/cookie-names.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type Collector, startCollector } from '#tests/support/collector.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { WIDE } from '#tests/support/visit-site.ts';
+import { type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { collectEvents } from '#tests/support/collector.ts';
+import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 /** What visits of the site's own content leave in the browser and where they send it, against the ledger. */
 
@@ -28,53 +27,34 @@ const PLAYER = 'https://www.youtube-nocookie.com';
 const OPTIONAL = [consentCookies.analytics, consentCookies.video];
 const LONG = 120_000;
 
-let collector: Collector;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  collector = await startCollector();
-  [site, browser] = await Promise.all([
-    startSite({ ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: collector.url }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await collector?.stop();
-});
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
-});
+const collector = collectEvents();
+const { newPage, url } = visitSite(undefined, collector.env);
 
 async function watch(options: BrowserContextOptions, cookies: readonly string[] = []): Promise<WatchedPage> {
-  opened = await openPage(browser, options);
-  const { context } = opened;
+  const watched = await newPage(options);
+  const { context } = watched;
   await context.addCookies(
     cookies.flatMap((name) =>
-      (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: site.url(id, '/') })),
+      (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: url('/', id) })),
     ),
   );
   // Chromium gets a player of ours instead of leaving the machine.
   await context.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
   );
-  return opened;
+  return watched;
 }
 
 /** Visits every page, uses what sets cookies or asks for more, and gives the origins that were called. */
 async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: boolean): Promise<string[]> {
   for (const [id, path] of PAGES) {
-    await page.goto(site.url(id, path));
+    await page.goto(url(path, id));
     if (isHydrated) await waitForHydration(page);
     await page.waitForLoadState('networkidle');
   }
   // Going from one site to another is no call that a page makes.
-  return [...new Set(foreignRequests().map((url) => new URL(url).origin))].filter(
-    (origin) => ![site.url('main', ''), site.url('agency', '')].includes(origin),
+  return [...new Set(foreignRequests().map((address) => new URL(address).origin))].filter(
+    (origin) => ![url(''), url('', 'agency')].includes(origin),
   );
 }
 const namesOf = async ({ context }: WatchedPage) => {
@@ -109,7 +89,7 @@ describe('a visit', () => {
     async () => {
       const visit = await watch(WIDE);
       const { page } = visit;
-      await page.goto(site.url('main', '/section/about-this-website/cookie-settings'));
+      await page.goto(url('/section/about-this-website/cookie-settings'));
       await waitForHydration(page);
       await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
       for (const on of await page.getByRole('radio', { name: 'On', exact: true }).all()) await on.check();
@@ -135,12 +115,12 @@ describe('a visit', () => {
     async () => {
       const visit = await watch(WIDE, [consentCookies.general, consentCookies.video]);
       const { page } = visit;
-      await page.goto(site.url('main', VIDEO_PAGE));
+      await page.goto(url(VIDEO_PAGE));
       await waitForHydration(page);
       expect(visit.foreignRequests()).toEqual([]);
       await page.getByRole('button', { name: 'Play the video' }).first().click();
       await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);
-      const origins = visit.foreignRequests().map((url) => new URL(url).origin);
+      const origins = visit.foreignRequests().map((address) => new URL(address).origin);
       expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
       expect(new Set(origins)).toEqual(new Set([PLAYER]));
     },

@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { seeds } from '#shared/search/random-seed.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
 const COMPANIES = '/schemes/essentials';
@@ -39,69 +35,35 @@ const responders = [
 const companies = [1, 2, 3].map((number) => company(`Company ${number}`, number));
 const lookUp = (fullname: string) => endpointAddress('employeeSearch', { url: SCHEME, fullname });
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    [endpointAddress('multiPage', { url: SCHEME })]: guide(
-      {},
-      {
-        employee: { showEmployeeSearch: true },
-        scheme: { title: 'About', scheme_name: 'The register', scheme_url: '/schemes/register' },
-      },
-    ),
-    [lookUp('Adaeze Coldbrook')]: { found: true, message: 'Adaeze Coldbrook is registered.' },
-    [lookUp('Nobody')]: { found: false, message: 'We know nobody of that name.' },
-    [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
-    [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
-    [endpointAddress('multiPage', { url: RESPONSE })]: guide({ scheme: LEVELLED }),
-    ...Object.fromEntries(
-      [...seeds, undefined].map((sort_key) => [
-        endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: LEVELLED }),
-        { documents: responders, numFound: 3 },
-      ]),
-    ),
-    [schemeAddress({ rows: '200', sort: 'title desc' })]: {
-      documents: companies.toReversed(),
-      numFound: 1300,
+const visit = visitSite({
+  [endpointAddress('multiPage', { url: SCHEME })]: guide(
+    {},
+    {
+      employee: { showEmployeeSearch: true },
+      scheme: { title: 'About', scheme_name: 'The register', scheme_url: '/schemes/register' },
     },
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+  ),
+  [lookUp('Adaeze Coldbrook')]: { found: true, message: 'Adaeze Coldbrook is registered.' },
+  [lookUp('Nobody')]: { found: false, message: 'We know nobody of that name.' },
+  [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
+  [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
+  [endpointAddress('multiPage', { url: RESPONSE })]: guide({ scheme: LEVELLED }),
+  ...Object.fromEntries(
+    [...seeds, undefined].map((sort_key) => [
+      endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: LEVELLED }),
+      { documents: responders, numFound: 3 },
+    ]),
+  ),
+  [schemeAddress({ rows: '200', sort: 'title desc' })]: {
+    documents: companies.toReversed(),
+    numFound: 1300,
+  },
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
-  const { page } = opened;
-  // The fake site has no pictures.
-  opened.allow('/images/');
-  // Chromium counts the modules that it must not run as failed.
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const { open } = visit;
 
 describe('the employee lookup', () => {
   const box = (page: Page) => page.getByLabel('Full name');
-  const lookups = () => contentService.calls.filter(({ address }) => address.includes('fullname'));
+  const lookups = () => visit.contentService().calls.filter(({ address }) => address.includes('fullname'));
 
   async function verify(page: Page, name: string): Promise<void> {
     await box(page).fill(name);
@@ -159,7 +121,7 @@ describe('the employee lookup', () => {
     await page.locator('.message').waitFor();
     expect(request.method()).toBe('POST');
     expect((await request.response())?.headers()['cache-control']).toBe('no-store');
-    expect(page.url()).toBe(site.url('main', SCHEME));
+    expect(page.url()).toBe(visit.url(SCHEME));
     expect(addresses.filter((address) => /adaeze|coldbrook/i.test(address))).toEqual([]);
     const stored = await page.evaluate(() =>
       JSON.stringify([
@@ -174,7 +136,7 @@ describe('the employee lookup', () => {
 
   it('says why when there were too many', async () => {
     const page = await open(SCHEME);
-    opened?.allow('429');
+    visit.allow('429');
     await page.route(`**${endpoints.employeeSearch.path}`, (route) =>
       route.fulfill({
         status: 429,
@@ -192,8 +154,8 @@ describe('the employee lookup', () => {
 
   it('says so when nobody can be asked, and can be tried again', async () => {
     const page = await open(SCHEME);
-    opened?.allow('503');
-    opened?.allow('404');
+    visit.allow('503');
+    visit.allow('404');
     await verify(page, 'Unheard Of');
     await page.locator('.message--error', { hasText: 'could not check the register' }).waitFor();
     await page.getByRole('button', { name: 'Find someone else' }).click();
@@ -270,7 +232,7 @@ describe('certified companies', () => {
     await page.getByRole('link', { name: 'Show 999 more' }).click();
     await page.waitForURL('**rows=1199*');
     await expect.poll(() => page.getByRole('link', { name: /^Show \d+ more/ }).count()).toBe(0);
-    const last = contentService.calls.findLast(({ address }) => address.includes('scheme='));
+    const last = visit.contentService().calls.findLast(({ address }) => address.includes('scheme='));
     expect(new URL(last?.address ?? '', 'http://localhost').searchParams.get('rows')).toBe('1199');
   });
 
@@ -308,8 +270,7 @@ describe('product and scheme pages', () => {
       const page = await open(path);
       const summary = page.locator('.companies summary').first();
       if (await summary.count()) await summary.click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page);
     },
   );
 
@@ -318,7 +279,6 @@ describe('product and scheme pages', () => {
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Full name').press('Enter');
     await page.locator('.message').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(page);
   });
 });

@@ -1,10 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/quiz';
 const quiz = {
@@ -23,43 +20,10 @@ const quiz = {
   },
 };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    ...articleDocument(ARTICLE, { content: { items: [{ subheading: 'Quiz', quiz }] } }),
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+const visit = visitSite({
+  ...articleDocument(ARTICLE, { content: { items: [{ subheading: 'Quiz', quiz }] } }),
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(options: BrowserContextOptions = WIDE): Promise<Page> {
-  opened = await openPage(browser, options);
-  opened.allow('/images/');
-  opened.allow('page-title.json');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  const { page } = opened;
-  await page.goto(site.url('main', ARTICLE));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
+const open = (options?: BrowserContextOptions) => visit.open(ARTICLE, options);
 
 const question = (page: Page) => page.locator('.quiz__question').textContent();
 const option = (page: Page, text: string) => page.locator('.quiz summary', { hasText: text });

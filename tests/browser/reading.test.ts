@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { articleDocument, fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { waitForHydration } from '#tests/support/browser.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/widgets';
 const POST = '/blog-post/long';
@@ -52,48 +50,13 @@ const content = {
   ],
 };
 
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
-    ...articleDocument(ARTICLE, { content }),
-    ...articleDocument(POST, { content }),
-    [endpointAddress('homePage', {})]: {
-      page: { title: 'Home', summary: 'About', quiz, incidentPanel: { items: incidents } },
-    },
-  });
-  [site, browser] = await Promise.all([
-    startSite({ CONTENT_SERVICE_URL: contentService.url }),
-    launchBrowser(),
-  ]);
+const { open } = visitSite({
+  ...articleDocument(ARTICLE, { content }),
+  ...articleDocument(POST, { content }),
+  [endpointAddress('homePage', {})]: {
+    page: { title: 'Home', summary: 'About', quiz, incidentPanel: { items: incidents } },
+  },
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  opened = await openPage(browser, { viewport: { width: 1280, height: 800 }, ...options });
-  const { page } = opened;
-  // The fake site has no pictures.
-  opened.allow('/images/');
-  // Chromium counts the modules that it must not run as failed.
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  await page.goto(site.url('main', path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
-  return page;
-}
 
 describe('an accordion', () => {
   const openRows = (page: Page) => page.locator('.accordion__item[open] h3').allTextContents();
@@ -238,8 +201,7 @@ describe('every place and theme', () => {
     '%s in %s at %i px has no accessibility fault and no sideways scroll',
     async (path, colorScheme, width) => {
       const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     },
   );

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
-import { type Collector, startCollector } from '#tests/support/collector.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { fakeDocuments } from '#tests/support/fake-documents.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { expectAccessible, pathOf, WIDE } from '#tests/support/visit-site.ts';
+import { collectEvents } from '#tests/support/collector.ts';
+import { expectAccessible, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/cyberaware/actionplan/you';
 const page = {
@@ -66,55 +62,23 @@ const circle = {
   actions: { round: { title: 'Round', text: '<p>Once is enough.</p>' } },
 };
 
-let collector: Collector;
-let contentService: FakeContentService;
-let site: RunningSite;
-let browser: Browser;
-let opened: WatchedPage | undefined;
-
-beforeAll(async () => {
-  collector = await startCollector();
-  contentService = await startFakeContentService({
-    ...fakeDocuments,
+const collector = collectEvents();
+const visit = visitSite(
+  {
     [endpointAddress('tools', { url: PATH })]: { page },
     [endpointAddress('tools', { url: CIRCLE })]: { page: circle },
-  });
-  [site, browser] = await Promise.all([
-    startSite({
-      CONTENT_SERVICE_URL: contentService.url,
-      ANALYTICS_ID: 'G-TEST',
-      ANALYTICS_URL: collector.url,
-    }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await contentService?.stop();
-  await collector?.stop();
-});
-afterEach(async () => {
-  const watched = opened;
-  opened = undefined;
-  await watched?.close();
-  expect(watched?.problems() ?? []).toEqual([]);
-});
+  },
+  collector.env,
+);
 
 async function open(
   path = PATH,
   options: BrowserContextOptions = WIDE,
   cookies: readonly string[] = [],
 ): Promise<Page> {
-  opened = await openPage(browser, options);
-  opened.allow('/images/');
-  opened.allow('page-title.json');
-  if (options.javaScriptEnabled === false) opened.allow(' csp');
-  const { page: tab, context } = opened;
-  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: site.url('main', '/') })));
-  await tab.goto(site.url('main', path));
-  if (options.javaScriptEnabled !== false) await waitForHydration(tab);
-  return tab;
+  const { context } = await visit.newPage(options);
+  await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: visit.url('/') })));
+  return visit.goTo(path);
 }
 
 const goOn = (tab: Page) => tab.getByRole('button', { name: 'Continue' }).click();
@@ -197,7 +161,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     const first = await open(PATH, options);
     await answerAll(first);
     const address = pathOf(first);
-    await opened?.close();
+    await visit.close();
     const other = await open(address, options);
     expect((await groups(other)).length).toBe(3);
     expect(await other.context().cookies()).toEqual([]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface CollectedEvent {
   readonly query: Readonly<Record<string, string>>;
@@ -9,16 +10,18 @@ export interface CollectedEvent {
 
 /** An analytics service on the loopback. */
 export interface Collector {
-  readonly url: string;
   readonly events: readonly CollectedEvent[];
   /** Paths of the page views so far, in order. */
   pageViews(): string[];
   named(name: string): CollectedEvent['query'][];
+  /** Environment of a site that reports here. */
+  env(): Readonly<Record<string, string>>;
+  start(): Promise<void>;
   clear(): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-export async function startCollector(): Promise<Collector> {
+export function createCollector(): Collector {
   const events: CollectedEvent[] = [];
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -26,19 +29,32 @@ export async function startCollector(): Promise<Collector> {
     request.resume();
     response.writeHead(204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const named = (name: string) => events.flatMap(({ query }) => (query.en === name ? [query] : []));
   return {
-    url: `http://127.0.0.1:${port}/collect`,
     events,
     named,
     pageViews: () => named('page_view').map(({ dl = '' }) => new URL(dl).pathname),
+    env() {
+      const { port } = server.address() as AddressInfo;
+      return { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: `http://127.0.0.1:${port}/collect` };
+    },
+    async start() {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+    },
     clear: () => void events.splice(0),
-    async stop() {
+    stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+/** Runs a collector for the tests of a file, from before a site that is started after it; every test begins without events. */
+export function collectEvents(): Collector {
+  const collector = createCollector();
+  beforeAll(collector.start);
+  beforeEach(collector.clear);
+  afterAll(collector.stop);
+  return collector;
 }

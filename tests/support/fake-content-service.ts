@@ -31,6 +31,13 @@ export interface FakeAnswer {
   readonly body?: string | Buffer;
 }
 
+/** What a content service says that has taken a mail. */
+export const MAIL_ACCEPTED: FakeAnswer = {
+  status: 202,
+  headers: { 'content-type': 'application/json' },
+  body: '{"accepted":true}',
+};
+
 export interface RecordedCall {
   readonly method: string;
   /** Path and query as they arrived. */

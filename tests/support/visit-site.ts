@@ -3,6 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from './browser.ts';
+import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
+import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 800 } };
@@ -14,16 +16,39 @@ export const SECTION = '/section/advice-guidance/all-topics';
 
 interface Visit {
   /** Opens a path, of the main site if not told otherwise, and waits until it is hydrated. The test fails if anything goes wrong on it. */
-  open(path: string, options: BrowserContextOptions, referer?: string, siteId?: SiteId): Promise<Page>;
-  url(path: string): string;
+  open(path: string, options?: BrowserContextOptions, referer?: string, siteId?: SiteId): Promise<Page>;
+  /** An empty page, for what has to be there before the first request: cookies, answers of other hosts. */
+  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** Goes to a path with the empty page and waits until it is hydrated. */
+  goTo(path: string, referer?: string, siteId?: SiteId): Promise<Page>;
+  /** Forgives the problems of the open page that contain this text; for tests that provoke them. */
+  allow(text: string): void;
+  /** Requests of the open page so far that left for another origin. */
+  foreignRequests(): readonly string[];
+  /** The fake content service, where the file gave documents. */
+  contentService(): FakeContentService;
+  url(path: string, siteId?: SiteId): string;
   close(): Promise<void>;
 }
 
-/** Starts the site and a browser for the tests of a file, one page at a time. */
-export function visitSite(): Visit {
+/**
+ * Starts the site and a browser for the tests of a file, one page at a time. With documents the site has a fake content
+ * service that knows these and `fakeDocuments`; `env` is read when the site starts.
+ */
+export function visitSite(
+  documents?: DocumentsByAddress,
+  env: () => Readonly<Record<string, string>> = () => ({}),
+): Visit {
+  let service: FakeContentService | undefined;
   let site: RunningSite;
   let browser: Browser;
   let opened: WatchedPage | undefined;
+  let isHydrated = true;
+
+  function current(): WatchedPage {
+    if (!opened) throw new Error('no page is open');
+    return opened;
+  }
 
   async function close(): Promise<void> {
     const watched = opened;
@@ -32,28 +57,56 @@ export function visitSite(): Visit {
     expect(watched?.problems() ?? []).toEqual([]);
   }
 
+  async function newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    await close();
+    opened = await openPage(browser, { ...WIDE, ...options });
+    isHydrated = options.javaScriptEnabled !== false;
+    // Chromium counts the modules that it must not run as failed.
+    if (!isHydrated) opened.allow(' csp');
+    // The fake content service has no pictures.
+    if (service) opened.allow('/images/');
+    return opened;
+  }
+
+  async function goTo(path: string, referer?: string, siteId: SiteId = 'main'): Promise<Page> {
+    const { page } = current();
+    await page.goto(site.url(siteId, path), referer ? { referer: site.url(siteId, referer) } : {});
+    if (isHydrated) await waitForHydration(page);
+    return page;
+  }
+
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
+    [site, browser] = await Promise.all([
+      startSite({ ...(service && { CONTENT_SERVICE_URL: service.url }), ...env() }),
+      launchBrowser(),
+    ]);
   });
   afterAll(async () => {
-    await browser.close();
-    await site.stop();
+    await browser?.close();
+    await site?.stop();
+    await service?.stop();
   });
-  afterEach(close);
+  afterEach(async () => {
+    service?.recover();
+    await close();
+  });
 
   return {
-    close,
-    url: (path) => site.url('main', path),
-    async open(path, options, referer, siteId = 'main') {
-      await close();
-      opened = await openPage(browser, options);
-      const { page } = opened;
-      // Chromium counts the modules that it must not run as failed.
-      if (options.javaScriptEnabled === false) opened.allow(' csp');
-      await page.goto(site.url(siteId, path), referer ? { referer: site.url(siteId, referer) } : {});
-      if (options.javaScriptEnabled !== false) await waitForHydration(page);
-      return page;
+    async open(path, options, referer, siteId) {
+      await newPage(options);
+      return goTo(path, referer, siteId);
     },
+    newPage,
+    goTo,
+    allow: (text) => current().allow(text),
+    foreignRequests: () => current().foreignRequests(),
+    contentService() {
+      if (!service) throw new Error('the site has its own content service');
+      return service;
+    },
+    url: (path, siteId = 'main') => site.url(siteId, path),
+    close,
   };
 }
 
