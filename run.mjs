@@ -121,6 +121,10 @@ const TASKS = {
     await build();
     return node('bench/run.ts', ...args);
   },
+  faults: async (args) => {
+    await build();
+    return node('bench/faults/run.ts', ...args);
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -54,7 +54,8 @@ export interface AppParts {
   readonly fetchUpstream: FetchUpstream;
   readonly gateway: ContentGateway;
   readonly fallbacks: StaticFallbacks;
-  readonly dispatcher: Dispatcher;
+  /** Connections for what is passed on as it comes. */
+  readonly fileDispatcher: Dispatcher;
   readonly contentCaches: ContentCaches;
   readonly originCache: OriginCache;
   readonly imageCache: ImageCache;
@@ -111,7 +112,7 @@ export function createApp(parts: AppParts): RequestListener {
     originRoute({
       cache: parts.originCache,
       url: parts.contentServiceUrl,
-      dispatcher: parts.dispatcher,
+      dispatcher: parts.fileDispatcher,
       timeoutMs: config.contentTimeoutMs,
       log,
     }),

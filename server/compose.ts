@@ -52,7 +52,7 @@ const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queri
 
 const tagsOf = ({ tags }: { readonly tags: readonly string[] }) => tags;
 
-/** Connections to the content service. */
+/** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
 
 /** Puts the app together from its configuration: which part gets which other is decided here and nowhere else. */
@@ -60,7 +60,10 @@ export function composeApp(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
   const shares = { ...SHARES, ...inputs.shares };
-  const dispatcher = new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
+  const newDispatcher = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
+  const dispatcher = newDispatcher();
+  // Large files come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
+  const fileDispatcher = newDispatcher();
   const metrics = createSiteMetrics(elapsed);
   const { counts, measureUpstream } = metrics;
   const fetchUpstream = countedUpstream(
@@ -129,7 +132,7 @@ export function composeApp(inputs: CompositionInputs) {
     fetchUpstream,
     gateway,
     fallbacks,
-    dispatcher,
+    fileDispatcher,
     contentCaches,
     originCache: countedOriginCache(
       createOriginCache({ ...cacheOf(shares.origin), policyOf: createPolicies(() => now().getTime()) }),
@@ -173,7 +176,7 @@ export function composeApp(inputs: CompositionInputs) {
     edges.close();
     emergency.close();
     redis?.close();
-    await dispatcher.close();
+    await Promise.all([dispatcher.close(), fileDispatcher.close()]);
   };
   return {
     app: createApp(parts),

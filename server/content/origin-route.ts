@@ -125,6 +125,7 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
   const { url, dispatcher, timeoutMs, log } = options;
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), timeoutMs);
+  let isStreamed = false;
   try {
     const { statusCode, headers, body } = await dispatcher.request({
       origin: url,
@@ -135,14 +136,25 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
       headers: headersToAsk(question.request.headers, question),
       responseHeaders: 'raw',
     });
-    clearTimeout(timer);
     const list = rawList(headers);
     const notKept = dropped(fieldsOf(list).connection);
     const kept = list.filter(([name]) => !notKept.has(name.toLowerCase()));
     const head = { status: statusCode, rawHeaders: kept.flat(), fields: fieldsOf(kept) };
-    return await readOrStream(head, body, question.response);
+    const { response } = question;
+    const asked = await collect(head, body);
+    if (asked.kind === 'answer') return asked;
+    // Who asked has had a stored answer meanwhile: this one was for the cache, which it is too large for.
+    if (response.headersSent) body.destroy();
+    else {
+      // From here on it comes as quickly as its reader reads.
+      clearTimeout(timer);
+      isStreamed = true;
+      await stream(head, asked.chunks, response);
+    }
+    return { kind: 'streamed' };
   } catch (error) {
-    if (question.response.headersSent) throw error;
+    // It has begun: cutting it is all that is left.
+    if (isStreamed) throw error;
     log.warn('proxy-failed', { error });
     return { kind: 'failed' };
   } finally {
@@ -155,31 +167,36 @@ function rawList(headers: unknown): (readonly [string, string])[] {
   return Array.isArray(headers) ? [...pairs(headers.map(String))] : [];
 }
 
-/** Collects a body; one that grows too large goes out to whoever asked, from its first byte on. */
-async function readOrStream(
-  head: Omit<OriginAnswer, 'body'>,
+type Head = Omit<OriginAnswer, 'body'>;
+
+/** Collects a body whole; of one that grows too large, what there is and what is still to come. */
+async function collect(
+  head: Head,
   body: AsyncIterable<Buffer>,
-  response: Response,
-): Promise<Asked> {
-  const chunks: Buffer[] = [];
+): Promise<
+  | { readonly kind: 'answer'; readonly answer: OriginAnswer }
+  | { readonly kind: 'large'; readonly chunks: AsyncGenerator<Buffer> }
+> {
+  const collected: Buffer[] = [];
   let bytes = 0;
-  let isStreamed = false;
-  async function* beyond(): AsyncGenerator<Buffer> {
-    yield* chunks;
+  const iterator = asGenerator(body);
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* collected;
     yield* iterator;
   }
-  const iterator = asGenerator(body);
-  while (!isStreamed) {
+  while (bytes <= MOST_KEPT_BYTES) {
     const { done, value } = await iterator.next();
-    if (done) return { kind: 'answer', answer: { ...head, body: Buffer.concat(chunks, bytes) } };
-    chunks.push(value);
+    if (done) return { kind: 'answer', answer: { ...head, body: Buffer.concat(collected, bytes) } };
+    collected.push(value);
     bytes += value.length;
-    isStreamed = bytes > MOST_KEPT_BYTES;
   }
+  return { kind: 'large', chunks: all() };
+}
+
+async function stream(head: Head, chunks: AsyncGenerator<Buffer>, response: Response): Promise<void> {
   response.setHeader('Cache-Status', 'web; fwd=miss');
   response.writeHead(head.status, [...head.rawHeaders]);
-  await pipeline(beyond, response);
-  return { kind: 'streamed' };
+  await pipeline(chunks, response);
 }
 
 async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
@@ -189,9 +206,11 @@ async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
 
 function sendResult(request: Request, response: Response, result: OriginResult): void {
   if (result.kind === 'streamed' || response.headersSent) return;
-  if (result.kind !== 'answer') {
-    if (result.kind === 'failed') response.setHeader('Retry-After', RETRY_AFTER);
-    sendProblem(response, PROBLEMS[result.kind]);
+  // What the content service says of its own trouble is for its log, not for visitors.
+  if (result.kind !== 'answer' || result.answer.status >= 500) {
+    const kind = result.kind === 'only-if-cached' ? result.kind : 'failed';
+    if (kind === 'failed') response.setHeader('Retry-After', RETRY_AFTER);
+    sendProblem(response, PROBLEMS[kind]);
     return;
   }
   const { answer, outcome, age, freshFor } = result;

@@ -80,6 +80,7 @@ const NESTING = 200_000;
 /** Starts a fake content service on a free port; it serves `fakeDocuments` and whatever a test adds. */
 export async function startFakeContentService(
   documents: DocumentsByAddress = fakeDocuments,
+  cacheControl = CACHE_CONTROL,
 ): Promise<FakeContentService> {
   const known = new Map(Object.entries(documents));
   const answers = new Map<string, FakeAnswer>();
@@ -108,7 +109,7 @@ export async function startFakeContentService(
     return {
       headers: {
         'content-type': 'application/json',
-        'cache-control': CACHE_CONTROL,
+        'cache-control': cacheControl,
         'cache-tag': `${site},${tag}`,
         etag,
       },

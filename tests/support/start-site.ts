@@ -12,8 +12,11 @@ export interface RunningSite {
   /** Address of a path on one of the sites. */
   url(site: SiteId, path: string): string;
   readonly opsUrl: string;
-  /** Process id of the embedded content service. */
+  readonly pid: number;
+  /** Process id of the embedded content service; 0 where there is none. */
   readonly contentServicePid: number;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
   stop(): Promise<void>;
 }
 
@@ -44,12 +47,13 @@ export function startSite(env: Readonly<Record<string, string>> = {}): Promise<R
   return new Promise((resolve, reject) => {
     let output = '';
     let contentServicePid = 0;
-    const stop = () =>
-      new Promise<void>((done) => {
-        if (child.exitCode !== null) return done();
-        child.once('exit', () => done());
-        child.kill('SIGTERM');
-      });
+    const ended: RunningSite['ended'] = new Promise((end) => {
+      child.once('exit', (code, signal) => end(code ?? signal));
+    });
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
     child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       const lines = `${output}${chunk}`.split('\n');
@@ -63,7 +67,9 @@ export function startSite(env: Readonly<Record<string, string>> = {}): Promise<R
         resolve({
           url: (site, path) => `http://${hosts[site]}:${port}${path}`,
           opsUrl: parsed.ops,
+          pid: child.pid ?? 0,
           contentServicePid,
+          ended,
           stop,
         });
       }

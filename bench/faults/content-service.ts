@@ -1,0 +1,209 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import {
+  type FakeContentService,
+  faults,
+  startFakeContentService,
+} from '#tests/support/fake-content-service.ts';
+import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/support/fake-documents.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { keptConnections, pay, startLoad } from './load.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import type { Scenario } from './run.ts';
+import { articleCall, FORM_PATH, mixedVisit, newVisit, OTHER_PATH, seenPaths, seenVisit } from './visits.ts';
+import { startWatch } from './watch.ts';
+
+/** Visitors a second: what a small machine serves easily, so that what goes wrong is the fault's doing. */
+const RATE = 100;
+const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
+const TIMEOUT_MS = 1000;
+
+const form = {
+  id: 'contact-us',
+  title: 'Your message',
+  fields: [
+    { name: 'name', type: 'text', label: 'Name', required: true },
+    { name: 'message', type: 'textarea', label: 'Message' },
+  ],
+  submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
+};
+
+/** Documents that say whose they are; of articles there are as many as anybody asks for. */
+const documents: DocumentsByAddress = {
+  ...fakeDocuments,
+  ...Object.fromEntries(
+    seenPaths.map((path) => [
+      endpointAddress('article', { url: path }),
+      (site: string) => fakeArticle(path, { title: `${path} of ${site}` }),
+    ]),
+  ),
+  [endpoints.article.path]: (site: string) => fakeArticle('/guidance/any', { title: `Any of ${site}` }),
+  [endpointAddress('section', { url: FORM_PATH, pageUrl: FORM_PATH })]: {
+    page: { title: 'Contact', 'content-type': 'form-page', form },
+  },
+  [SEND_EMAIL_PATH]: { accepted: true },
+  [OTHER_PATH]: (site: string) => ({ title: `Other of ${site}`, text: 'Words. '.repeat(600) }),
+};
+
+/** A fake content service whose answers live so shortly that a fault is met at once. */
+export const startShortLived = (): Promise<FakeContentService> =>
+  startFakeContentService(documents, 'public, max-age=1, stale-while-revalidate=1, stale-if-error=86400');
+
+/** The built site in front of a content service, as it runs behind a proxy on this machine. */
+export const startFor = (
+  { url }: Pick<FakeContentService, 'url'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> =>
+  startSite({
+    CONTENT_SERVICE_URL: url,
+    CONTENT_TIMEOUT_MS: String(TIMEOUT_MS),
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+
+/** Reads what counts as seen, and the form's page. */
+export async function readBefore(site: RunningSite): Promise<void> {
+  for (let count = 0; count < 2 * 4 * seenPaths.length; count += 1)
+    await pay(site.url('main', '/'), seenVisit(count), false);
+  for (const path of ['/', FORM_PATH, OTHER_PATH, ...seenPaths.map(articleCall)])
+    for (const id of ['main', 'agency'] as const) await pay(site.url('main', '/'), newVisit(id, path), false);
+}
+
+/** How long until new pages are answered again, five in a row, in milliseconds. */
+export async function recovery(site: RunningSite, mostMs: number): Promise<number> {
+  const started = performance.now();
+  let since = started;
+  for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= mostMs; count += 1) {
+    const { status } = await pay(
+      site.url('main', '/'),
+      newVisit('main', `/guidance/back-${started}-${count}`),
+      false,
+    );
+    if (status === 200) inARow += 1;
+    else {
+      inARow = 0;
+      since = performance.now();
+      await wait(50);
+    }
+  }
+  return performance.now() - started > mostMs ? Number.POSITIVE_INFINITY : since - started;
+}
+
+/** Loads a site, breaks what it depends on, mends it, and waits until it has recovered. */
+export async function underLoad(
+  name: string,
+  site: RunningSite,
+  breakIt: () => Promise<void> | void,
+  mend: () => Promise<void> | void,
+): Promise<Finding> {
+  await readBefore(site);
+  const watch = startWatch(site.opsUrl);
+  const agent = keptConnections();
+  const load = startLoad({
+    rate: RATE,
+    agent,
+    visitOf: (count) => mixedVisit(count, name.replaceAll(/\W+/g, '-')),
+    urlOf: () => site.url('main', '/'),
+  });
+  await wait(1500);
+  await breakIt();
+  await wait(FAULT_MS);
+  await mend();
+  const recoveredMs = await recovery(site, usualBounds.recoveryMs);
+  await load.stop();
+  agent.destroy();
+  const seen = { ended: load.ended, recoveredMs, watched: watch.stop() };
+  return { name, ...seen, broken: brokenBy(seen, usualBounds) };
+}
+
+async function contentFault(
+  name: string,
+  breakIt: (service: FakeContentService) => Promise<void> | void,
+  mend: (service: FakeContentService) => Promise<void> | void = (service) => service.recover(),
+): Promise<Finding> {
+  const service = await startShortLived();
+  const site = await startFor(service);
+  try {
+    return await underLoad(
+      name,
+      site,
+      () => breakIt(service),
+      () => mend(service),
+    );
+  } finally {
+    await site.stop();
+    await service.stop();
+  }
+}
+
+/** Up for a second, down for a second. */
+async function flap(service: FakeContentService, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 2000) {
+    await service.goDown();
+    await wait(1000);
+    await service.comeBack();
+    await wait(1000);
+  }
+}
+
+/** The site is started while nobody listens. What has a fallback is served at once, all of it once the service is there. */
+async function downAtStart(): Promise<Finding> {
+  const service = await startShortLived();
+  await service.goDown();
+  const site = await startFor(service);
+  const watch = startWatch(site.opsUrl);
+  const load = startLoad({
+    rate: RATE,
+    visitOf: (count) => {
+      const visit = mixedVisit(count, 'start');
+      // Nothing has been served yet: what is called seen is new.
+      return visit.kind === 'seen' ? newVisit(visit.site, `/guidance/start-${count}`) : visit;
+    },
+    urlOf: () => site.url('main', '/'),
+  });
+  await wait(FAULT_MS);
+  await service.comeBack();
+  const recoveredMs = await recovery(site, usualBounds.recoveryMs);
+  await load.stop();
+  await site.stop();
+  await service.stop();
+  // A form whose page nobody has read cannot be shown again.
+  const ended = load.ended.filter(({ kind, verdict }) => kind !== 'form' || verdict === 'the other site');
+  const seen = { ended, recoveredMs, watched: watch.stop() };
+  return { name: 'content-down-at-start', ...seen, broken: brokenBy(seen, usualBounds) };
+}
+
+/** A 404 without a body is no fault of calls with parameters: it is an answer. */
+const broken = faults.filter((fault) => fault !== 'bare-404');
+
+export const contentServiceFaults: readonly Scenario[] = [
+  {
+    name: 'content-refuses',
+    run: () =>
+      contentFault(
+        'content-refuses',
+        (service) => service.goDown(),
+        (service) => service.comeBack(),
+      ),
+  },
+  ...broken.map((fault) => ({
+    name: `content-${fault}`,
+    run: () => contentFault(`content-${fault}`, (service) => service.fail(fault)),
+  })),
+  {
+    name: 'content-slow',
+    run: () => contentFault('content-slow', (service) => service.delay(800)),
+  },
+  {
+    name: 'content-flaps',
+    run: () =>
+      contentFault(
+        'content-flaps',
+        (service) => flap(service, FAULT_MS),
+        () => undefined,
+      ),
+  },
+  { name: 'content-down-at-start', run: downAtStart },
+];

@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import { type Answer, hosts, type Kind, type Verdict, type Visit } from './visits.ts';
+
+/** How one visit ended. */
+export interface Ended {
+  readonly kind: Kind;
+  readonly visit: Visit;
+  /** 0: there was no whole answer. */
+  readonly status: number;
+  readonly ms: number;
+  readonly verdict: Verdict;
+}
+
+/** Visitors who come at a steady rate, whether those before them have been answered or not. */
+export interface Load {
+  readonly ended: readonly Ended[];
+  /** Visits that are under way. */
+  readonly open: number;
+  /** No more come; resolves when the last one has been answered. */
+  stop(): Promise<void>;
+}
+
+/** Nobody waits for longer, in milliseconds: a visit without an answer by then has hung. */
+const HUNG_MS = 20_000;
+
+/** Makes one visit. Never rejects. */
+export function pay(url: string, visit: Visit, agent: Agent | false): Promise<Ended> {
+  const started = performance.now();
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    const end = (status: number, verdict: Verdict) => {
+      clearTimeout(hung);
+      resolve({ kind: visit.kind, visit, status, verdict, ms: performance.now() - started });
+    };
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: visit.path,
+        agent,
+        method: visit.post ? 'POST' : 'GET',
+        headers: {
+          host: hosts[visit.site],
+          ...(visit.post && {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(visit.post.body),
+            'sec-fetch-site': 'same-origin',
+            'x-forwarded-for': visit.post.visitor,
+          }),
+        },
+      },
+      async (response) => {
+        try {
+          const body = Buffer.concat(await response.toArray()).toString('utf8');
+          const { statusCode: status = 0, headers } = response;
+          const answer: Answer = { status, headers, body };
+          end(status, visit.judge(answer));
+        } catch (error) {
+          end(0, `broke off: ${codeOf(error)}`);
+        }
+      },
+    );
+    const hung = setTimeout(() => {
+      end(0, 'hung');
+      call.destroy();
+    }, HUNG_MS);
+    call.once('error', (error) => end(0, codeOf(error)));
+    call.end(visit.post?.body);
+  });
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** Starts a steady load. `urlOf` says where the next visitor goes. */
+export function startLoad(options: {
+  readonly rate: number;
+  readonly visitOf: (count: number) => Visit;
+  readonly urlOf: () => string;
+  /** Undefined: each visit has a connection of its own. */
+  readonly agent?: Agent;
+}): Load {
+  const { rate, visitOf, urlOf, agent = false } = options;
+  const ended: Ended[] = [];
+  const underWay = new Set<Promise<void>>();
+  const started = performance.now();
+  let count = 0;
+  const timer = setInterval(() => {
+    const due = ((performance.now() - started) / 1000) * rate;
+    for (; count < due; count += 1) {
+      const visit: Promise<void> = pay(urlOf(), visitOf(count), agent).then((outcome) => {
+        ended.push(outcome);
+        underWay.delete(visit);
+      });
+      underWay.add(visit);
+    }
+  }, 5);
+  return {
+    ended,
+    get open() {
+      return underWay.size;
+    },
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** Connections that are kept, as those of a browser or a load balancer. */
+export const keptConnections = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });

@@ -1,0 +1,30 @@
+// Breaks what the built site depends on while visitors come, and says what they saw:  npm run faults [-- NAME ...]
+// A name is a scenario's or the beginning of some. Ends with 1 when a promise is broken.
+import { contentServiceFaults } from './content-service.ts';
+import { type Finding, heading, lineOf } from './report.ts';
+
+/** A fault that is brought about in the same way each time. */
+export interface Scenario {
+  readonly name: string;
+  run(): Promise<Finding>;
+}
+
+const scenarios: readonly Scenario[] = [...contentServiceFaults];
+
+const wanted = process.argv.slice(2);
+const chosen = scenarios.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
+);
+if (chosen.length === 0) {
+  console.error(`There are: ${scenarios.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+console.log(heading);
+let brokenPromises = 0;
+for (const scenario of chosen) {
+  const finding = await scenario.run();
+  brokenPromises += finding.broken.length;
+  console.log(lineOf(finding));
+}
+console.log(brokenPromises === 0 ? 'Every promise was kept.' : `${brokenPromises} promises were broken.`);
+process.exit(brokenPromises === 0 ? 0 : 1);

@@ -1,0 +1,137 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+/** What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms. */
+export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form';
+
+/** A whole answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/**
+ * How an answer is judged. `refused`: an error that says so and when to come back, where nothing else was to be had.
+ * Any other text says what is wrong.
+ */
+export type Verdict = 'right' | 'refused' | (string & {});
+
+/** One request of a visitor, and what a right answer to it is. */
+export interface Visit {
+  readonly kind: Kind;
+  readonly site: SiteId;
+  readonly path: string;
+  readonly post?: { readonly body: string; readonly visitor: string };
+  judge(answer: Answer): Verdict;
+}
+
+export const hosts: Readonly<Record<SiteId, string>> = { main: 'localhost', agency: 'agency.localhost' };
+const otherOf: Readonly<Record<SiteId, SiteId>> = { main: 'agency', agency: 'main' };
+
+/** Pages that are read before the fault begins. */
+export const seenPaths = ['/guidance/first', '/guidance/second', '/news/first', '/report/first'];
+export const FORM_PATH = '/section/about-ncsc/contact-us';
+/** A path under `/api` that is none of the contract's. */
+export const OTHER_PATH = '/api/other.json';
+const FALLBACK_PATHS: Readonly<Record<SiteId, readonly string[]>> = {
+  main: ['/', '/guidance/password-managers', '/guidance/passkeys'],
+  agency: ['/'],
+};
+
+/** The call of the contract for an article. */
+export const articleCall = (path: string): string =>
+  `${endpoints.article.path}?url=${encodeURIComponent(path)}`;
+
+const markOf = (site: SiteId): string => `data-site="${site}"`;
+
+/** A page has to be of its site, whole, and nothing of the other's. */
+function judgePage({ body }: Answer, site: SiteId): Verdict {
+  if (body.includes(markOf(otherOf[site])) || body.includes(` of ${otherOf[site]}`)) return 'the other site';
+  if (!body.includes(markOf(site))) return 'not a page of the site';
+  return body.includes('</html>') ? 'right' : 'half a page';
+}
+
+/** Where nothing is left to answer with, 503 and when to come back are right. */
+function judgeRefusal({ status, headers }: Answer): Verdict {
+  if (status !== 503) return `status ${status}`;
+  return headers['retry-after'] === undefined ? '503 without Retry-After' : 'refused';
+}
+
+const page = (kind: Kind, site: SiteId, path: string): Visit => ({
+  kind,
+  site,
+  path,
+  judge(answer) {
+    if (answer.status === 200) return judgePage(answer, site);
+    return kind === 'new' ? judgeRefusal(answer) : `status ${answer.status}`;
+  },
+});
+
+/** A call of `/api`, which is either in the contract or passed on to the content service as it stands. */
+function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
+  return {
+    kind: isSeen ? 'seen' : 'api',
+    site,
+    path,
+    judge(answer) {
+      if (answer.status !== 200) return isSeen ? `status ${answer.status}` : judgeRefusal(answer);
+      return answer.body.includes(` of ${otherOf[site]}`) ? 'the other site' : 'right';
+    },
+  };
+}
+
+/** A form with a word in it by which its mail is known again. Refused, it comes back with its answers in it. */
+export function formVisit(site: SiteId, word: string, visitor: string): Visit {
+  const answers = {
+    [FORM_ID_FIELD]: 'contact-us',
+    subject: 'This website',
+    name: 'Ada',
+    email: 'ada@site.org',
+    'confirm-email': 'ada@site.org',
+    message: word,
+  };
+  return {
+    kind: 'form',
+    site,
+    path: FORM_PATH,
+    post: { body: new URLSearchParams(answers).toString(), visitor },
+    judge(answer) {
+      if (answer.status === 200)
+        return answer.body.includes('form-result--sent') ? judgePage(answer, site) : 'not said to be sent';
+      if (answer.status !== 503) return `status ${answer.status}`;
+      if (!answer.body.includes('form-result--failed')) return 'no word about the form';
+      return answer.body.includes(word) ? 'refused' : 'answers lost';
+    },
+  };
+}
+
+/** The usual mix: mostly pages that were read before, some that were not, calls of `/api`, a few forms. */
+export function mixedVisit(count: number, run: string): Visit {
+  const site: SiteId = count % 4 === 3 ? 'agency' : 'main';
+  const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';
+  switch (count % 20) {
+    case 0:
+      return page('new', site, `/guidance/${run}-${count}`);
+    case 1:
+      return apiCall(site, articleCall(`/guidance/api-${run}-${count}`), false);
+    case 2:
+      return formVisit('main', `${run}-${count}`, `10.0.${(count >> 8) % 256}.${count % 256}`);
+    case 5:
+      return apiCall(site, `${OTHER_PATH}?number=${run}-${count}`, false);
+    case 6:
+      return apiCall(site, OTHER_PATH, true);
+    default:
+      if (count % 5 === 3) return page('fallback', site, pick(FALLBACK_PATHS[site]));
+      if (count % 5 === 4) return apiCall(site, articleCall(pick(seenPaths)), true);
+      return page('seen', site, pick(seenPaths));
+  }
+}
+
+/** A page that nobody has asked for: says whether the site has recovered. */
+export const newVisit = (site: SiteId, path: string): Visit => page('new', site, path);
+/** A page that was read before the fault. */
+export const seenVisit = (count: number): Visit =>
+  page('seen', count % 4 === 3 ? 'agency' : 'main', seenPaths[count % seenPaths.length] ?? '/');
