@@ -75,11 +75,16 @@ function followLinks({ send }: Analytics): void {
   );
 }
 
-async function measureVitals({ send }: Analytics): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  const path = location.pathname;
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
-    measure(({ name, value }) =>
-      send({ name: 'web_vital', path, metric: name, value: Math.round(value * 1000) / 1000 }),
-    );
+function measureVitals({ send }: Analytics): void {
+  import('web-vitals').then(
+    ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+      const path = location.pathname;
+      for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
+        measure(({ name, value }) =>
+          send({ name: 'web_vital', path, metric: name, value: Math.round(value * 1000) / 1000 }),
+        );
+    },
+    // A blocker may stop it: then there is nothing to measure.
+    () => undefined,
+  );
 }

@@ -61,7 +61,11 @@ async function hydrate(): Promise<void> {
   interceptForms(firstRouter);
   interceptFeedback(assets);
   if (assets.analyticsId && document.documentElement.dataset.analytics === 'allowed')
-    void import('./analytics.ts').then(({ startAnalytics }) => startAnalytics(assets.analyticsId ?? ''));
+    import('./analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(assets.analyticsId ?? ''),
+      // What a visitor's blocker stops is missed by nobody.
+      () => undefined,
+    );
   hydrateRoot(
     document,
     <App

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
@@ -59,13 +59,19 @@ const visit = visitSite(
 );
 beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
-async function open(path: string, cookies: readonly string[] = BOTH): Promise<Page> {
+/** The browser of a visitor with these cookies, before the first request. */
+async function visitor(cookies: readonly string[] = BOTH): Promise<BrowserContext> {
   const { context } = await visit.newPage();
   visit.allow('section-content.json');
   await context.addCookies(cookies.map((name) => ({ name, value: 'true', url: visit.url('/') })));
   await context.route('https://other.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
   );
+  return context;
+}
+
+async function open(path: string, cookies?: readonly string[]): Promise<Page> {
+  await visitor(cookies);
   return visit.goTo(path);
 }
 
@@ -194,6 +200,22 @@ describe('analytics', () => {
       expect(new URL(dl).pathname).toBe(ARTICLE);
       expect(Number(value)).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  it.each([
+    ['starts it', 'analytics'],
+    ['measures the page', 'web-vitals'],
+  ])('is missed by nobody when a blocker stops what %s', async (_what, name) => {
+    const context = await visitor();
+    await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
+    const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
+    const page = await visit.goTo(ARTICLE);
+    // The browser says what was stopped; an error of the page is not forgiven.
+    visit.allow('request failed');
+    visit.allow('Failed to load resource');
+    await stopped;
+    await page.getByRole('link', { name: 'Inside' }).click();
+    await page.waitForURL('**/guidance/first');
   });
 
   it('stops at once when consent is taken back in another tab', async () => {
