@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
+import { sourceFiles } from '#tests/support/source-files.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Characters of a hostile text: as many as the largest header, query or form that anybody can send, and more. */
+const LENGTH = 100_000;
+/** A pattern that tries everything once needs a millisecond or two; one that tries pairs of places needs many seconds. */
+const MOST_MS = 600;
+
+interface Pattern {
+  readonly path: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Every regular expression that stands below a node of a syntax tree. */
+function* literalsIn(node: object): Generator<{ source: string; flags: string }> {
+  const regex: unknown = Reflect.get(node, 'regex');
+  if (isNode(regex))
+    yield { source: String(Reflect.get(regex, 'pattern')), flags: String(Reflect.get(regex, 'flags')) };
+  for (const child of Object.values(node)) if (isNode(child)) yield* literalsIn(child);
+}
+
+const files = ['server', 'shared', 'client', 'content-service'].flatMap(sourceFiles);
+const patterns: readonly Pattern[] = files.flatMap(({ path }) => {
+  const tree = parseAst(readFileSync(join(ROOT, path), 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  return [...literalsIn(tree)].map((found) => ({ path, ...found }));
+});
+
+/** What a pattern speaks of: its literal characters and runs of them, classes by one of their members. */
+function pumpsOf(source: string): readonly string[] {
+  const plain = source
+    .replaceAll(/\(\?(?:<\w+>|<?[=!]|:)/g, '(')
+    .replaceAll(/\\[bB]|\\k<\w+>/g, '')
+    .replaceAll(/\\p\{[^}]*\}|\\w/gi, 'a')
+    .replaceAll(/\\d/gi, '0')
+    .replaceAll(/\\[sn]/gi, '\t')
+    .replaceAll(/\[\^[^\]]*\]/g, '\u0000')
+    .replaceAll(/\[\\?([^\]])(?:\\.|[^\]])*\]/g, '$1')
+    .replaceAll(/\{\d+(?:,\d*)?\}/g, '')
+    .replaceAll(/\\(.)/g, '$1');
+  const runs = plain.split(/[()|*+?^$]+/).filter((run) => run !== '');
+  const characters = plain.replaceAll(/[()|*+?^$]/g, '');
+  return [...new Set([...runs, ...characters, characters, ' ', '\t', '0', 'a', '/', '<', '"', '\n'])].filter(
+    (pump) => pump !== '',
+  );
+}
+
+/** Where a pattern can be stopped in the middle. */
+const context = createContext({ text: '', pattern: /./ });
+const replaceAll = new Script("text.replace(pattern, '')");
+
+function isInTime(pattern: RegExp, text: string): boolean {
+  Object.assign(context, { text, pattern });
+  try {
+    replaceAll.runInContext(context, { timeout: MOST_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What has to be repeated for a text on which a pattern takes too long; undefined when nothing does. */
+function slowOn({ source, flags }: Omit<Pattern, 'path'>): string | undefined {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const pumps = pumpsOf(source);
+  return pumps.find((pump) => {
+    const body = pump.repeat(LENGTH / pump.length);
+    // Twice, because the machine may have been busy elsewhere.
+    return [`${body}\u0000`, `${pumps[0]}${body}\n${pump}`].some(
+      (text) => !isInTime(pattern, text) && !isInTime(pattern, text),
+    );
+  });
+}
+
+describe('every pattern of the source', () => {
+  it('is found', () => {
+    expect(patterns.length).toBeGreaterThan(200);
+    expect(patterns).toContainEqual(expect.objectContaining({ path: 'server/http/canonical-url.ts' }));
+  });
+
+  it('reads a hostile text of 100 KB once', () => {
+    const slow = patterns.flatMap((pattern) => {
+      const pump = slowOn(pattern);
+      return pump === undefined ? [] : `${pattern.path}: /${pattern.source}/ on ${JSON.stringify(pump)}`;
+    });
+    expect(slow).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    [String.raw`\/+$`, ''],
+    [String.raw`\s*,\s*`, 'g'],
+    [String.raw`<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>`, 'gs'],
+    ['^(a+)+$', ''],
+  ])('would be found out if it were /%s/', (source, flags) => {
+    expect(slowOn({ source, flags })).toBeDefined();
+  });
+});
