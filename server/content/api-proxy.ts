@@ -2,14 +2,11 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendProblem } from '../http/problem.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite, siteOfResponse } from '../site/resolve-site.ts';
+import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
-
-/** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
-export const PROXIED = /^\/(?:api|pdfs)\//;
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
@@ -43,10 +40,8 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: Prox
     },
   });
   return function proxyToContentService(request, response, next) {
-    const { pathname, search } = new URL(request.originalUrl, 'http://localhost');
-    // `/api/../x` is no address under /api: what else the content service's host serves is not ours to show.
-    if (!PROXIED.test(pathname) || hasHiddenDots(pathname))
-      return sendProblem(response, { status: 404, title: 'Not found' });
+    const address = proxiedAddress(request.originalUrl);
+    if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     delete request.headers.tracestate;
     for (const name of Object.keys(request.headers))
       if (isKeptFromContentService(name)) delete request.headers[name];
@@ -54,7 +49,7 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: Prox
       'x-site': requireSite(response).id,
     });
     // Mounting under a path strips it from `url`; the content service expects the whole.
-    request.url = `${pathname}${search}`;
+    request.url = address;
     return proxy(request, response, next);
   };
 }

@@ -27,7 +27,8 @@ export function knownParams(query: URLSearchParams, known: readonly string[]): E
 export function apiRoute(gateway: ContentGateway, caches: ContentCaches): RequestHandler {
   return async function answerContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
-    const name = endpointOfPath(url.pathname);
+    // As it came: another spelling of a call would pass by the checks in front of it.
+    const name = endpointOfPath(request.originalUrl.split('?', 1)[0] ?? '');
     if (!name || !['GET', 'HEAD'].includes(request.method)) return next();
     const site = requireSite(response).id;
     const params = knownParams(url.searchParams, endpoints[name].params);

@@ -11,12 +11,11 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
-import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { PROXIED } from './api-proxy.ts';
+import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
 
 interface OriginRouteOptions {
@@ -59,12 +58,6 @@ const OURS_TO_ANSWER = new Set(['content-length', 'age', 'cache-status']);
 const dropped = (connection: string | undefined): ReadonlySet<string> =>
   new Set([...HOP_BY_HOP, ...(connection ?? '').split(',').map((name) => name.trim().toLowerCase())]);
 
-/** The address with its dot segments resolved; undefined when they lead to what is not ours to show. */
-function addressOf(originalUrl: string): string | undefined {
-  const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  return PROXIED.test(pathname) && !hasHiddenDots(pathname) ? `${pathname}${search}` : undefined;
-}
-
 /**
  * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status, fields and
  * bytes as the content service sent them.
@@ -72,7 +65,7 @@ function addressOf(originalUrl: string): string | undefined {
 export function originRoute(options: OriginRouteOptions): RequestHandler {
   const { cache } = options;
   return async function answerFromOrigin(request, response, next) {
-    const address = addressOf(request.originalUrl);
+    const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     const site = requireSite(response).id;
     const key = originKey(site, address);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -75,6 +77,59 @@ describe('paths that lead out once they are decoded again', () => {
       '/api/v1.2/x.json',
     ]);
   });
+});
+
+describe('calls with checks before them', () => {
+  const spellings = (path: string) => [
+    path.replace('/1/', '/x/../1/'),
+    path.replace('/1/', '/%2e/1/'),
+    path.replace('/services/', '//services/'),
+    path.replace('/services/', '\\services/'),
+    path.replace('/services/', '%2fservices/'),
+    path.replace('.json', '%2ejson'),
+    path.replace('.json', '%252ejson'),
+    path.replace('.json', '.json;x=1'),
+    path.replace('.json', '.json%3bx=1'),
+    path.replace('.json', '.json%00'),
+    path.replace('.json', '.json%20'),
+    path.replace('.json', '.json//'),
+    path.replace('services', '%73ervices'),
+    path.replace('services', 'SERVICES'),
+  ];
+
+  it.each(spellings(SEND_EMAIL_PATH))('take no mail past them by another spelling: %s', async (target) => {
+    await using app = await startTestApp();
+    const order = '{"formId":"contact-us","path":"/x","fields":[{"a":"b"}]}';
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const fields = [`Content-Type: ${type}`, 'Sec-Fetch-Site: cross-site'];
+      expect((await ask(app, 'POST', target, fields, order)).status).toBeOneOf([403, 404, 405]);
+    }
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'GET', 'PROPFIND'])(
+    'take no mail by another method: %s',
+    async (method) => {
+      await using app = await startTestApp();
+      expect((await ask(app, method, SEND_EMAIL_PATH, ['Content-Type: application/json'], '{}')).status).toBe(
+        404,
+      );
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
+
+  it.each(spellings(endpoints.employeeSearch.path))(
+    'look up no name uncounted by another spelling: %s',
+    async (target) => {
+      await using app = await startTestApp();
+      const answers: number[] = [];
+      // Those that the limit knows it counts; no other reaches the register.
+      for (let count = 0; count < 31; count += 1)
+        answers.push((await ask(app, 'GET', `${target}?url=/schemes/a&fullname=Ada`, [])).status);
+      expect(answers.at(-1)).toBeOneOf([301, 404, 429]);
+      expect(app.contentService.calls.filter(({ address }) => address.includes('Ada'))).toEqual([]);
+    },
+  );
 });
 
 describe('fields by which a content service could be talked into another answer', () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts';
+import {
+  bytesOf,
+  type FuzzedRequest,
+  faultsOf,
+  fuzzLength,
+  MARK,
+  oddities,
+} from '#tests/support/hostile-requests.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
-
-/** How many requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones. */
-const LENGTH =
-  process.env.FUZZ_RUNS === undefined
-    ? { numRuns: 1500, seed: 20_261_121 }
-    : { numRuns: Number(process.env.FUZZ_RUNS) };
-/** Escaped it does no harm; found as it stands, something is reflected. */
-const MARK = `zq'"><img src=x onerror=alert(1)>`;
 
 const words = [
   'guidance',
@@ -22,49 +22,6 @@ const words = [
   'pdfs',
   'staticjson',
   'collection',
-];
-const oddities = [
-  ...[
-    '..',
-    '.',
-    '',
-    '%2e%2e',
-    '%2e%2e%2f',
-    '..%5c',
-    '..;',
-    '%00',
-    '%0d%0aX-Injected:%201',
-    '%c0%ae',
-    '%ff',
-    '%',
-    '%u0041',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'x.css',
-    'a.js',
-    'first.json',
-    'first;jsessionid=1',
-    '~root',
-    'con',
-    '*',
-    '@',
-    ':',
-  ],
-  ...[
-    '\u00e9',
-    '\ud83d\ude00',
-    '%F0%9F%98%80',
-    '\\',
-    '\\\\evil.example',
-    'javascript:alert(1)',
-    'evil.example',
-    MARK,
-    encodeURIComponent(MARK),
-  ],
-  ...['a'.repeat(3000), '%61'.repeat(500), '{{7*7}}', '#{7*7}', '<script>', "' OR 1=1--", '$(id)', '|id'],
 ];
 const segment = fc.oneof(
   {
@@ -223,14 +180,6 @@ const body = fc.oneof(
   ),
 );
 
-interface FuzzedRequest {
-  readonly method: string;
-  readonly target: string;
-  readonly host: string;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: string;
-}
-
 const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   method,
   target,
@@ -242,34 +191,6 @@ const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   body,
 });
 
-function bytesOf({ method: verb, target: address, host, headers, body: content }: FuzzedRequest): string {
-  const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
-  const lines = [
-    `${verb} ${utf8(address)} HTTP/1.1`,
-    `Host: ${utf8(host)}`,
-    ...headers.map(([name, text]) => `${name}: ${utf8(text)}`),
-    'Connection: close',
-    ...(content ? [`Content-Length: ${Buffer.byteLength(content)}`] : []),
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${content}`;
-}
-
-/** What is wrong with an answer, in words. */
-function faultsOf({ status, head, body: text }: RawAnswer): string[] {
-  const location = /^location: *(.*)$/im.exec(head)?.[1];
-  return [
-    ...(status >= 500 ? [`status ${status}`] : []),
-    ...(/\n\s+at .+:\d+:\d+|node_modules|\/server\/\w+/.test(text) ? ['shows where the code is'] : []),
-    ...(text.includes('onerror=alert(1)>') && text.includes('<img src=x') ? ['reflects markup'] : []),
-    ...(/^x-injected:/im.test(head) ? ['lets a field be injected'] : []),
-    ...(/^set-cookie:/im.test(head) ? ['sets a cookie'] : []),
-    ...(location !== undefined && !/^\/(?![/\\])/.test(location) ? [`leads to ${location}`] : []),
-    ...(text.includes('evil.example') && /href="(?:https?:)?\/\/evil\.example/.test(text)
-      ? ['links to another host']
-      : []),
-  ];
-}
-
 describe('requests that nobody should send', () => {
   it('get an answer without a fault of the server, a hint about it, markup of theirs or a way elsewhere', async () => {
     await using app = await startTestApp();
@@ -279,7 +200,7 @@ describe('requests that nobody should send', () => {
         const answer = await sendRaw(port, bytesOf(request));
         if (answer) expect(faultsOf(answer)).toEqual([]);
       }),
-      LENGTH,
+      fuzzLength(1500),
     );
     expect(app.logLines('request-failed')).toEqual([]);
     // Nothing that they did is seen by the next visitor.

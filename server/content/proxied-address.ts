@@ -1,0 +1,32 @@
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { hasHiddenDots } from '../http/hidden-dots.ts';
+
+/** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
+export const PROXIED = /^\/(?:api|pdfs)\//;
+
+/** Calls that have checks of ours before them: who asks, how often, and with what. */
+const CHECKED = new Set([SEND_EMAIL_PATH, ...endpointPaths('employeeSearch')]);
+
+/** A path as a lenient server may read it: decoded, in any case, without path parameters and doubled slashes. */
+function readLeniently(pathname: string): string {
+  const plain = pathname.replaceAll(/%(?:25)*([0-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  // What is behind the end of a text for one server is no part of it for another.
+  const [name = ''] = plain.split(/[\0\s?#]/, 1);
+  return `/${name
+    .split(/[/\\]+/)
+    .flatMap((segment) => segment.split(';', 1)[0] || [])
+    .join('/')}`.toLowerCase();
+}
+
+/**
+ * The address at the content service of a request that is passed on as it is, its dot segments resolved. Undefined
+ * when it leads to what is not ours to show, or past our checks by another spelling.
+ */
+export function proxiedAddress(originalUrl: string): string | undefined {
+  const { pathname, search } = new URL(originalUrl, 'http://localhost');
+  if (!PROXIED.test(pathname) || hasHiddenDots(pathname)) return undefined;
+  return CHECKED.has(readLeniently(pathname)) ? undefined : `${pathname}${search}`;
+}

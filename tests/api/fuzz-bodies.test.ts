@@ -1,0 +1,303 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import {
+  bytesOf,
+  type FuzzedRequest,
+  faultsOf,
+  fuzzLength,
+  MARK,
+  oddities,
+} from '#tests/support/hostile-requests.ts';
+import { noEmergency } from '#tests/support/no-emergency.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const CONTACT = '/section/about/contact';
+const SCHEME = '/schemes/essentials';
+const TOKEN = 'a-long-enough-secret';
+
+const form = {
+  id: 'contact',
+  fields: [
+    { name: 'name', type: 'text', label: 'Name', required: true },
+    { name: 'mail', type: 'email', label: 'E-mail', validation: 'email', confirm: true },
+    { name: 'kind', type: 'radio', label: 'Kind', options: ['One', 'Two'], required: true },
+    { name: 'country', type: 'select', label: 'Country', options: 'country' },
+    { name: '__proto__', type: 'text', label: 'Odd' },
+    { name: 'message', type: 'textarea', label: 'Message', maxLength: 18 },
+  ],
+  conditions: [{ trigger: 'kind', fields: ['message'], values: ['One'] }],
+  submission: {
+    successTitle: 'Sent',
+    failureTitle: 'Not sent',
+    hasTerms: true,
+    terms: { content: '<p>Yes</p>' },
+  },
+};
+
+async function startWithForms(): Promise<TestApp> {
+  const app = await startTestApp({
+    // Everybody is somebody else, so that the limits by address do not hide what is behind them.
+    env: { TRUST_PROXY: 'loopback', ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' },
+  });
+  app.contentService.serve({
+    [endpointAddress('section', { url: CONTACT, pageUrl: CONTACT })]: {
+      page: { title: 'Contact', 'content-type': 'form-page', form },
+    },
+    [endpointAddress('multiPage', { url: SCHEME })]: {
+      multi_header: { title: 'Essentials' },
+      page: {},
+      sub_article: { type: 'schemes', title: 'Essentials', employee: { showEmployeeSearch: true } },
+    },
+  });
+  app.contentService.answer(SEND_EMAIL_PATH, {
+    status: 202,
+    headers: { 'content-type': 'application/json' },
+    body: '{"accepted":true}',
+  });
+  return app;
+}
+
+const names = [
+  'form-id',
+  'form-elapsed',
+  'leave-empty',
+  'feedback-step',
+  'rating',
+  'comment',
+  'name',
+  'mail',
+  'confirm-mail',
+  'kind',
+  'country',
+  'message',
+  'url',
+  'path',
+  'formId',
+  'fields',
+  'guard',
+  'client',
+  'event',
+  'tags',
+  'paths',
+  'all',
+  '__proto__',
+  'constructor',
+  'a[b][c]',
+  'a.b',
+  '',
+]; // prettier-ignore
+const text = fc.oneof(
+  fc.constantFrom(
+    ...oddities,
+    'contact',
+    'feedback',
+    'Yes',
+    'One',
+    CONTACT,
+    'a@b.org',
+    '-1',
+    '1e999',
+    'NaN',
+    'a@b.org\r\nBcc: c@d.org',
+    'a\u2028Bcc: c@d.org',
+    '=?utf-8?q?=0d=0aBcc:_c@d.org?=',
+    '"a\r\nb"@c.org',
+  ), // prettier-ignore
+  fc.string({ maxLength: 40, unit: 'binary' }),
+);
+const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 })), text), {
+  maxLength: 8,
+});
+const encoded = (list: readonly (readonly [string, string])[]) =>
+  list
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+    )
+    .join('&');
+const json = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  pairs.map((list) => ({
+    path: CONTACT,
+    formId: 'contact',
+    fields: list.map(([name, value]) => ({ [name]: value })),
+  })),
+  pairs.map((list) => Object.fromEntries(list)),
+  text.map((path) => ({ path, fields: [{ rating: 'Yes' }], formId: 'feedback' })),
+  text.map((comment) => ({ path: CONTACT, fields: [{ rating: 'Yes' }, { comment }], formId: 'feedback' })),
+  text.map((path) => ({ client: '1.1', event: { name: 'page_view', path } })),
+  text.map((tag) => ({ tags: [tag], paths: [`/${tag}`] })),
+);
+const latin1 = (buffer: Buffer) => buffer.toString('latin1');
+const body = fc.oneof(
+  { weight: 4, arbitrary: pairs.map(encoded) },
+  {
+    weight: 2,
+    arbitrary: text.map((word) =>
+      encoded([
+        ['form-id', 'feedback'],
+        ['rating', word],
+        ['comment', word],
+      ]),
+    ),
+  },
+  { weight: 4, arbitrary: json.map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: pairs.map((list) => list.map(([name, value]) => `${name}=${value}`).join('&')) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      '[',
+      'null',
+      '"x"',
+      '%',
+      '%zz=%',
+      '&&&==',
+      'a'.repeat(70_000),
+      'a=&'.repeat(400),
+      '['.repeat(5000),
+      `{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"path":"${CONTACT}","fields":[]}`,
+      `--x\r\nContent-Disposition: form-data; name="form-id"; filename="${MARK}"\r\n\r\ncontact\r\n--x--`,
+      latin1(gzipSync('form-id=contact&name=Ada')),
+      latin1(deflateRawSync(Buffer.alloc(500_000))),
+      latin1(gzipSync(Buffer.alloc(500_000, 'a='))),
+      '\u00ff\u00fe\u0000',
+    ), // prettier-ignore
+  },
+);
+const contentType = fc.constantFrom(
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'application/json',
+  'application/x-www-form-urlencoded; charset=utf-7',
+  'application/json; charset=utf-16',
+  'application/json;;;=',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/xml',
+  'application/csp-report',
+  `text/${MARK}`,
+  '',
+); // prettier-ignore
+const fields = fc.array(
+  fc.oneof(
+    fc.tuple(
+      fc.constant('Content-Encoding'),
+      fc.constantFrom('gzip', 'deflate', 'br', 'zstd', 'identity', 'x'),
+    ),
+    fc.tuple(fc.constant('Sec-Fetch-Site'), fc.constantFrom('same-origin', 'cross-site', 'none', MARK)),
+    fc.tuple(
+      fc.constant('Origin'),
+      fc.constantFrom('null', 'http://localhost', 'http://evil.example', '://', MARK),
+    ),
+    fc.tuple(fc.constant('Idempotency-Key'), fc.constantFrom('x', MARK, 'y'.repeat(3000))),
+    fc.tuple(
+      fc.constant('Authorization'),
+      fc.constantFrom(`Bearer ${TOKEN}`, 'Bearer x', 'Basic Og==', MARK),
+    ),
+    fc.tuple(
+      fc.constant('Cookie'),
+      fc.constantFrom(
+        'a=b',
+        '__proto__=x',
+        `cookie_consent=${MARK}`,
+        '=; =;;',
+        `a="${'x'.repeat(4000)}`,
+        'a=%zz',
+      ),
+    ),
+  ),
+  { maxLength: 3 },
+);
+const post = (targets: readonly string[]): fc.Arbitrary<FuzzedRequest> =>
+  fc
+    .record({
+      method: fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS'),
+      target: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...targets) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('//[', `//evil.example${CONTACT}`, '/\\[', '/%zz', '*', '/..//x'),
+        },
+      ),
+      type: contentType,
+      fields,
+      visitor: fc.ipV4(),
+      body,
+    })
+    .map(({ type, fields: more, visitor, ...request }) => ({
+      ...request,
+      host: 'localhost',
+      headers: [['Content-Type', type], ['X-Forwarded-For', visitor], ...more],
+    }));
+
+async function sendAll(port: number, requests: fc.Arbitrary<FuzzedRequest>, usual: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const answer = await sendRaw(port, bytesOf(request));
+      if (answer) expect(faultsOf(answer)).toEqual([]);
+    }),
+    fuzzLength(usual),
+  );
+  expect(Reflect.get({}, 'x')).toBeUndefined();
+}
+
+describe('bodies that nobody should post', () => {
+  it('to forms, feedback, analytics and the interface do no more than those in addresses', async () => {
+    await using app = await startWithForms();
+    const targets = [
+      CONTACT,
+      '/guidance/first',
+      SEND_EMAIL_PATH,
+      '/analytics',
+      '/api/1/services/v1/other.json',
+      '/images/x.png',
+    ];
+    await sendAll(Number(new URL(app.url).port), post(targets), 700);
+    expect(app.logLines('request-failed')).toEqual([]);
+    // Nothing of a visitor decides who gets a mail or what it is about.
+    const mails = app.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { headers, body: sent } of mails) {
+      expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+      expect(Object.keys(JSON.parse(sent)).sort()).toEqual(['fields', 'formId', 'path']);
+      expect(JSON.parse(sent).formId).toBeOneOf(['contact', 'feedback']);
+    }
+  }, 3_600_000);
+
+  it('to the look-up of people do no more either', async () => {
+    await using app = await startWithForms();
+    await sendAll(Number(new URL(app.url).port), post([SCHEME, endpoints.employeeSearch.path]), 40);
+    expect(app.logLines('request-failed')).toEqual([]);
+  }, 3_600_000);
+
+  it('to the ops port purge nothing without the token, and show nothing with it', async () => {
+    const { log, logLines } = recordLog();
+    const parts = {
+      isReady: () => true,
+      purgeToken: TOKEN,
+      purge: async () => ({ met: 0, reach: 'this instance' }),
+      emergency: noEmergency,
+      metrics: createSiteMetrics(() => 0),
+      log,
+    };
+    const ops = await listen(createOpsApp(parts), 0, '127.0.0.1');
+    await sendAll(
+      ops.port,
+      post(['/purge', '/emergency', '/healthz', '/metrics', '/no-such', '/purge/%zz']),
+      300,
+    );
+    expect(logLines('request-failed')).toEqual([]);
+    await ops.close(0);
+  }, 3_600_000);
+});

@@ -1,0 +1,97 @@
+import type { RawAnswer } from './raw-request.ts';
+
+/** How many requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones. */
+export const fuzzLength = (usual: number) =>
+  process.env.FUZZ_RUNS === undefined
+    ? { numRuns: usual, seed: 20_261_121 }
+    : { numRuns: Number(process.env.FUZZ_RUNS) };
+/** Escaped it does no harm; found as it stands, something is reflected. */
+export const MARK = `zq'"><img src=x onerror=alert(1)>`;
+
+/** What addresses and fields are not meant to hold. */
+export const oddities = [
+  ...[
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2e%2e%2f',
+    '..%5c',
+    '..;',
+    '%00',
+    '%0d%0aX-Injected:%201',
+    '%c0%ae',
+    '%ff',
+    '%',
+    '%u0041',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'x.css',
+    'a.js',
+    'first.json',
+    'first;jsessionid=1',
+    '~root',
+    'con',
+    '*',
+    '@',
+    ':',
+  ],
+  ...[
+    '\u00e9',
+    '\ud83d\ude00',
+    '%F0%9F%98%80',
+    '\\',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    MARK,
+    encodeURIComponent(MARK),
+  ],
+  ...['a'.repeat(3000), '%61'.repeat(500), '{{7*7}}', '#{7*7}', '<script>', "' OR 1=1--", '$(id)', '|id'],
+];
+/** A request that no client would send. Its body is text of which every character is one byte. */
+export interface FuzzedRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly host: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+/** A request as it goes over the line. */
+export function bytesOf({
+  method: verb,
+  target: address,
+  host,
+  headers,
+  body: content,
+}: FuzzedRequest): string {
+  const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+  const lines = [
+    `${verb} ${utf8(address)} HTTP/1.1`,
+    `Host: ${utf8(host)}`,
+    ...headers.map(([name, text]) => `${name}: ${utf8(text)}`),
+    'Connection: close',
+    ...(content ? [`Content-Length: ${Buffer.byteLength(content, 'latin1')}`] : []),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${content}`;
+}
+
+/** What is wrong with an answer, in words. */
+export function faultsOf({ status, head, body: text }: RawAnswer): string[] {
+  const location = /^location: *(.*)$/im.exec(head)?.[1];
+  return [
+    ...(status >= 500 ? [`status ${status}`] : []),
+    ...(/\n\s+at .+:\d+:\d+|node_modules|\/server\/\w+/.test(text) ? ['shows where the code is'] : []),
+    ...(text.includes('onerror=alert(1)>') && text.includes('<img src=x') ? ['reflects markup'] : []),
+    ...(/^x-injected:/im.test(head) ? ['lets a field be injected'] : []),
+    ...(/^set-cookie:/im.test(head) ? ['sets a cookie'] : []),
+    ...(location !== undefined && !/^\/(?![/\\])/.test(location) ? [`leads to ${location}`] : []),
+    ...(text.includes('evil.example') && /href="(?:https?:)?\/\/evil\.example/.test(text)
+      ? ['links to another host']
+      : []),
+  ];
+}
