@@ -1,7 +1,7 @@
 import pino from 'pino';
 
 /** Every event that this service writes. Searches over logs rely on these names. */
-export type LogEvent =
+type LogEvent =
   | 'corpus-loaded'
   | 'corpus-refused'
   | 'corpus-reload-failed'

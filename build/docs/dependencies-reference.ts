@@ -43,7 +43,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@sparticuz/chromium': 'a browser for the tests where the system has none',
   esbuild: 'bundles',
   'fast-check': 'requests that nobody should send, in tests',
-  'lucide-static': 'drawings of icons, built into components',
   node: 'the Node that everything runs on',
   'node-html-parser': 'reads served HTML in tests',
   'pino-http': 'access log of a server that benches compare with',

@@ -3,7 +3,7 @@ import type { SourceFile } from '../corpus/corpus-files.ts';
 import { readYaml } from '../corpus/yaml-source.ts';
 
 /** One text of an authored file. */
-export interface AuthoredText {
+interface AuthoredText {
   readonly path: FieldPath;
   readonly text: string;
   /** The line of something in the text, counted from 1 in the file. */

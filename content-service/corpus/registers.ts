@@ -23,7 +23,7 @@ const entry = z.object({
   sector: values,
 });
 
-export const supplier = entry.extend({
+const supplier = entry.extend({
   service: values,
   region: values,
   schemeType: values,
@@ -31,14 +31,14 @@ export const supplier = entry.extend({
   cirLevel: z.enum(['Enhanced', 'Standard']).optional(),
 });
 
-export const productEntry = entry.extend({ productType: values, supplier: text.optional() });
+const productEntry = entry.extend({ productType: values, supplier: text.optional() });
 
-export const cniProduct = productEntry.extend({ cafPrinciple: values, cafSubPrinciple: values });
+const cniProduct = productEntry.extend({ cafPrinciple: values, cafSubPrinciple: values });
 
-export const certifiedOrganisation = certifiedCompany.extend({ scheme: values });
+const certifiedOrganisation = certifiedCompany.extend({ scheme: values });
 
 /** A registered professional; `pages` are the addresses on which the person may be looked up, all without any. */
-export const certifiedPerson = z.object({
+const certifiedPerson = z.object({
   name: requiredText,
   /** Said when the person is found, e.g. 'Chartered in Secure System Architecture until March 2027'. */
   registration: requiredText,

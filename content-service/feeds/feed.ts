@@ -20,7 +20,7 @@ const FEED_TITLES: Readonly<Record<string, string>> = {
 
 const MOST_ITEMS = 20;
 
-export interface FeedItem {
+interface FeedItem {
   readonly title: string;
   readonly summary: string;
   /** Absolute address; also what tells items apart. */

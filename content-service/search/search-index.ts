@@ -22,7 +22,7 @@ import { nearestWord, type Vocabulary } from './spelling.ts';
 import { readColumns } from './stored-columns.ts';
 
 /** Everything that a query matches. */
-export interface Matches {
+interface Matches {
   /** In the order of their numbers. */
   readonly ids: Uint32Array;
   /** How well each document matches, by its number: higher is better, 0 when nothing was asked for. */

@@ -19,7 +19,7 @@ export type Asked =
   | { readonly kind: 'failed' };
 
 /** Asks the origin, with more fields than the request has when a stored answer is to be validated. */
-export type AskOrigin = (validators: Readonly<Record<string, string>>) => Promise<Asked>;
+type AskOrigin = (validators: Readonly<Record<string, string>>) => Promise<Asked>;
 
 export type OriginResult =
   | {

@@ -35,7 +35,7 @@ export interface Found<Value> {
   readonly hits: number;
 }
 
-export type Cached<Value, Failure> =
+type Cached<Value, Failure> =
   | ({ readonly ok: true } & Found<Value>)
   | { readonly ok: false; readonly failure: Failure };
 

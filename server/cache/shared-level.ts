@@ -2,7 +2,7 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import { type Purge, pathsOfAddress } from './purge.ts';
 
 /** Something that instances share, with what it can be purged by. */
-export interface SharedEntry {
+interface SharedEntry {
   readonly bytes: Buffer;
   readonly tags: readonly string[];
   /** What it answers: path and query. */
@@ -10,7 +10,7 @@ export interface SharedEntry {
 }
 
 /** What a look into the shared level came to. `epoch` is for storing what is fetched now. */
-export type SharedLook =
+type SharedLook =
   | { readonly kind: 'found'; readonly bytes: Buffer; readonly epoch: string }
   | { readonly kind: 'nothing'; readonly epoch: string }
   | { readonly kind: 'unreachable' };

@@ -34,7 +34,7 @@ export interface StoredDocument {
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
 
 /** What the gateway answers to a call of the content contract. Times are in seconds. */
-export type GatewayAnswer =
+type GatewayAnswer =
   | {
       readonly ok: true;
       readonly document: StoredDocument;

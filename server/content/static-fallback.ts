@@ -6,7 +6,7 @@ import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 
 /** A picture that pages made from fallback documents show. */
-export interface FallbackImage {
+interface FallbackImage {
   readonly contentType: string;
   readonly body: Buffer;
 }

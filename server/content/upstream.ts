@@ -11,7 +11,7 @@ export interface UpstreamAnswer {
 }
 
 /** Why there is no whole answer. `detail` is for the log only. */
-export interface UpstreamFailure {
+interface UpstreamFailure {
   readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken';
   readonly detail: string;
 }

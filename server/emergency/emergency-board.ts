@@ -8,7 +8,7 @@ import { createSharedEmergency } from './emergency-redis.ts';
 import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
 
 /** Where an order has arrived. */
-export interface EmergencyOutcome {
+interface EmergencyOutcome {
   readonly state: EmergencyState;
   /** Whether it outlives a restart of this process. */
   readonly isKept: boolean;

@@ -3,7 +3,7 @@ import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 
 /** What one site says, and since when: the later word counts wherever two instances differ. */
-export interface SiteEmergency {
+interface SiteEmergency {
   /** Milliseconds since 1970; 0: nobody has ever said anything. */
   readonly changedAt: number;
   /** Undefined: there is nothing to say, or no longer. */

@@ -16,7 +16,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */
-export interface Submission {
+interface Submission {
   readonly site: SiteId;
   /** Path of the page that the form stands on. */
   readonly path: string;

@@ -11,7 +11,7 @@ import { type ReadyAnswer, sendReady } from './ready-answer.ts';
 import { requestIdOf, requestLine } from './request-log.ts';
 
 /** An address as a cache knows it: who holds its answer, and by which key. */
-export interface CachePlace {
+interface CachePlace {
   readonly key: string;
   /** The answer if it may be sent right now without any work. */
   readonly find: (key: string) => Found<ReadyAnswer> | undefined;

@@ -5,18 +5,10 @@ const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How the cache's bytes are divided. */
-export const partitions = ['documents', 'searches', 'origin', 'pages', 'queries', 'images'] as const;
+const partitions = ['documents', 'searches', 'origin', 'pages', 'queries', 'images'] as const;
 export type Partition = (typeof partitions)[number];
 
-export const outcomes = [
-  'hit',
-  'stale',
-  'stale-after-error',
-  'revalidated',
-  'miss',
-  'forwarded',
-  'failed',
-] as const;
+const outcomes = ['hit', 'stale', 'stale-after-error', 'revalidated', 'miss', 'forwarded', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const methods = ['GET', 'HEAD', 'POST', 'other'] as const;

@@ -3,14 +3,14 @@ import { requestContext } from '../log/log.ts';
 import { createSiteCounts, type SiteCounts } from './site-counts.ts';
 
 /** Parts of the work on a page that are timed. */
-export type TimedPart = 'load' | 'render' | 'upstream';
+type TimedPart = 'load' | 'render' | 'upstream';
 
 /** Notes how long a part of the work took, in milliseconds. */
 export type Observe = (part: TimedPart, ms: number) => void;
 
 /** Why the content service gave no answer that we can use. */
 const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'status'] as const;
-export type FailureReason = (typeof failureReasons)[number];
+type FailureReason = (typeof failureReasons)[number];
 
 /** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
 export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;

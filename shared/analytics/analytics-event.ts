@@ -20,7 +20,7 @@ export type AnalyticsEvent =
 export const categories = { flyout: 'Flyout link', external: 'External link' } as const;
 
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
-export type WebVital = (typeof webVitals)[number];
+type WebVital = (typeof webVitals)[number];
 
 /** Where events are sent on our own site; the server passes them on without the visitor's network address. */
 export const ANALYTICS_PATH = '/analytics';

@@ -2,7 +2,7 @@ import { type Consent, mayAnalyse } from '../consent/consent-rules.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
 /** One entry of the data layer. */
-export type DataLayerEntry =
+type DataLayerEntry =
   | readonly ['consent', 'default' | 'update', { readonly analytics_storage: 'denied' | 'granted' }]
   | readonly ['config', string, { readonly anonymize_ip: true }]
   | readonly ['event', AnalyticsEvent];

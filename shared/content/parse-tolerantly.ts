@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Something that was left out of an answer because it broke the contract: where it stood and why. */
-export interface DroppedPart {
+interface DroppedPart {
   /** Where in the document, e.g. `page.content.items.3.video`. */
   readonly path: string;
   readonly reason: string;

@@ -2,7 +2,7 @@
  * What a section page's `content-type` may say, and with it which variant of the page is shown (specification 2.2).
  * Anything else is a plain section page.
  */
-export const sectionTypes = [
+const sectionTypes = [
   'section-page',
   'glossary-page',
   'form-page',

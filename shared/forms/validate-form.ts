@@ -55,7 +55,7 @@ export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[]
   );
 
 /** One answer as it is sent: field name and value. Each choice of a group is an entry of its own. */
-export type FormEntry = Readonly<Record<string, string>>;
+type FormEntry = Readonly<Record<string, string>>;
 
 /** What is sent of a form (specification section 7). */
 export interface FormPayload {

@@ -3,7 +3,7 @@ import { fieldNames } from './field-names.ts';
 import type { Sample } from './gallery-samples.ts';
 
 /** A component in one of the states that it can be in. */
-export interface GalleryState {
+interface GalleryState {
   readonly name: string;
   /** Names of the fields that it is given in this state. */
   readonly fields: readonly string[];

@@ -5,7 +5,7 @@ import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
 
 /** Endpoints whose answer is a list of results. */
-export type SearchEndpoint = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
+type SearchEndpoint = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
 
 /** What a page that searches asks and offers. The order of a search is random unless it has orders of its own. */
 export interface SearchKind {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-export interface CollectedEvent {
+interface CollectedEvent {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
 }

@@ -38,7 +38,7 @@ export const MAIL_ACCEPTED: FakeAnswer = {
   body: '{"accepted":true}',
 };
 
-export interface RecordedCall {
+interface RecordedCall {
   readonly method: string;
   /** Path and query as they arrived. */
   readonly address: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body as they arrived. */
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What the mail server does with the next mails. */
-export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
+type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
 
 /** A real SMTP server that can be in a bad mood. */
 export interface MailServer {

@@ -16,13 +16,13 @@ import {
 } from './primitives.ts';
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
-export const metadataEntry = z.object({
+const metadataEntry = z.object({
   title: requiredText,
   value: list(z.object({ item: requiredText, pageLink: link.optional() })),
 });
 
 /** A person named as author of a page. */
-export const author = z.object({
+const author = z.object({
   name: requiredText,
   description: text.optional(),
   image: imagePath.optional(),
@@ -30,7 +30,7 @@ export const author = z.object({
 });
 
 /** A file to take away. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
-export const documentDownload = z.object({
+const documentDownload = z.object({
   title: requiredText,
   fileType: text.optional(),
   fileSize: text.optional(),
@@ -40,7 +40,7 @@ export const documentDownload = z.object({
   description: text.optional(),
 });
 
-export const documentActions = z.object({
+const documentActions = z.object({
   downloadActions: z
     .object({
       singleDownloadIcon: z.object({ imagePath }).optional(),
@@ -52,7 +52,7 @@ export const documentActions = z.object({
     .optional(),
 });
 
-export const pageLinkItem = z.object({
+const pageLinkItem = z.object({
   title: requiredText,
   pageLink: link.min(1),
   summary: text.optional(),

@@ -76,7 +76,7 @@ const topicPanelItem = z.object({
  * One block of a page's content (specification section 3, Content block): a heading and text, and any of the widgets.
  * A block may carry several widgets; they show in the order of the fields here.
  */
-export const contentBlock = z.object({
+const contentBlock = z.object({
   subheading: text.optional(),
   description: html.optional(),
   accordionArticle: itemOf(accordionItem).optional(),

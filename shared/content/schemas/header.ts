@@ -13,7 +13,7 @@ export const socialLink = z.object({
 const navigationLink = z.object({ title: requiredText, pageLink: link.min(1), summary: text.optional() });
 
 /** One entry of the main navigation; `links` are the groups of its flyout. */
-export const navigationItem = z.object({
+const navigationItem = z.object({
   title: requiredText,
   pageLink: link.min(1),
   hideFromFlyover: flag.optional(),

@@ -3,7 +3,7 @@ import { content } from './content-block.ts';
 import { flag, html, itemsOf, link, list, requiredText, text } from './primitives.ts';
 
 /** A labelled value; `description` is HTML and may be empty (specification section 3, Key-value item). */
-export const keyValueItem = z.object({ key: requiredText, description: html.optional() });
+const keyValueItem = z.object({ key: requiredText, description: html.optional() });
 
 /** What a product or service page shows beside its text (specification section 3, Product/service page). */
 export const product = z.object({

@@ -14,7 +14,7 @@ export const certifiedCompany = z.object({
 });
 
 /** Something found. `highlight` is the passage that matched with the words in `mark`. */
-export const searchResult = certifiedCompany.partial().extend({
+const searchResult = certifiedCompany.partial().extend({
   title: requiredText,
   description: text.default(''),
   highlight: html.optional(),
@@ -41,7 +41,7 @@ export const searchResult = certifiedCompany.partial().extend({
 });
 
 /** One value to filter by; `value` goes into the query, `name` is shown. */
-export const searchFilter = z.object({
+const searchFilter = z.object({
   name: requiredText,
   value: requiredText,
   numFound: number,

@@ -14,13 +14,13 @@ const datedLink = z.object({
 });
 
 /** Specification section 3, Blogger: a name and how many posts carry it. */
-export const blogger = z.object({ name: requiredText, count: number });
+const blogger = z.object({ name: requiredText, count: number });
 
 /** A blog and what it is about. */
 export const partOfBlogItem = z.object({ title: requiredText, description: html.optional() });
 
 /** The parts of a plain section page (specification section 3, Section page). */
-export const sectionPage = z.object({
+const sectionPage = z.object({
   countdownSection: z.object({ countdowndate: dateTime, description: text.optional() }).optional(),
   secondarySummary: html.optional(),
   rightPanel: z
@@ -44,7 +44,7 @@ export const sectionPage = z.object({
 });
 
 /** The band above a section with a topic choice and tabs (specification 2.4). */
-export const sectionHeader = z.object({
+const sectionHeader = z.object({
   title: text.optional(),
   topics: list(z.object({ title: requiredText, pageLink: link.min(1) })).optional(),
   tabs: list(z.object({ title: requiredText, pageLink: link.min(1) })).optional(),
