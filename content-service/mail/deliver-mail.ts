@@ -76,36 +76,68 @@ interface DeliveryOptions {
 }
 
 /** Delivers what is due, once; what fails waits longer each time. Never rejects: trouble with the disk is logged. */
-export async function deliverDue({ spool, deliver, times, log, now }: DeliveryOptions): Promise<void> {
-  try {
-    for (const mail of await spool.due(now())) {
-      if (deliver) await deliverOne(mail, deliver);
-      else
-        log.info('mail-kept', {
-          file: await spool.keep(mail, await emlOf(mail)),
-          reason: 'SMTP_URL is not set',
-        });
+export type DeliverDue = (isStopping: () => boolean) => Promise<void>;
+
+/**
+ * Creates the deliverer of a spool. While the disk takes nothing more it remembers what could not be written down: a mail
+ * that is out never goes out again, and one that failed waits.
+ */
+export function createDelivery({ spool, deliver, times, log, now }: DeliveryOptions): DeliverDue {
+  const outButQueued = new Set<string>();
+  const heldBackUntil = new Map<string, number>();
+
+  return async function deliverDue(isStopping) {
+    try {
+      for (const mail of await spool.due(now(), times.longestRetry)) {
+        if (isStopping()) return;
+        // One mail's trouble is not the next one's.
+        await (deliver ? deliverOne(mail, deliver) : keepOne(mail)).catch(logFailure);
+      }
+      await spool.forgetBefore(now() - REMEMBERED_MS);
+    } catch (error) {
+      logFailure(error);
     }
-    await spool.forgetSent(now() - REMEMBERED_MS);
-  } catch (error) {
+  };
+
+  function logFailure(error: unknown): void {
     log.error('mail-failed', { err: error });
   }
 
+  async function keepOne(mail: SpooledMail): Promise<void> {
+    const file = await spool.keep(mail, await emlOf(mail));
+    log.info('mail-kept', { file, reason: 'SMTP_URL is not set' });
+  }
+
   async function deliverOne(mail: SpooledMail, send: Deliver): Promise<void> {
+    const { id } = mail;
     const attempt = mail.attempts + 1;
-    try {
-      await send(mail);
-    } catch (error) {
-      const trouble = error instanceof Error ? error.message : String(error);
-      if (isFinal(error) || attempt >= times.mostAttempts) {
-        await spool.bury(mail, trouble);
-        return log.error('mail-buried', { id: mail.id, attempt, trouble });
+    if (!outButQueued.has(id)) {
+      if ((heldBackUntil.get(id) ?? 0) > now()) return;
+      try {
+        await send(mail);
+      } catch (error) {
+        return delay(mail, error);
       }
-      const wait = Math.min(times.longestRetry, times.firstRetry * 2 ** mail.attempts);
-      await spool.retryLater(mail, now() + wait, trouble);
-      return log.error('mail-delayed', { id: mail.id, attempt, trouble });
+      outButQueued.add(id);
+      log.info('mail-sent', { id, attempt });
     }
     await spool.markSent(mail);
-    log.info('mail-sent', { id: mail.id, attempt });
+    outButQueued.delete(id);
+  }
+
+  async function delay(mail: SpooledMail, error: unknown): Promise<void> {
+    const { id } = mail;
+    const attempt = mail.attempts + 1;
+    const trouble = error instanceof Error ? error.message : String(error);
+    const notBefore = now() + Math.min(times.longestRetry, times.firstRetry * 2 ** mail.attempts);
+    heldBackUntil.set(id, notBefore);
+    if (isFinal(error) || attempt >= times.mostAttempts) {
+      await spool.bury(mail, trouble);
+      log.error('mail-buried', { id, attempt, trouble });
+    } else {
+      await spool.retryLater(mail, notBefore, trouble);
+      log.error('mail-delayed', { id, attempt, trouble });
+    }
+    heldBackUntil.delete(id);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** File operations after which a power cut changes nothing any more. */
@@ -8,17 +8,26 @@ export interface DurableFiles {
   create(path: string, text: string | Buffer): Promise<boolean>;
   /** Puts a file whole in the place of another. */
   replace(path: string, text: string | Buffer): Promise<void>;
+  /** Gives a file another place and name; needs no room on the disk. */
+  move(path: string, to: string): Promise<void>;
+  /** Leaves of a file only its name. */
+  empty(path: string): Promise<void>;
   remove(path: string): Promise<void>;
   read(path: string): Promise<string | undefined>;
   exists(path: string): Promise<boolean>;
   list(folder: string): Promise<string[]>;
   /** Milliseconds since 1970 of the last change. */
   changedAt(path: string): Promise<number>;
+  /** Removes what crashes left half done in a folder before a moment, in milliseconds since 1970. */
+  sweep(folder: string, before: number): Promise<void>;
 }
 
 /** Content of forms is personal: nobody else on the machine may read it. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
+
+/** What is being written begins with it, and is never listed. */
+const ASIDE = '.';
 
 /** A folder has to be synchronised too, or the name of a new file may be lost with the power. */
 async function syncFolder(folder: string): Promise<void> {
@@ -32,15 +41,28 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function writeAside(path: string, text: string | Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  const aside = join(dirname(path), `.${randomUUID()}`);
+  const aside = join(dirname(path), `${ASIDE}${randomUUID()}`);
   const handle = await open(aside, 'wx', FILE_MODE);
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    // On a full disk the half of it would take what little room there is.
+    await rm(aside, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
   return aside;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -48,7 +70,7 @@ const isMissing = (error: unknown): boolean =>
 const isPresent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Durable operations on the file system. What a crash leaves half done begins with a dot and is never listed. */
+/** Durable operations on the file system. What a crash leaves half done is never listed. */
 export const durableFiles: DurableFiles = {
   async create(path, text) {
     const aside = await writeAside(path, text);
@@ -68,6 +90,15 @@ export const durableFiles: DurableFiles = {
     await rename(await writeAside(path, text), path);
     await syncFolder(dirname(path));
   },
+  async move(path, to) {
+    await mkdir(dirname(to), { recursive: true, mode: FOLDER_MODE });
+    await rename(path, to);
+    await syncFolder(dirname(to));
+    await syncFolder(dirname(path));
+  },
+  async empty(path) {
+    await truncate(path);
+  },
   async remove(path) {
     await rm(path, { force: true });
     await syncFolder(dirname(path));
@@ -84,14 +115,17 @@ export const durableFiles: DurableFiles = {
     return (await stat(path).catch(() => undefined)) !== undefined;
   },
   async list(folder) {
-    try {
-      return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
+    return (await namesIn(folder)).filter((name) => !name.startsWith(ASIDE));
   },
   async changedAt(path) {
     return (await stat(path)).mtimeMs;
+  },
+  async sweep(folder, before) {
+    for (const name of await namesIn(folder)) {
+      const path = join(folder, name);
+      // It may have got its own name meanwhile.
+      const facts = name.startsWith(ASIDE) ? await stat(path).catch(() => undefined) : undefined;
+      if (facts && facts.mtimeMs < before) await rm(path, { force: true });
+    }
   },
 };

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteId } from '../corpus/site-id.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
-import { type Deliver, type DeliveryTimes, deliverDue } from './deliver-mail.ts';
+import { createDelivery, type Deliver, type DeliveryTimes } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { EnvelopeOf } from './mail-settings.ts';
 import type { Spool } from './spool.ts';
@@ -27,10 +28,13 @@ interface MailServiceOptions {
 
 /** How often the spool is looked through: for retries, and for what other processes have accepted. */
 const LOOK_EVERY_MS = 1000;
+/** Longest wait at the stop for a mail server that is silent, in milliseconds: its mail stays on disk. */
+const STOP_MS = 3000;
 
 /** Starts delivering from the spool, unless another process does, and takes new mails. */
 export function startMailService(options: MailServiceOptions): MailService {
   const { folder, spool, envelopeOf, now, log } = options;
+  const deliverDue = createDelivery(options);
   let lock: SpoolLock | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
@@ -42,7 +46,7 @@ export function startMailService(options: MailServiceOptions): MailService {
     } catch (error) {
       return log.error('mail-failed', { err: error });
     }
-    if (lock) await deliverDue(options);
+    if (lock) await deliverDue(() => isStopped);
   }
 
   /** One run at a time; a mail is never delivered by two. */
@@ -68,8 +72,13 @@ export function startMailService(options: MailServiceOptions): MailService {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
-      await lock?.release();
+      let isDone = running === undefined;
+      const ended = running?.then(() => {
+        isDone = true;
+      });
+      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+      // Whoever comes next takes over the lock of a process that has gone, and not before it has.
+      if (isDone) await lock?.release();
     },
   };
 }

@@ -44,7 +44,8 @@ export async function lockSpool(folder: string, now: () => number): Promise<Spoo
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (await isStale(file, now())) await rm(file, { force: true });
     const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(String(process.pid));
+    // On a full disk it holds without the number too: signs of life need no room, and mails that go make some.
+    await handle.writeFile(String(process.pid)).catch(() => undefined);
     await handle.close();
   } catch (error) {
     held.delete(folder);

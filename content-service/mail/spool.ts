@@ -24,17 +24,17 @@ export type SpooledMail = z.infer<typeof spooledMail>;
 export interface Spool {
   /** Puts a mail on disk. False when one of its id has been accepted before. */
   accept(mail: SpooledMail): Promise<boolean>;
-  /** Mails whose time has come, oldest first. */
-  due(now: number): Promise<SpooledMail[]>;
-  /** Ends a mail as delivered. Only its id stays, for a while. */
+  /** Mails whose time has come, oldest first. Nobody waits longer than `longestWait`, whatever the clock has done since. */
+  due(now: number, longestWait: number): Promise<SpooledMail[]>;
+  /** Ends a mail as delivered. Only its id stays, for a while. Needs no room on the disk. */
   markSent(mail: SpooledMail): Promise<void>;
   /** Ends a mail as a file for people to find. Gives its path. */
   keep(mail: SpooledMail, eml: Buffer): Promise<string>;
   retryLater(mail: SpooledMail, notBefore: number, trouble: string): Promise<void>;
   /** Ends a mail that cannot be delivered; it stays for people to look at. */
   bury(mail: SpooledMail, trouble: string): Promise<void>;
-  /** Forgets the ids of mails that were delivered before a moment. */
-  forgetSent(before: number): Promise<void>;
+  /** Forgets the ids of mails that were delivered before a moment, and what crashes left half done before it. */
+  forgetBefore(before: number): Promise<void>;
 }
 
 /**
@@ -58,20 +58,24 @@ export function createSpool(folder: string, files: DurableFiles): Spool {
       await files.remove(queued(mail.id));
       return false;
     },
-    async due(now) {
+    async due(now, longestWait) {
       const mails: SpooledMail[] = [];
       for (const name of await files.list(join(folder, 'queue'))) {
-        const text = await files.read(join(folder, 'queue', name));
-        const parsed = text === undefined ? undefined : spooledMail.safeParse(JSON.parse(text));
-        if (!parsed?.success || parsed.data.notBefore > now) continue;
-        if (await isDone(parsed.data.id)) await files.remove(queued(parsed.data.id));
-        else mails.push(parsed.data);
+        const path = join(folder, 'queue', name);
+        const text = await files.read(path);
+        if (text === undefined) continue;
+        const mail = readMail(text);
+        // For people to look at: one damaged file must not keep the others waiting.
+        if (!mail) await files.move(path, join(folder, 'dead', name));
+        else if (mail.notBefore > now && mail.notBefore <= now + longestWait) continue;
+        else if (await isDone(mail.id)) await files.remove(queued(mail.id));
+        else mails.push(mail);
       }
       return mails.sort((one, other) => one.accepted.localeCompare(other.accepted));
     },
     async markSent({ id }) {
-      await files.replace(sent(id), '');
-      await files.remove(queued(id));
+      await files.move(queued(id), sent(id));
+      await files.empty(sent(id));
     },
     async keep({ id }, eml) {
       await files.replace(kept(id), eml);
@@ -88,9 +92,18 @@ export function createSpool(folder: string, files: DurableFiles): Spool {
       await files.replace(dead(mail.id), JSON.stringify({ ...mail, attempts: mail.attempts + 1, trouble }));
       await files.remove(queued(mail.id));
     },
-    async forgetSent(before) {
+    async forgetBefore(before) {
       for (const id of await files.list(join(folder, 'sent')))
         if ((await files.changedAt(sent(id))) < before) await files.remove(sent(id));
+      for (const name of ['queue', 'kept', 'dead']) await files.sweep(join(folder, name), before);
     },
   };
+}
+
+function readMail(text: string): SpooledMail | undefined {
+  try {
+    return spooledMail.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
