@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(parts.collectAnalytics);
   app.use(personRoute(parts));
   app.use(formRoute(parts));
-  app.use('/api', apiRoute(gateway, parts.contentCaches));
+  app.use('/api', apiRoute(gateway));
   app.use(
     ['/api', '/pdfs'],
     originRoute({

@@ -1,4 +1,4 @@
-import { bytesOf, compressBodies } from '../http/compressed-bodies.ts';
+import { type Bodies, improveCodings } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Found, ResponseCache } from './response-cache.ts';
 
@@ -10,18 +10,17 @@ export function findPopular<Answer extends ReadyAnswer, Failure>(
   cache: ResponseCache<Answer, Failure>,
   onDefect: (error: unknown) => void,
 ): (key: string) => Found<Answer> | undefined {
-  const isBest = new WeakSet<Buffer>();
+  const isBest = new WeakSet<Bodies>();
 
-  async function compressBetter(key: string, answer: Answer): Promise<void> {
+  async function compressBetter({ bodies }: Answer): Promise<void> {
     // A page that was made anew and says the same has kept its bodies.
-    if (isBest.has(answer.bodies.identity)) return;
-    isBest.add(answer.bodies.identity);
-    const bodies = await compressBodies(answer.bodies.identity, 'best');
-    cache.replace(key, answer, { ...answer, bodies }, bytesOf(bodies, answer.headers));
+    if (isBest.has(bodies)) return;
+    isBest.add(bodies);
+    await improveCodings(bodies);
   }
   return function find(key) {
     const found = cache.find(key);
-    if (found?.hits === POPULAR) compressBetter(key, found.value).catch(onDefect);
+    if (found?.hits === POPULAR) compressBetter(found.value).catch(onDefect);
     return found;
   };
 }

@@ -73,8 +73,6 @@ export interface ResponseCache<Value, Failure> extends Purgeable {
   ): Promise<Cached<Value, Failure>>;
   /** A value that may be served right now and leaves nothing to do: fresh, or stale while it is being refreshed. */
   find(key: string): Found<Value> | undefined;
-  /** Puts a value in the place of one of the same meaning, such as the same page better compressed. */
-  replace(key: string, value: Value, by: Value, bytes: number): void;
   readonly bytes: number;
 }
 
@@ -176,11 +174,6 @@ export function createResponseCache<Value extends object, Failure>(
       if (fresh > 0) return found(entry, 'hit');
       const isCared = flights.has(key) || now() < entry.retryAt;
       return isCared && fresh + entry.lifetime.staleWhileRevalidate > 0 ? found(entry, 'stale') : undefined;
-    },
-    replace(key, value, by, bytes) {
-      const entry = entries.peek(key);
-      if (entry?.value !== value) return;
-      entries.set(key, { ...entry, value: by }, { size: Math.max(1, bytes + key.length) });
     },
     purge(matches, isHard) {
       if (fillsUnderWay > 0) purges.push(matches);

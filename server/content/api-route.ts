@@ -1,13 +1,15 @@
 import type { RequestHandler } from 'express';
 import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
-import { type EndpointParams, endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
+import { addCoding } from '../http/bodies.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { type ContentCaches, contentCacheOf, isPersonal } from './content-caches.ts';
-import { type ContentGateway, documentKey } from './content-gateway.ts';
-import { bytesOfDocument, personalDocument, readyDocument } from './ready-document.ts';
+import { isPersonal } from './content-caches.ts';
+import type { ContentGateway } from './content-gateway.ts';
+import { personalDocument, readyDocument } from './ready-document.ts';
 
 const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
@@ -24,7 +26,7 @@ export function knownParams(query: URLSearchParams, known: readonly string[]): E
 }
 
 /** Answers the calls of the content contract under `/api` from the gateway; passes on every other path. */
-export function apiRoute(gateway: ContentGateway, caches: ContentCaches): RequestHandler {
+export function apiRoute(gateway: ContentGateway): RequestHandler {
   return async function answerContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
     // As it came: another spelling of a call would pass by the checks in front of it.
@@ -40,9 +42,10 @@ export function apiRoute(gateway: ContentGateway, caches: ContentCaches): Reques
       return sendProblem(response, PROBLEMS[answer.failure]);
     }
     const { document, freshFor, age, outcome } = answer;
-    const ready = await (isPersonal(name)
+    const ready = isPersonal(name)
       ? personalDocument(document)
-      : readyDocument(document, freshFor + (age ?? 0)));
+      : readyDocument(document, freshFor + (age ?? 0));
+    await addCoding(ready.bodies, preferredEncoding(request));
     sendReady(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
       cacheStatus: isPersonal(name)
@@ -54,9 +57,5 @@ export function apiRoute(gateway: ContentGateway, caches: ContentCaches): Reques
       common: undefined,
       requestId: undefined,
     });
-    if (answer.source !== 'static-fallback' && !isPersonal(name)) {
-      const key = documentKey(site, endpointAddress(name, params));
-      contentCacheOf(caches, name).replace(key, document, document, bytesOfDocument(document));
-    }
   };
 }

@@ -4,6 +4,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilItChanges } from './coming-day.ts';
 import { isPersonal } from './content-caches.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
+import { parsedDocument } from './parsed-documents.ts';
 
 /** What the loaders of one page have read: it decides how long the page may be kept and whom it belongs to. */
 export interface ReadRecord {
@@ -55,12 +56,11 @@ export function createGatewayReader(
       }
       record.freshFor = Math.min(record.freshFor, answer.freshFor);
       for (const tag of answer.document.tags) record.tags.add(tag);
-      const json = answer.document.body.toString('utf8');
-      const untilChange = now ? secondsUntilItChanges(json, now()) : Number.POSITIVE_INFINITY;
+      const { value, dates } = parsedDocument<ContentAnswers[Name]>(answer.document.body);
+      const untilChange = now ? secondsUntilItChanges(dates, now()) : Number.POSITIVE_INFINITY;
       if (untilChange < record.freshFor + LONGEST_STALE) record.changesWithDay = true;
       record.freshFor = Math.min(record.freshFor, untilChange);
-      // What is stored has passed the contract of this very endpoint.
-      return { ok: true, value: JSON.parse(json) };
+      return { ok: true, value };
     },
   };
 }

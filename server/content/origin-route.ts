@@ -11,6 +11,7 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
+import { plainBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -217,7 +218,7 @@ function sendResult(request: Request, response: Response, result: OriginResult):
       headers: headers.flat(),
       etag: fieldText(fields.etag),
       lastModified: fieldText(fields['last-modified']),
-      bodies: { identity: body },
+      bodies: plainBodies(body),
     },
     {
       age:

@@ -1,12 +1,12 @@
 import type { Found } from '../cache/response-cache.ts';
-import { bytesOf, compressBodies } from '../http/compressed-bodies.ts';
-import type { Bodies, ReadyAnswer } from '../http/ready-answer.ts';
+import { type Bodies, bytesOf, plainBodies, textBodies } from '../http/bodies.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { ContentCache, StoredDocument } from './content-gateway.ts';
 
 /** What we tell browsers: ask again, we answer from memory. The edge learns its own lifetime. */
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
 
-/** Compressed bodies by the body that they are of; a document that is confirmed keeps its body. */
+/** Bodies with their codings by what they are of; a document that is confirmed keeps its body. */
 const bodiesOf = new WeakMap<Buffer, Bodies>();
 const readyOf = new WeakMap<StoredDocument, ReadyAnswer>();
 
@@ -21,11 +21,11 @@ function headersOf({ etag, lastModified, tags }: StoredDocument, maxAge: number)
   return headers;
 }
 
-/** A document as visitors of `/api` get it, compressed when it is first asked for. `maxAge` in seconds. */
-export async function readyDocument(document: StoredDocument, maxAge: number): Promise<ReadyAnswer> {
+/** A document as visitors of `/api` get it. `maxAge` in seconds. */
+export function readyDocument(document: StoredDocument, maxAge: number): ReadyAnswer {
   const known = readyOf.get(document);
   if (known) return known;
-  const bodies = bodiesOf.get(document.body) ?? (await compressBodies(document.body, 'fast'));
+  const bodies = bodiesOf.get(document.body) ?? textBodies(document.body);
   bodiesOf.set(document.body, bodies);
   const ready = {
     status: 200,
@@ -44,15 +44,12 @@ export const personalDocument = (document: StoredDocument): ReadyAnswer => ({
   headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
   etag: undefined,
   lastModified: undefined,
-  bodies: { identity: document.body },
+  bodies: plainBodies(document.body),
 });
 
-/** Memory that a document takes, with what has been made of it, in bytes. */
+/** Memory that a document takes, with what is made of it when it is asked for, in bytes. */
 export const bytesOfDocument = (document: StoredDocument): number =>
-  bytesOf(
-    bodiesOf.get(document.body) ?? { identity: document.body },
-    readyOf.get(document)?.headers ?? document.tags,
-  );
+  bytesOf(textBodies(document.body), document.tags);
 
 /** A document in the cache that has been made ready before and may be sent without any work. */
 export function findReadyDocument(cache: ContentCache, key: string): Found<ReadyAnswer> | undefined {

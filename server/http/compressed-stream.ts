@@ -1,26 +1,28 @@
 import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { brotliOptions, gzipOptions, ownBytes } from './compressed-bodies.ts';
-import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
-import type { Bodies } from './ready-answer.ts';
+import { type Bodies, brotliOptions, type Coding, gzipOptions, ownBytes } from './bodies.ts';
+import { preferredEncoding } from './preferred-encoding.ts';
 
 /** The body of an answer that is written piece by piece. */
 export interface BodyStream {
   write(chunk: Buffer): void;
-  /** Resolves when all of it has gone out, with the whole in the visitor's encoding. */
-  finish(): Promise<Partial<Bodies>>;
+  /** Resolves when all of it has gone out, with the whole in the visitor's coding. */
+  finish(): Promise<Bodies['coded']>;
   /** Ends the answer. */
   close(): void;
 }
 
-const COMPRESSORS: Readonly<Record<Exclude<ContentEncoding, 'identity'>, () => BrotliCompress | Gzip>> = {
+const COMPRESSORS: Readonly<Record<Coding, () => BrotliCompress | Gzip>> = {
   br: () => createBrotliCompress(brotliOptions('fast')),
   gzip: () => createGzip(gzipOptions('fast')),
 };
 
+/** What is written in small pieces is compressed in pieces of about this size, in bytes. */
+const PIECE = 64 * 1024;
+
 /**
- * Compresses a body while it is written, in the best encoding that the visitor accepts. A compressor holds what it gets
- * until it has enough; so when the writer pauses, what there is goes out.
+ * Compresses a body while it is written, in the best encoding that the visitor accepts. Each piece that is handed to a
+ * compressor is a trip to another thread, so small ones are gathered; but when the writer pauses, what there is goes out.
  */
 export function compressedStream(request: Request, response: Response): BodyStream {
   const encoding = preferredEncoding(request);
@@ -36,6 +38,8 @@ export function compressedStream(request: Request, response: Response): BodyStre
   response.setHeader('Content-Encoding', encoding);
   const compressor = COMPRESSORS[encoding]();
   const chunks: Buffer[] = [];
+  let gathered: Buffer[] = [];
+  let size = 0;
   let isFlushPlanned = false;
   compressor.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
@@ -46,15 +50,26 @@ export function compressedStream(request: Request, response: Response): BodyStre
     if (!response.writableFinished && !compressor.writableEnded) compressor.destroy();
   });
 
+  function take(): Buffer {
+    const piece = Buffer.concat(gathered, size);
+    gathered = [];
+    size = 0;
+    return piece;
+  }
+
   function flush(): void {
     isFlushPlanned = false;
-    if (!compressor.writableEnded && !compressor.destroyed) compressor.flush();
+    if (compressor.writableEnded || compressor.destroyed) return;
+    compressor.write(take());
+    compressor.flush();
   }
 
   return {
     write(chunk) {
       if (compressor.destroyed) return;
-      compressor.write(chunk);
+      gathered.push(chunk);
+      size += chunk.length;
+      if (size >= PIECE) compressor.write(take());
       if (isFlushPlanned) return;
       isFlushPlanned = true;
       setImmediate(flush);
@@ -67,7 +82,7 @@ export function compressedStream(request: Request, response: Response): BodyStre
         compressor.once('error', reject);
         compressor.once('close', () => resolve({}));
         compressor.once('end', () => resolve({ [encoding]: ownBytes(...chunks) }));
-        compressor.end();
+        compressor.end(take());
       }),
   };
 }

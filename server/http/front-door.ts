@@ -7,6 +7,8 @@ import type { Log } from '../log/log.ts';
 import { readTrace } from '../log/trace-context.ts';
 import type { CountedAs, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
+import { lacks } from './bodies.ts';
+import { preferredEncoding } from './preferred-encoding.ts';
 import { type ReadyAnswer, sendReady } from './ready-answer.ts';
 import { requestIdOf, requestLine } from './request-log.ts';
 
@@ -84,7 +86,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const place = knownPlace(site.id, url);
     if (!place) return false;
     const found = place.find(place.key);
-    if (!found) return false;
+    if (!found || lacks(found.value.bodies, preferredEncoding(request))) return false;
     const started = elapsed();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
     const words = cacheStatus(found.outcome, found.freshFor);

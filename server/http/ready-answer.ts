@@ -1,14 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Bodies } from './bodies.ts';
 import { readRange } from './byte-range.ts';
 import { isNotModified } from './conditional-get.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
-
-/** A body in every encoding that it is kept in; visitors who prefer another get the next best. */
-export interface Bodies {
-  readonly identity: Buffer;
-  readonly gzip?: Buffer;
-  readonly br?: Buffer;
-}
 
 /** An answer that is complete: to send it is to write bytes. */
 export interface ReadyAnswer {
@@ -49,16 +43,9 @@ const linesOf = new WeakMap<Buffer, Lines>();
 /** Fields that describe a body, which a 304 does not have (RFC 9110 section 15.4.5). */
 const OF_BODY = new Set(['content-type', 'content-language', 'content-disposition']);
 
-/** Best first. */
-const NEXT_BEST: Readonly<Record<ContentEncoding, readonly ContentEncoding[]>> = {
-  br: ['br', 'gzip'],
-  gzip: ['gzip'],
-  identity: [],
-};
-
 /**
- * Sends an answer to a GET or HEAD in the best encoding that the visitor accepts: whole, as 304 to whoever has it, or
- * the range that was asked for. Returns the status.
+ * Sends an answer to a GET or HEAD in the best encoding that the visitor accepts, if it is there (`addCoding`): whole,
+ * as 304 to whoever has it, or the range that was asked for. Returns the status.
  */
 export function sendReady(
   request: IncomingMessage,
@@ -74,15 +61,10 @@ export function sendReady(
       if (isSent) return isSent;
     }
   }
-  let encoding: ContentEncoding = 'identity';
-  let body = bodies.identity;
-  for (const candidate of NEXT_BEST[preferredEncoding(request)]) {
-    const encoded = bodies[candidate];
-    if (!encoded) continue;
-    encoding = candidate;
-    body = encoded;
-    break;
-  }
+  const preferred = preferredEncoding(request);
+  const coded = preferred === 'identity' ? undefined : bodies.coded[preferred];
+  const encoding = coded ? preferred : 'identity';
+  const body = coded ?? bodies.identity;
   response.writeHead(status, freshLines(answer, encoding, body, sending));
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;

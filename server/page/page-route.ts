@@ -5,10 +5,11 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
-import { bytesOf } from '../http/compressed-bodies.ts';
+import { addCoding, type Bodies, bytesOf } from '../http/bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
-import { type Bodies, sendReady } from '../http/ready-answer.ts';
+import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
@@ -88,6 +89,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     if (stream) return stream.close();
     const page = cached.ok ? cached.value : cached.failure;
     const isKept = cached.ok && cached.outcome !== 'miss';
+    await addCoding(page.bodies, preferredEncoding(request));
     sendReady(request, response, page, {
       age: isKept ? Math.floor(cached.age) : undefined,
       cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
@@ -132,7 +134,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
       freshFor: lifetime.fresh,
     };
     const chunks: Buffer[] = [];
-    let sent: Partial<Bodies> | undefined;
+    let sent: Bodies['coded'] | undefined;
     if (render.kind === 'page') {
       const stream = openStream(render, facts);
       // When this rejects, the error handler answers everybody who waits and cuts what has begun.
@@ -142,7 +144,7 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
       });
       sent = await stream?.finish();
     }
-    const page = await toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
+    const page = toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
     return filled(page, lifetime);
   }
 }

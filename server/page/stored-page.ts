@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentSource } from '../content/content-gateway.ts';
-import { compressBodies } from '../http/compressed-bodies.ts';
-import type { Bodies, ReadyAnswer } from '../http/ready-answer.ts';
+import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
+import type { ReadyAnswer } from '../http/ready-answer.ts';
 
 /** What a page is besides its HTML. */
 export interface PageFacts {
@@ -43,18 +43,18 @@ export function pageHeaders(facts: PageFacts): string[] {
 }
 
 /**
- * Completes a rendered page for keeping: compresses it and gives it an entity tag. The tag is weak, because the same
- * page goes out in several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in
- * the page for the browser's first render and changes nothing that anybody sees. A page that says what the one before
- * said keeps its bytes. What has been `sent` to the visitor who asked first is not compressed again.
+ * Completes a rendered page for keeping: gives it its entity tag. The tag is weak, because the same page goes out in
+ * several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in the page for the
+ * browser's first render and changes nothing that anybody sees. A page that says what the one before said keeps its
+ * bytes. What has been `sent` to the visitor who asked first is not compressed again.
  */
-export async function toStoredPage(
+export function toStoredPage(
   html: Buffer,
   facts: PageFacts,
   renderedAt: Date,
   previous?: StoredPage,
-  sent?: Partial<Bodies>,
-): Promise<StoredPage> {
+  sent?: Bodies['coded'],
+): StoredPage {
   const { status, location, tags } = facts;
   if (location !== undefined) {
     return {
@@ -62,13 +62,13 @@ export async function toStoredPage(
       headers: pageHeaders(facts),
       etag: undefined,
       lastModified: undefined,
-      bodies: { identity: html },
+      bodies: plainBodies(html),
       tags,
     };
   }
   const meaning = html.toString('latin1').replaceAll(renderedAt.toISOString(), '');
   const etag = `W/"${createHash('sha1').update(meaning, 'latin1').digest('base64url')}"`;
   const headers = [...pageHeaders(facts), 'ETag', etag];
-  const bodies = previous?.etag === etag ? previous.bodies : await compressBodies(html, 'fast', sent);
+  const bodies = previous?.etag === etag ? previous.bodies : textBodies(html, sent);
   return { status, headers, etag, lastModified: undefined, bodies, tags };
 }

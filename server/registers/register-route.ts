@@ -3,7 +3,8 @@ import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { etagOf } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { compressBodies } from '../http/compressed-bodies.ts';
+import { addCoding, textBodies } from '../http/bodies.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendProblem, sendText } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
@@ -58,10 +59,12 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
     const etag = `W/${etagOf(body)}`;
     headers.push('ETag', etag);
     if (record.tags.size > 0) headers.push('Surrogate-Key', [...record.tags].join(' '));
+    const bodies = textBodies(body);
+    await addCoding(bodies, preferredEncoding(request));
     sendReady(
       request,
       response,
-      { status: 200, headers, etag, lastModified: undefined, bodies: await compressBodies(body, 'fast') },
+      { status: 200, headers, etag, lastModified: undefined, bodies },
       {
         age: undefined,
         cacheStatus: 'web; fwd=miss',

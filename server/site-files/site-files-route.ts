@@ -4,7 +4,8 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { bytesOf } from '../http/compressed-bodies.ts';
+import { addCoding, bytesOf } from '../http/bodies.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { pageKey } from '../page/page-key.ts';
@@ -48,7 +49,9 @@ export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptio
     const site = requireSite(response);
     const cached = await cache.resolve(pageKey(site.id, path), (previous) => make(site, path, previous));
     const isKept = cached.ok && cached.outcome !== 'miss';
-    sendReady(request, response, cached.ok ? cached.value : cached.failure, {
+    const file = cached.ok ? cached.value : cached.failure;
+    await addCoding(file.bodies, preferredEncoding(request));
+    sendReady(request, response, file, {
       age: isKept ? Math.floor(cached.age) : undefined,
       cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
       source: undefined,
@@ -67,11 +70,11 @@ export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptio
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, now: madeAt });
     const [source] = record.sources;
-    if (!file.ok) return { ok: false, failure: await failurePage(file.failure, source, madeAt) };
+    if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, madeAt) };
     const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));
     const facts = { status: 200, location: undefined, tags: [...record.tags], source, freshFor };
     const { contentType, body } = file;
-    const value = await toStoredPage(Buffer.from(body), { ...facts, contentType }, madeAt, previous);
+    const value = toStoredPage(Buffer.from(body), { ...facts, contentType }, madeAt, previous);
     const lifetime = {
       fresh: freshFor,
       staleWhileRevalidate: STALE_WHILE_REVALIDATE,
@@ -93,7 +96,7 @@ function failurePage(
   failure: 'not-found' | 'unavailable',
   source: ContentSource | undefined,
   madeAt: Date,
-): Promise<StoredPage> {
+): StoredPage {
   const [status, words] = failure === 'not-found' ? [404, 'Not found\n'] : [503, 'Not available\n'];
   const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
   return toStoredPage(Buffer.from(words), { ...facts, contentType: 'text/plain; charset=utf-8' }, madeAt);

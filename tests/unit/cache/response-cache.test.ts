@@ -263,20 +263,6 @@ describe('response cache', () => {
     expect(cache.find('a')).toMatchObject({ value: { text: 'two' }, outcome: 'hit' });
   });
 
-  it('replaces a value by a better one of the same meaning, unless another has taken its place', async () => {
-    const { cache, clock } = testCache();
-    const first = { text: 'one' };
-    await cache.resolve('a', async () => ({ ok: true, value: first, lifetime: FRESH_10, bytes: 100 }));
-    clock.advance(3_000);
-    cache.replace('a', first, { text: 'better' }, 40);
-    expect(cache.find('a')).toMatchObject({ value: { text: 'better' }, freshFor: 7 });
-    expect(cache.bytes).toBe(41);
-    cache.replace('a', first, { text: 'too late' }, 40);
-    cache.replace('b', first, { text: 'never there' }, 40);
-    expect(cache.find('a')).toMatchObject({ value: { text: 'better' } });
-    expect(cache.find('b')).toBeUndefined();
-  });
-
   it('lets nobody who comes after a purge wait for what was asked for before, nor puts that in a newer place', async () => {
     const { cache } = testCache();
     const before = heldFill();

@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
+
+const TEXT = Buffer.from(
+  'The quick brown fox jumps over the lazy dog, and over the next one too. '.repeat(60),
+);
+
+describe('the codings of a body', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s is made when it is asked for, and no other', async (coding, decode) => {
+    const bodies = textBodies(TEXT);
+    expect(lacks(bodies, coding)).toBe(true);
+    await addCoding(bodies, coding);
+    expect(lacks(bodies, coding)).toBe(false);
+    expect(Object.keys(bodies.coded)).toEqual([coding]);
+    expect(decode(bodies.coded[coding] ?? '').equals(TEXT)).toBe(true);
+  });
+
+  it('are made once, however many wait', async () => {
+    const bodies = textBodies(TEXT);
+    const [first] = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        await addCoding(bodies, 'br');
+        return bodies.coded.br;
+      }),
+    );
+    await addCoding(bodies, 'br');
+    expect(bodies.coded.br).toBe(first);
+  });
+
+  it('that a visitor has been sent already are kept', () => {
+    const br = Buffer.from('as sent');
+    expect(lacks(textBodies(TEXT, { br }), 'br')).toBe(false);
+    expect(lacks(textBodies(TEXT, { br }), 'gzip')).toBe(true);
+  });
+
+  it('are not made of what is short, already coded, or wanted as it is', async () => {
+    expect(lacks(textBodies(Buffer.from('short')), 'br')).toBe(false);
+    expect(lacks(plainBodies(TEXT), 'gzip')).toBe(false);
+    expect(lacks(textBodies(TEXT), 'identity')).toBe(false);
+    const bodies = plainBodies(TEXT);
+    await addCoding(bodies, 'br');
+    await improveCodings(bodies);
+    expect(bodies.coded).toEqual({});
+  });
+
+  it('get smaller for what many read', async () => {
+    const text = Buffer.from(
+      Array.from({ length: 3000 }, (_, index) => `${(index * 7919) % 1009} `).join('and then '),
+    );
+    const bodies = textBodies(text);
+    await addCoding(bodies, 'br');
+    const fast = bodies.coded.br?.length ?? 0;
+    await improveCodings(bodies);
+    expect(bodies.coded.br?.length).toBeLessThan(fast);
+    expect(gunzipSync(bodies.coded.gzip ?? '').equals(text)).toBe(true);
+  });
+
+  it('are counted as memory before they are there', async () => {
+    const bodies = textBodies(TEXT);
+    const before = bytesOf(bodies, ['name', 'value']);
+    await addCoding(bodies, 'br');
+    await addCoding(bodies, 'gzip');
+    expect(bytesOf(bodies, ['name', 'value'])).toBe(before);
+    const { br, gzip } = bodies.coded;
+    expect(before).toBeGreaterThanOrEqual(TEXT.length + (br?.length ?? 0) + (gzip?.length ?? 0));
+  });
+});
