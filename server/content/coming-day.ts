@@ -1,11 +1,13 @@
-const DATE_FIELD = /"(?=[^"]{0,60}date)\w{1,60}":"(?<date>[^"]{6,40})"/gi;
+/** A field that is named after its date, or any text that is one (ISO 8601). */
+const DATE =
+  /"(?=[^"]{0,60}date)\w{1,60}":"(?<named>[^"]{6,40})"|"(?<iso>\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-][\d:]{4,6})?)?)"/gi;
 
 const DAY_MS = 86_400_000;
 
-/** The moments that the date fields of a document name, in milliseconds since 1970. */
+/** The moments that a document names, in milliseconds since 1970. */
 export const datesOf = (json: string): number[] =>
-  [...json.matchAll(DATE_FIELD)]
-    .map(({ groups }) => Date.parse(groups?.date ?? ''))
+  [...json.matchAll(DATE)]
+    .map(({ groups }) => Date.parse(groups?.named ?? groups?.iso ?? ''))
     .filter((date) => !Number.isNaN(date));
 
 /**

@@ -11,9 +11,13 @@ export interface ReadRecord {
   /** Shortest remaining freshness of the documents read, in seconds. Infinity when there were none. */
   freshFor: number;
   readonly tags: Set<string>;
+  /** What has been read: each call with the entity tag of its answer, or with how it failed. */
+  readonly answers: Set<string>;
   readonly sources: Set<ContentSource>;
   /** Whether one of the documents was about somebody who was searched for: nobody may keep the page. */
   isPersonal: boolean;
+  /** Whether a document names a day that is still to come, so that the page may say something else at any time. */
+  namesComingDay: boolean;
   /** Whether the page changes when the day ends, which is then what ends its freshness. */
   changesWithDay: boolean;
   /** Whether a document was missing because nobody could be asked for it. */
@@ -26,8 +30,10 @@ const LONGEST_STALE = 600;
 export const newReadRecord = (): ReadRecord => ({
   freshFor: Number.POSITIVE_INFINITY,
   tags: new Set(),
+  answers: new Set(),
   sources: new Set(),
   isPersonal: false,
+  namesComingDay: false,
   changesWithDay: false,
   hasGaps: false,
 });
@@ -50,6 +56,7 @@ export function createGatewayReader(
       const answer = await gateway.answer(site, name, params);
       if (isPersonal(name)) record.isPersonal = true;
       if (answer.source) record.sources.add(answer.source);
+      record.answers.add(`${name} ${answer.ok ? answer.document.etag : answer.failure}`);
       if (!answer.ok) {
         if (answer.failure === 'unavailable') record.hasGaps = true;
         return { ok: false, failure: answer.failure };
@@ -58,6 +65,7 @@ export function createGatewayReader(
       for (const tag of answer.document.tags) record.tags.add(tag);
       const { value, dates } = parsedDocument<ContentAnswers[Name]>(answer.document.body);
       const untilChange = now ? secondsUntilItChanges(dates, now()) : Number.POSITIVE_INFINITY;
+      if (untilChange < Number.POSITIVE_INFINITY) record.namesComingDay = true;
       if (untilChange < record.freshFor + LONGEST_STALE) record.changesWithDay = true;
       record.freshFor = Math.min(record.freshFor, untilChange);
       return { ok: true, value };

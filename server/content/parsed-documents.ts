@@ -4,7 +4,7 @@ import { datesOf } from './coming-day.ts';
 /** A stored document as an object, which pages share: nobody can change it. */
 interface ParsedDocument<Value> {
   readonly value: Value;
-  /** The moments that its date fields name, in milliseconds since 1970. */
+  /** The moments that it names, in milliseconds since 1970. */
   readonly dates: readonly number[];
 }
 

@@ -43,7 +43,7 @@ export function withEmergency(
       if (answer.ok) return { ...answer, document: added(answer.document, message) };
       const document = {
         body: EMPTY_HEADER,
-        etag: '',
+        etag: etagOf(EMPTY_HEADER),
         upstreamEtag: undefined,
         lastModified: undefined,
         tags: [],

@@ -142,7 +142,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     const query = /\?.*/s.exec(request.originalUrl)?.[0] ?? '';
     const page = new Request(new URL(`${path}${query}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
-    const render = await renderPage(page, environment, now(), outcome);
+    const render = await renderPage(page, environment, now(), { actionData: outcome });
     await sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
   }
 

@@ -14,7 +14,7 @@ import { requireSite } from '../site/resolve-site.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
-import { type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
+import { confirmedPage, type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
@@ -124,7 +124,10 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     const content = createGatewayReader(gateway, site.id, record, now);
     const request = new Request(new URL(address, site.origin));
     const renderedAt = now();
-    const render = await renderPage(request, { site, content, failure: 'answer', now }, renderedAt);
+    const environment = { site, content, failure: 'answer', now } as const;
+    const render = await renderPage(request, environment, renderedAt, {
+      isUnchanged: (status) => previous?.status === status && isMadeOf(previous, record),
+    });
     const lifetime = lifetimeOfPage(render.status, record);
     const facts: PageFacts = {
       status: render.status,
@@ -132,7 +135,9 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
       tags: [...record.tags, pagesTag(site.id)],
       source: furthest(record.sources),
       freshFor: lifetime.fresh,
+      answers: record.namesComingDay ? undefined : record.answers,
     };
+    if (render.kind === 'unchanged' && previous) return filled(confirmedPage(previous, facts), lifetime);
     const chunks: Buffer[] = [];
     let sent: Bodies['coded'] | undefined;
     if (render.kind === 'page') {
@@ -148,6 +153,12 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     return filled(page, lifetime);
   }
 }
+
+/** Whether a page was made of the very answers that have been read again, and of nothing else. */
+const isMadeOf = ({ answers }: StoredPage, record: ReadRecord): boolean =>
+  answers?.size === record.answers.size &&
+  !record.namesComingDay &&
+  [...answers].every((answer) => record.answers.has(answer));
 
 const filled = (page: StoredPage, lifetime: Lifetime): Filled<StoredPage, StoredPage> =>
   lifetime.fresh > 0

@@ -8,6 +8,7 @@ import type { PageRender } from './render-page.tsx';
 export async function sendPostedPage(response: Response, render: PageRender, status: number): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (render.kind === 'redirect') return response.redirect(303, render.location);
+  if (render.kind === 'unchanged') throw new Error('a page that was posted to has no page before it');
   const chunks: Buffer[] = [];
   await render.writeTo((chunk) => void chunks.push(chunk));
   response

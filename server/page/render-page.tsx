@@ -11,16 +11,20 @@ import {
 } from 'react-router';
 import { App } from '#shared/App.tsx';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
+import { RenderOnceProvider } from '#shared/layout/RenderedOnce.tsx';
 import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { sites } from '#shared/site/sites.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
+import { createRenderOnce } from './render-once.tsx';
 
 /** A page on its way: the status is known, the HTML follows. */
 export type PageRender =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'unchanged'; readonly status: number }
   | {
       readonly kind: 'page';
       readonly status: number;
@@ -30,12 +34,18 @@ export type PageRender =
 /** Writes the HTML; resolves when all of it has been written and rejects when rendering breaks off. */
 type WriteHtml = (destination: (chunk: Buffer) => void) => Promise<void>;
 
+interface RenderInputs {
+  /** What the page is to show besides its content: how a form that was posted to it ended. */
+  readonly actionData?: unknown;
+  /** Is asked once everything is loaded whether it would be the same page again; then nothing is rendered. */
+  readonly isUnchanged?: (status: number) => boolean;
+}
+
 export type RenderPage = (
   request: Request,
   environment: PageEnvironment,
   renderedAt: Date,
-  /** What the page is to show besides its content: how a form that was posted to it ended. */
-  actionData?: unknown,
+  inputs?: RenderInputs,
 ) => Promise<PageRender>;
 
 interface RenderOptions {
@@ -58,8 +68,10 @@ const RENDER_TIMEOUT_MS = 10_000;
 export function createPageRenderer(options: RenderOptions): RenderPage {
   const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
+  const renderOnceOf = { main: createRenderOnce(sites.main), agency: createRenderOnce(sites.agency) };
 
-  return async function renderPage(request, environment, renderedAt, actionData) {
+  return async function renderPage(request, environment, renderedAt, inputs = {}) {
+    const { actionData, isUnchanged } = inputs;
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();
     const context = await handler.query(request, { requestContext });
@@ -68,6 +80,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
+    if (isUnchanged?.(context.statusCode)) return { kind: 'unchanged', status: context.statusCode };
     const shown = context.matches.at(-1)?.route.id;
     if (actionData !== undefined && shown !== undefined) context.actionData = { [shown]: actionData };
     for (const error of Object.values(context.errors ?? {})) {
@@ -100,12 +113,14 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       state: { loaderData, actionData, errors },
     });
     return (
-      <App
-        site={site}
-        document={{ assets, hydrationData }}
-        renderedAt={renderedAt.toISOString()}
-        Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
-      />
+      <RenderOnceProvider value={renderOnceOf[site.id]}>
+        <App
+          site={site}
+          document={{ assets, hydrationData }}
+          renderedAt={renderedAt.toISOString()}
+          Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
+        />
+      </RenderOnceProvider>
     );
   }
 }

@@ -14,12 +14,16 @@ export interface PageFacts {
   readonly freshFor: number;
   /** Undefined: HTML. */
   readonly contentType?: string;
+  /** What was read for it, if that alone decides what the page says. */
+  readonly answers?: ReadonlySet<string> | undefined;
 }
 
 /** A page as it is kept: the whole answer, ready to be written in each encoding. */
 export interface StoredPage extends ReadyAnswer {
   /** The documents that it was made from. */
   readonly tags: readonly string[];
+  /** What was read for it, as in `ReadRecord`; undefined when the day or hour matters as well. */
+  readonly answers: ReadonlySet<string> | undefined;
 }
 
 /** When to ask again after a 503, in seconds. */
@@ -55,20 +59,28 @@ export function toStoredPage(
   previous?: StoredPage,
   sent?: Bodies['coded'],
 ): StoredPage {
-  const { status, location, tags } = facts;
-  if (location !== undefined) {
-    return {
-      status,
-      headers: pageHeaders(facts),
-      etag: undefined,
-      lastModified: undefined,
-      bodies: plainBodies(html),
-      tags,
-    };
+  if (facts.location !== undefined) return storedPage(facts, undefined, plainBodies(html));
+  const etag = `W/"${hashWithout(html, renderedAt.toISOString())}"`;
+  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : textBodies(html, sent));
+}
+
+/** The page as it was, with what is known about it now. */
+export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
+  storedPage(facts, etag, bodies);
+
+function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
+  const { status, tags, answers } = facts;
+  const headers = [...pageHeaders(facts), ...(etag ? ['ETag', etag] : [])];
+  return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
+}
+
+/** Hash of a text without the places where it names an instant. */
+function hashWithout(text: Buffer, instant: string): string {
+  const hash = createHash('sha1');
+  let from = 0;
+  for (let at = text.indexOf(instant); at >= 0; at = text.indexOf(instant, from)) {
+    hash.update(text.subarray(from, at));
+    from = at + instant.length;
   }
-  const meaning = html.toString('latin1').replaceAll(renderedAt.toISOString(), '');
-  const etag = `W/"${createHash('sha1').update(meaning, 'latin1').digest('base64url')}"`;
-  const headers = [...pageHeaders(facts), 'ETag', etag];
-  const bodies = previous?.etag === etag ? previous.bodies : textBodies(html, sent);
-  return { status, headers, etag, lastModified: undefined, bodies, tags };
+  return hash.update(text.subarray(from)).digest('base64url');
 }

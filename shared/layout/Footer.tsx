@@ -3,6 +3,7 @@ import type { FooterResponse } from '../content/schemas/footer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { FooterLogo } from './footer/FooterLogo.tsx';
 import { LinkList } from './LinkList.tsx';
+import { RenderedOnce } from './RenderedOnce.tsx';
 
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
@@ -12,8 +13,8 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   return (
     <footer className="site-footer">
       <div className="container">
-        {columnItems.length > 0 || socialItem ? (
-          <div className="site-footer__links">
+        {footer && (columnItems.length > 0 || socialItem) ? (
+          <RenderedOnce of={footer} className="site-footer__links">
             {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}
             {socialItem ? (
               <div className="site-footer__social">
@@ -21,7 +22,7 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
                 <SocialLinks links={socialItem.socialLinks} />
               </div>
             ) : null}
-          </div>
+          </RenderedOnce>
         ) : null}
         <div className="site-footer__base">
           <FooterLogo logo={primaryLogo ?? own} />

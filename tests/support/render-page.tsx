@@ -75,7 +75,7 @@ export async function renderPage(
     now: () => now,
   } as const;
   const page = await render(request, environment, now);
-  if (page.kind !== 'page') throw new Error(`${path} redirects to ${page.location}`);
+  if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
   const chunks: Buffer[] = [];
   await page.writeTo((chunk) => chunks.push(chunk));
   const defects = logLines('page-render-failed');

@@ -3,6 +3,7 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import { SocialLinks } from '../../components/SocialLinks.tsx';
 import type { NavigationItem } from '../../content/schemas/header.ts';
 import { LinkGroups } from '../LinkGroups.tsx';
+import { RenderedOnce } from '../RenderedOnce.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
 /** Everything in one section of the main navigation: below its button, or as the second level of the sheet. */
@@ -12,7 +13,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
   return (
     <section className={`flyout sheet${colours}`} id={id} popover="auto" aria-label={title}>
       {hexColour ? <AuthoredColourSheet colour={hexColour} gradient={gradientColour} /> : null}
-      <div className="flyout__content container">
+      <RenderedOnce of={item} className="flyout__content container">
         <button
           className="header-button flyout__close"
           type="button"
@@ -35,7 +36,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
           <LinkGroups groups={links} />
           {socialLinks.length > 0 ? <SocialLinks links={socialLinks} /> : null}
         </div>
-      </div>
+      </RenderedOnce>
     </section>
   );
 }

@@ -20,6 +20,15 @@ describe('a stored document as an object', () => {
   });
 
   it.each([
+    [{ dateOfEvent: { start: '2026-03-02', end: '2026-03-03' } }, 12 * 3600],
+    [{ text: 'Since 2031-01-01 everything is different' }, Number.POSITIVE_INFINITY],
+    [{ countdownDate: '1 April 2026' }, 12 * 3600],
+  ])('knows a date wherever one is: %j', (document, seconds) => {
+    const { dates } = parsedDocument(Buffer.from(JSON.stringify(document)));
+    expect(secondsUntilItChanges(dates, NOON)).toBe(seconds);
+  });
+
+  it.each([
     ['2026-02-28', Number.POSITIVE_INFINITY],
     ['2026-03-01', 12 * 3600],
     ['2026-04-01T09:00:00Z', 12 * 3600],
