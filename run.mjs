@@ -116,6 +116,10 @@ const TASKS = {
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
   },
   emergency: (args) => node('server/commands/emergency.ts', ...args),
+  accessibility: async (args) => {
+    await build();
+    return node('tests/accessibility/run.ts', ...args);
+  },
   docs: () => node('build/docs/write-docs.ts'),
   bench: async (args) => {
     await build();

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import type { Fault } from './fault.ts';
+import { textFaults } from './text-faults.ts';
+
+/** Text spacing as WCAG 1.4.12 wants to be bearable. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } ' +
+  'p { margin-bottom: 2em !important; }';
+
+/** Text spaced by the reader's own style, which no policy of the page forbids: nothing is cut off or lies over something. */
+export async function spacedTextFaults(page: Page): Promise<Fault[]> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACING);
+  const faults = await textFaults(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return faults;
+}
+
+/** Controls that nobody sees in forced colours, where backgrounds and shadows are gone. */
+export async function forcedColourFaults(page: Page): Promise<Fault[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults = await page.evaluate(() => {
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth, appearance } =
+        getComputedStyle(element);
+      return (
+        (borderTopStyle !== 'none' && borderTopWidth !== '0px') ||
+        (borderBottomStyle !== 'none' && borderBottomWidth !== '0px') ||
+        (appearance !== 'none' && ['radio', 'checkbox'].includes(element.getAttribute('type') ?? ''))
+      );
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const fields = 'input:not([type=hidden]), select, textarea, .button';
+    return [...document.querySelectorAll(fields)]
+      .filter((element) => isSeen(element) && !hasEdge(element) && !hasEdge(element.parentElement ?? element))
+      .map((element) => ({ rule: 'forced-colours-edge', where: element.outerHTML.slice(0, 100) }));
+  });
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults;
+}
+
+/** What still moves for readers who asked for less motion: transitions and animations that take any time. */
+export async function motionFaults(page: Page): Promise<Fault[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const faults = await page.evaluate(() => {
+    const moves = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0);
+    const found = [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+        const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(
+          element,
+          part,
+        );
+        const isMoving =
+          moves(transitionDuration) ||
+          (animationName !== 'none' && moves(animationDuration)) ||
+          scrollBehavior === 'smooth';
+        return isMoving
+          ? [{ rule: 'motion', where: `${element.outerHTML.slice(0, 100)} ${part ?? ''}` }]
+          : [];
+      }),
+    );
+    return found.slice(0, 10);
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  return faults;
+}
+
+/** Width of an A4 page between its margins of 2 cm, in CSS pixels. */
+const PAPER = { width: 642, height: 971 };
+
+/** On paper: no chrome, nothing cut off or folded away, and the addresses of links that lead elsewhere. */
+export async function printFaults(page: Page): Promise<Fault[]> {
+  const screen = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
+  const faults = await page.evaluate(() => {
+    const found: { rule: string; where: string }[] = [];
+    const note = (rule: string, elements: Iterable<Element>) => {
+      for (const element of elements) found.push({ rule, where: element.outerHTML.slice(0, 100) });
+    };
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+    // A list of what a section holds is part of it.
+    note(
+      'print-chrome',
+      seen('nav:not(.child-contents), .site-header, .site-footer, .cookie-banner, .feedback, .back-to-top'),
+    );
+    note(
+      'print-cut-off',
+      seen('main *').filter((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
+        const isForReaders = clipPath !== 'none' || element.clientWidth <= 1;
+        return overflowX !== 'visible' && !isForReaders && element.scrollWidth > element.clientWidth + 1;
+      }),
+    );
+    note(
+      'print-address',
+      seen('.rich-text a[href^="http"]').filter((link) => {
+        const { content } = getComputedStyle(link, '::after');
+        return !content.includes(link.getAttribute('href') ?? '');
+      }),
+    );
+    note(
+      'print-folded',
+      [...document.querySelectorAll('main details:not([open])')].filter((details) => {
+        const text = details.querySelector(':scope > :not(summary)');
+        return details.checkVisibility() && text !== null && text.getBoundingClientRect().height === 0;
+      }),
+    );
+    return found;
+  });
+  await page.emulateMedia({ media: 'screen' });
+  if (screen) await page.setViewportSize(screen);
+  return faults;
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
+import { axeFaults } from './axe-faults.ts';
+import type { Fault } from './fault.ts';
+import { textFaults } from './text-faults.ts';
+
+/** Waits until whatever fades in has: before, it has no contrast. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+
+/** Looks at a page as it is: the rules of WCAG 2.2 AA and good practice, and whether all of its text is there to be read. */
+export async function examine(page: Page): Promise<Fault[]> {
+  await settled(page);
+  return [...(await axeFaults(page)), ...(await textFaults(page))];
+}
+
+/** Looks at contrast again with the colours of the other scheme. */
+export async function examineContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<Fault[]> {
+  await page.emulateMedia({ colorScheme });
+  await settled(page);
+  return axeFaults(page, ['color-contrast']);
+}
+
+/** What readers may ask their browser for, and how a page is looked at under it. It is left as it was. */
+export const adaptations = {
+  'text spacing': spacedTextFaults,
+  'forced colours': forcedColourFaults,
+  'reduced motion': motionFaults,
+  print: printFaults,
+} as const;

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+import type { Place } from './places.ts';
+import { isState, type State } from './states.ts';
+
+/** How somebody looks at a page. */
+export interface View {
+  readonly width: 320 | 1280;
+  readonly colorScheme: 'light' | 'dark';
+  readonly scripts: boolean;
+}
+
+/** A window of 320 by 256 is one of 1280 by 1024 at a zoom of 400 % (WCAG 1.4.10). */
+const HEIGHTS: Readonly<Record<View['width'], number>> = { 320: 256, 1280: 800 };
+
+export const sizeOf = ({ width }: View) => ({ width, height: HEIGHTS[width] });
+
+/** All ways of looking at a page, those with scripts first. */
+export const views: readonly View[] = [true, false].flatMap((scripts) =>
+  ([320, 1280] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme): View => ({ width, colorScheme, scripts })),
+  ),
+);
+
+export const nameOfView = ({ width, colorScheme, scripts }: View): string =>
+  `${width} px, ${colorScheme}${scripts ? '' : ', without scripts'}`;
+
+/** Whether visitors with such a view meet the state. */
+export const hasState = ({ windows, scripts }: State, view: View): boolean =>
+  (windows === undefined || (windows === 'narrow') === (view.width === 320)) &&
+  (view.scripts || scripts === 'either');
+
+/**
+ * Axe waits by timers, which don't run where scripts don't. So scripts are allowed once the page is there without having
+ * run any, and its styles are told that they still are not.
+ */
+async function letExaminersRun(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // A session can only take back what it has asked for itself.
+  for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
+  await page.evaluate(() => {
+    const visit = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('scripting'))
+          rule.media.mediaText = rule.conditionText.includes('none') ? 'all' : 'not all';
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) visit(rule.cssRules);
+      }
+    };
+    for (const { cssRules } of document.styleSheets) visit(cssRules);
+  });
+}
+
+/** Opens a page as seen in a view, and brings it into its state if it is one. */
+export async function openState(
+  browser: Browser,
+  site: RunningSite,
+  place: Place | State,
+  view: View,
+): Promise<WatchedPage> {
+  const { colorScheme, scripts } = view;
+  const options: BrowserContextOptions = { viewport: sizeOf(view), colorScheme, javaScriptEnabled: scripts };
+  const opened = await openPage(browser, options);
+  const { page, context } = opened;
+  // Chromium counts the modules that it must not run as failed.
+  if (!scripts) opened.allow(' csp');
+  const url = site.url(place.site, place.path);
+  if (isState(place) && place.cookies)
+    await context.addCookies(place.cookies.map((name) => ({ name, value: 'true', url })));
+  await page.goto(url);
+  if (scripts) await waitForHydration(page);
+  if (isState(place)) await place.reach?.(page);
+  if (!scripts) await letExaminersRun(page);
+  return opened;
+}

@@ -1,0 +1,76 @@
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+/** One page of a site that stands for its kind. */
+export interface Place {
+  readonly site: SiteId;
+  readonly path: string;
+}
+
+/**
+ * Pages that have between them, on each site, every route, every variant of a section, every content block and every
+ * widget: all that the stylesheets know a class for. `tests/api/links.test.ts` fails when a page of the content has
+ * something that none of these has.
+ */
+const paths: Readonly<Record<SiteId, readonly string[]>> = {
+  main: [
+    '/',
+    '/search',
+    '/error',
+    '/blog-post/contracts-that-help-at-3am',
+    '/case-study/manufacturer-ransomware-recovery',
+    '/collection/device-security',
+    '/collection/small-business-guide',
+    '/cyberaware/actionplan',
+    '/cyberaware/actionplan/small-organisations',
+    '/event/schools-open-day',
+    '/event/women-in-defence-meetup',
+    '/guidance/two-step-verification',
+    '/information/accessibility-statement',
+    '/news/passkeys-recommended',
+    '/organisation/amberlock-systems/keyhold-400',
+    '/principles/cyber-assessment-framework',
+    '/register/cyberfirst',
+    '/report/annual-threat-report-2026',
+    '/schemes/assured-consultancy',
+    '/schemes/certified-professionals',
+    '/schemes/cyber-essentials/certified-organisations',
+    '/section/about-ncsc/contact-us',
+    '/section/about-this-website/cookie-settings',
+    '/section/advice-guidance/all-topics',
+    '/section/advice-guidance/jargon-buster',
+    '/section/cyberfirst',
+    '/section/keep-up-to-date/ncsc-blog',
+    '/section/keep-up-to-date/ncsc-news',
+    '/section/keep-up-to-date/overview',
+    '/section/private-sector-cni/caf-assured-products-services',
+    '/section/products-services/all-products-services-categories',
+    '/section/products-services/verify-suppliers',
+    '/speech/security-as-maintenance',
+    '/themes/secure-by-design',
+    '/whitepaper/recovery-is-authentication',
+  ],
+  agency: [
+    '/',
+    '/search',
+    '/error',
+    '/case-study/returner-after-ten-years',
+    '/collection/apprenticeships',
+    '/collection/apprenticeships/is-it-for-you',
+    '/collection/apprenticeships/programmes',
+    '/information/history-secrets-before-machines',
+    '/news/apprenticeships-open',
+    '/report/annual-review-2026',
+    '/section/about-us/contact-us',
+    '/section/about-this-website/cookie-settings',
+    '/section/advice-guidance/all-topics',
+    '/section/careers/vacancies',
+    '/section/careers/working-here',
+    '/section/news/latest-news',
+    '/speech/on-being-trusted',
+  ],
+};
+
+export const places: readonly Place[] = [
+  ...paths.main.map((path): Place => ({ site: 'main', path })),
+  ...paths.agency.map((path): Place => ({ site: 'agency', path })),
+];

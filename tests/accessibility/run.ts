@@ -1,0 +1,164 @@
+// Looks at every page of both sites, in every state, and writes what it finds:  npm run accessibility
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import type { Browser, Page } from 'playwright-core';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { adaptations, examine, examineContrast } from './examine-page.ts';
+import type { Fault } from './fault.ts';
+import { hasState, nameOfView, openState, sizeOf, type View, views } from './open-state.ts';
+import { type Place, places } from './places.ts';
+import { type AccessibilityReport, REPORT } from './report.ts';
+import { isState, type State, states } from './states.ts';
+import { textFaults } from './text-faults.ts';
+
+/** Twice what browsers have by default, in CSS pixels: text of 200 % and nothing else (WCAG 1.4.4). */
+const LARGE_TEXT = ['--blink-settings=defaultFontSize=32'];
+
+const kindOf = (path: string): string => path.split('/')[1] || 'home';
+const axeVersion = (): string => {
+  const { version } = createRequire(import.meta.url)('axe-core/package.json');
+  return String(version);
+};
+
+/** Every page that a site tells search engines of. */
+async function sitemap(site: RunningSite, id: SiteId, browser: Browser): Promise<Place[]> {
+  const page = await browser.newPage();
+  const answer = await page.goto(site.url(id, '/sitemap-1.xml'));
+  const text = (await answer?.text()) ?? '';
+  await page.close();
+  return [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => ({
+    site: id,
+    path: new URL(url).pathname,
+  }));
+}
+
+/** Works through a list, as many at a time as there are processors. */
+async function forEach<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...list];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+const site = await startSite();
+const browser = await launchBrowser();
+const largeTextBrowser = await launchBrowser(LARGE_TEXT);
+const faults: AccessibilityReport['faults'] = [];
+const seen: Record<string, number> = Object.fromEntries(views.map((view) => [nameOfView(view), 0]));
+const adapted: Record<string, number> = {};
+
+/** Notes what was found on a page, and that it was looked at. */
+function note(place: Place | State, view: View, found: readonly Fault[]): void {
+  const page = `${place.site} ${place.path}${isState(place) ? ` (${place.name})` : ''}`;
+  for (const { rule, where } of found) {
+    faults.push({ page, view: nameOfView(view), rule, where: where.slice(0, 300) });
+    console.log(`${page}, ${nameOfView(view)}: ${rule} ${where.slice(0, 200)}`);
+  }
+}
+
+async function look(
+  place: Place | State,
+  view: View,
+  work: (page: Page) => Promise<void>,
+  where: Browser = browser,
+): Promise<void> {
+  try {
+    const opened = await openState(where, site, place, view);
+    await work(opened.page);
+    await opened.close();
+    note(
+      place,
+      view,
+      opened.problems().map((problem) => ({ rule: 'problem', where: problem })),
+    );
+  } catch (error) {
+    note(place, view, [{ rule: 'not-examined', where: String(error) }]);
+  }
+}
+
+/** The open page as it is now, in both colour schemes. */
+async function examineBoth(place: Place | State, page: Page, view: View): Promise<void> {
+  const dark: View = { ...view, colorScheme: 'dark' };
+  await page.emulateMedia({ colorScheme: 'light' });
+  note(place, view, await examine(page));
+  note(place, dark, await examineContrast(page, 'dark'));
+  for (const name of [view, dark].map(nameOfView)) seen[name] = (seen[name] ?? 0) + 1;
+}
+
+/** A page in a narrow window, which is then made a wide one. */
+async function lookAtPage(place: Place, scripts: boolean): Promise<void> {
+  const narrow: View = { width: 320, colorScheme: 'light', scripts };
+  const wide: View = { ...narrow, width: 1280 };
+  await look(place, narrow, async (page) => {
+    await examineBoth(place, page, narrow);
+    await page.setViewportSize(sizeOf(wide));
+    await examineBoth(place, page, wide);
+  });
+}
+
+/** A state in every window that has it; menus of narrow windows are gone in wide ones. */
+async function lookAtState(state: State): Promise<void> {
+  for (const view of views)
+    if (view.colorScheme === 'light' && hasState(state, view))
+      await look(state, view, (page) => examineBoth(state, page, view));
+}
+
+/** A page under everything that readers may ask their browser for. */
+async function lookAdapted(place: Place): Promise<void> {
+  const view: View = { width: 1280, colorScheme: 'light', scripts: true };
+  const count = (name: string) => {
+    adapted[name] = (adapted[name] ?? 0) + 1;
+  };
+  await look(place, view, async (page) => {
+    for (const [name, faultsOf] of Object.entries(adaptations)) {
+      note(place, view, await faultsOf(page));
+      count(name);
+    }
+  });
+  await look(
+    place,
+    view,
+    async (page) => {
+      note(place, view, await textFaults(page));
+      count('text of 200 %');
+    },
+    largeTextBrowser,
+  );
+}
+
+const started = performance.now();
+const lists = await Promise.all(siteIds.map((id) => sitemap(site, id, browser)));
+const pages = lists.flat();
+const [main = [], agency = []] = lists;
+await forEach(pages, (place) => lookAtPage(place, true));
+console.log(`${pages.length} pages looked at`);
+await forEach(places, (place) => lookAtPage(place, false));
+console.log(`${places.length} pages looked at without scripts`);
+await forEach(states, lookAtState);
+console.log(`${states.length} states looked at`);
+await forEach(places, lookAdapted);
+
+const report: AccessibilityReport = {
+  date: new Date().toISOString().slice(0, 10),
+  axe: axeVersion(),
+  browser: `Chromium ${browser.version().split('.')[0]}`,
+  pages: { main: main.length, agency: agency.length },
+  kinds: Object.fromEntries(
+    Object.entries(Object.groupBy(pages, ({ path }) => kindOf(path)))
+      .map(([kind, list = []]) => [kind, list.length] as const)
+      .sort(([a], [b]) => a.localeCompare(b, 'en')),
+  ),
+  states: [...new Set(states.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'en')),
+  views: seen,
+  adaptations: adapted,
+  faults,
+};
+writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+const minutes = Math.round((performance.now() - started) / 60_000);
+console.log(`${faults.length} faults, in ${minutes} minutes; see docs/accessibility-report.json`);
+await Promise.all([browser.close(), largeTextBrowser.close(), site.stop()]);
+process.exitCode = faults.length === 0 ? 0 : 1;
