@@ -86,8 +86,10 @@ const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist',
 
 /** The site from `dist/`, embedded content service included. */
 export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>
-  startPinned('site', [process.execPath, '--enable-source-maps', ENTRY], port, {
+  startPinned('site', [process.execPath, '--max-semi-space-size=4', ENTRY], port, {
     OPS_PORT: String(port + 1),
     LOG_LEVEL: 'info',
+    // As the container and `npm start` run it.
+    MALLOC_ARENA_MAX: '2',
     ...env,
   });

@@ -22,7 +22,7 @@ function statusOf(path: string): Promise<number | undefined> {
 /** Milliseconds from starting the process, embedded content service included, to the first 200 of an article. */
 async function startOnce(): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', ENTRY], {
     stdio: 'ignore',
     env: {
       ...process.env,

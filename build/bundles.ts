@@ -92,6 +92,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     minify: !isDevelopment,
     keepNames: true,
     sourcemap: true,
+    sourcesContent: false,
     define: {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
       __DEVELOPMENT__: String(isDevelopment),

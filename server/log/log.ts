@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
+import { withSourcePositions } from './source-positions.ts';
 
 /** Every event that may be logged. Dashboards and alerts depend on these names; there is no free text. */
 export type LogEvent =
@@ -103,6 +104,12 @@ function standardOutput(): Output {
   };
 }
 
+function serialiseError(error: Error) {
+  const serialised = stdSerializers.err(error);
+  const { stack } = serialised;
+  return typeof stack === 'string' ? { ...serialised, stack: withSourcePositions(stack) } : serialised;
+}
+
 /** Creates the log. Lines go to standard output unless a destination is given. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const output: Output = destination
@@ -114,6 +121,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: undefined,
       messageKey: 'event',
       errorKey: 'error',
+      serializers: { error: serialiseError },
       formatters: { level: (label: string) => ({ level: label }) },
       mixin() {
         const context = requestContext.getStore();

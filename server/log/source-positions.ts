@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+
+/** A place in a built file, as V8 writes it into a stack: `file:///site/dist/server/start.js:3:1412`. */
+const PLACE = /(?:file:\/\/)?(?<file>\/[^\s():]{1,300}\.js):(?<line>\d{1,7}):(?<column>\d{1,7})/g;
+
+const maps = new Map<string, SourceMap | undefined>();
+
+/** The source map beside a built file; undefined where there is none. Kept: a defect seldom comes alone. */
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) {
+    try {
+      maps.set(file, new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))));
+    } catch {
+      maps.set(file, undefined);
+    }
+  }
+  return maps.get(file);
+}
+
+/**
+ * A stack with the places of the source instead of those of the built files. Node could do this by itself
+ * (`--enable-source-maps`), but reads every map at the start for it, which takes time and 20 MB that are needed only
+ * when something is wrong.
+ */
+export const withSourcePositions = (stack: string): string =>
+  stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {
+    const origin = mapOf(file)?.findOrigin(Number(line), Number(column));
+    return origin && 'fileName' in origin
+      ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}`
+      : place;
+  });

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, it, onTestFinished } from 'vitest';
+import { withSourcePositions } from '#server/log/source-positions.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+
+const SOURCE = `
+export function fail(): never {
+  const words = 'what went wrong';
+  throw new Error(words);
+}
+`;
+
+/** The stack that V8 writes when the built and minified source fails, with or without the map beside it. */
+async function builtStack(sourcemap: boolean): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const outfile = join(folder, 'failing.js');
+  await build({
+    stdin: { contents: SOURCE, sourcefile: 'failing.ts', loader: 'ts' },
+    outfile,
+    minify: true,
+    format: 'esm',
+    sourcemap,
+  });
+  const [line = ''] = (await readFile(outfile, 'utf8')).split('\n');
+  const column = line.indexOf('new Error') + 1;
+  return `Error: what went wrong\n    at n (file://${outfile}:1:${column})\n    at node:internal/process:1:2`;
+}
+
+it('names the place in the source for a stack of built code', async () => {
+  const [words, frame, inside] = withSourcePositions(await builtStack(true)).split('\n');
+  expect(words).toBe('Error: what went wrong');
+  expect(frame).toMatch(/^ {4}at n \(.*failing\.ts:4:9\)$/);
+  expect(inside).toBe('    at node:internal/process:1:2');
+});
+
+it('leaves a stack as it is where there is no map', async () => {
+  const stack = await builtStack(false);
+  expect(withSourcePositions(stack)).toBe(stack);
+  expect(withSourcePositions('Error: no place at all')).toBe('Error: no place at all');
+});
+
+it('is what the log writes', async () => {
+  const { log, logLines } = recordLog();
+  const error = Object.assign(new Error('what went wrong'), { stack: await builtStack(true) });
+  log.error('request-failed', { error });
+  expect(JSON.stringify(logLines('request-failed'))).toMatch(/what went wrong.*failing\.ts:4:9/);
+});
