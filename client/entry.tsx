@@ -22,7 +22,8 @@ declare const __DEVELOPMENT__: boolean;
 
 /** Takes over the document that the server rendered. */
 async function hydrate(): Promise<void> {
-  const json = document.getElementById(HYDRATION_DATA_ID)?.textContent ?? '';
+  // Of the element that no text of content can have: an id alone any heading could take.
+  const json = document.querySelector(`script#${HYDRATION_DATA_ID}`)?.textContent ?? '';
   const { siteId, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
   const site = sites[siteId];
   const content = createApiReader((address, options) => fetch(address, options));

@@ -7,6 +7,9 @@ interface PolicyFactory {
   createPolicy(name: 'default', rules: DefaultPolicy): unknown;
 }
 
+/** The address of a built file, which nothing resolves to another. */
+const BUILT_SCRIPT = /^\/assets\/[\w-]+\.js$/;
+
 /** How React makes a script element that does not run. */
 const REACT_SCRIPT = '<script></script>';
 
@@ -17,8 +20,10 @@ const REACT_SCRIPT = '<script></script>';
  */
 export function allowReactScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy('default', {
+  // Where browsers have none, the name may stand for an element of that id.
+  if (typeof trustedTypes?.createPolicy !== 'function') return;
+  trustedTypes.createPolicy('default', {
     createHTML: (html) => (html === REACT_SCRIPT ? html : null),
-    createScriptURL: (url) => (url.startsWith('/assets/') ? url : null),
+    createScriptURL: (url) => (BUILT_SCRIPT.test(url) ? url : null),
   });
 }

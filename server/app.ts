@@ -23,6 +23,7 @@ import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { createFrontDoor } from './http/front-door.ts';
+import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log/log.ts';
@@ -99,6 +100,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(requestLog({ ...parts, now: parts.elapsed, showsTimings: config.buildId !== undefined }));
   app.use(securityHeaders());
   app.use(resolveSite(siteOfRequest));
+  app.use(refuseLongPath);
   app.use('/assets', staticAssets(parts.assetsFolder));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));

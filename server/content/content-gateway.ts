@@ -66,6 +66,8 @@ interface GatewayOptions {
 
 /** Larger documents than this are not documents of ours. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Longer addresses are refused by servers, whatever they ask for. In characters. */
+const LONGEST_ADDRESS = 12_000;
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 /** For how long the absence of a document is believed, in seconds. */
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
@@ -92,6 +94,7 @@ export function createContentGateway({
   return {
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
+      if (address.length > LONGEST_ADDRESS) return { ok: false, failure: 'refused', source: undefined };
       const cached = await contentCacheOf(caches, name).resolve(documentKey(site, address), (previous) =>
         fill(site, name, address, previous),
       );

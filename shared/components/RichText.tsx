@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { trustedHtml } from '../browser/trusted-html.ts';
 import { useWideTables } from '../browser/wide-tables.ts';
 import type { SafeHtml } from '../content/safe-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 /** Each table in a wrapper of its own, which scrolls when the table is wider than the column. */
 const withTableWrappers = (html: string): string =>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { trustedHtml } from '../browser/trusted-html.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 const never = () => () => {};
 

@@ -1,75 +1,9 @@
 import sanitize from 'sanitize-html';
 import { GLOSSARY_PATH, termAddress } from '../text/glossary.ts';
 import { noteKind } from '../text/note-data.ts';
+import { RESERVED_IDS } from '../text/slug.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts';
 import type { SafeHtml } from './safe-html.ts';
-
-const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'q',
-  'cite',
-  'a',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'abbr',
-  'code',
-  'kbd',
-  'samp',
-  'var',
-  'pre',
-  'sub',
-  'sup',
-  'small',
-  'mark',
-  'del',
-  'ins',
-  'time',
-  'span',
-  'div',
-  'figure',
-  'figcaption',
-  'img',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-  'details',
-  'summary',
-]; // prettier-ignore
-
-/** Global attributes are few on purpose: no style, no class, no event handlers, no data hooks for scripts. */
-const ALLOWED_ATTRIBUTES: sanitize.IOptions['allowedAttributes'] = {
-  '*': ['lang', 'dir', 'title'],
-  a: ['href', 'id', 'target', 'rel', 'data-term'],
-  abbr: ['title'],
-  h2: ['id'],
-  h3: ['id'],
-  h4: ['id'],
-  img: ['src', 'alt', 'width', 'height', 'loading'],
-  ol: ['start', 'reversed', 'type'],
-  td: ['colspan', 'rowspan', 'headers'],
-  th: ['colspan', 'rowspan', 'scope', 'id'],
-  time: ['datetime'],
-};
 
 /** External links, which are those with a double slash, open in a new tab (specification 2.1). */
 function linkAttributes({
@@ -95,9 +29,15 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   };
 }
 
+/** Whoever looks for an element of the document by its id finds the first in order, which may be one of a text. */
+function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { id, ...rest } = attribs;
+  return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
+}
+
 /** What a text may hold that is not a text itself. */
 const TEXT_OPTIONS: sanitize.IOptions = {
-  allowedTags: ALLOWED_TAGS,
+  allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -107,6 +47,7 @@ const TEXT_OPTIONS: sanitize.IOptions = {
   // The page has one h1, its title.
   transformTags: {
     h1: 'h2',
+    '*': withoutReservedId,
     a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
   },
   nestingLimit: 40,

@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { trustedHtml } from '../browser/trusted-html.ts';
+import { trustedHtml } from '../components/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { useDocumentContext } from './DocumentContext.tsx';

@@ -1,5 +1,5 @@
 /** Ids that the document itself uses; a heading of that name gets a number. */
-const RESERVED = ['main-content', 'hydration-data', 'top'];
+export const RESERVED_IDS: readonly string[] = ['main-content', 'hydration-data', 'top'];
 
 /** Words as a part of an address: lower case, hyphens between, marks and accents left out. */
 export function slug(text: string): string {
@@ -12,7 +12,7 @@ export function slug(text: string): string {
 
 /** One id per heading of a page, in order: its slug, with a number where the slug is taken or empty. Stable. */
 export function uniqueSlugs(headings: readonly string[]): string[] {
-  const taken = new Set(RESERVED);
+  const taken = new Set(RESERVED_IDS);
   return headings.map((heading) => {
     const base = slug(heading) || 'section';
     let id = base;

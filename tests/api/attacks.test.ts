@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -40,6 +40,23 @@ describe('forms where none is meant to be', () => {
       expect(app.logLines('request-failed')).toEqual([]);
     },
   );
+});
+
+describe('addresses too long for anything', () => {
+  it.each(['GET', 'HEAD', 'POST'])('are refused before anybody is asked: %s', async (method) => {
+    await using app = await startTestApp();
+    for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])
+      expect((await ask(app, method, path, [FORM], 'form-id=contact')).status).toBe(414);
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it('are refused in a parameter of a call too', async () => {
+    await using app = await startTestApp();
+    const long = '\u00e9'.repeat(2100);
+    const { status } = await app.get(endpointAddress('article', { url: long }));
+    expect(status).toBe(400);
+    expect(app.contentService.calls).toEqual([]);
+  });
 });
 
 describe('paths that lead out once they are decoded again', () => {

@@ -1,0 +1,344 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { articleDocument, fakeHeader } from '#tests/support/fake-documents.ts';
+import {
+  addressVectors,
+  markupVectors,
+  nameVectors,
+  noteVectors,
+  textVectors,
+} from '#tests/support/script-vectors.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const START = '/guidance/start';
+const ARTICLE = '/guidance/hostile';
+const ADDRESSES = '/guidance/addresses';
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const FORM = '/section/about/form';
+const PAGES = [ARTICLE, ADDRESSES, GLOSSARY, FORM];
+
+const MARKUP = [...markupVectors, ...nameVectors, ...noteVectors, ...textVectors];
+const some = (count: number, from = 0) => MARKUP.filter((_, index) => index % count === from);
+const SENTINEL = 'The end of what is hostile';
+const drawing = { imagePath: '/images/x.svg', imageDescription: 'x' };
+
+/** Every vector as heading, HTML and each widget's text in turn. */
+const hostileArticle = articleDocument(ARTICLE, {
+  title: MARKUP[0],
+  summary: MARKUP.at(-1),
+  secondarySummary: some(9).join(''),
+  content: {
+    enableInThisArticle: true,
+    items: [
+      ...MARKUP.map((vector) => ({ subheading: vector, description: `<p>Before</p>${vector}` })),
+      {
+        accordionArticle: {
+          item: some(8).map((v) => ({ title: v, knownas: v, description: v, tag: v, terms: v })),
+        },
+      },
+      {
+        numberColoredList: { title: MARKUP[1], item: some(8, 1).map((v) => ({ subtitle: v, paragraph: v })) },
+      },
+      {
+        prosConsList: {
+          title: MARKUP[2],
+          item: some(8, 2).map((v) => ({ icon: 'pros', title: v, paragraph: v })),
+        },
+      },
+      { articleSnippet: { items: some(8, 3).map((v) => ({ title: v, description: v })) } },
+      { topicPanel: { items: some(8, 4).map((v) => ({ title: v, description: v, pageLink: '/' })) } },
+      {
+        searchResults: some(8, 5).map((v) => ({
+          title: v,
+          summary: v,
+          type: v,
+          pageLink: '/',
+          timeToRead: v,
+        })),
+      },
+      { statsPanel: { number: 1, symbol: MARKUP[3], text: MARKUP[4] } },
+      { subheading: SENTINEL, description: `<p>${SENTINEL}</p>` },
+    ],
+  },
+  primaryImage: {
+    ...drawing,
+    imageDescription: some(5).join(' '),
+    imageCaption: MARKUP[5],
+    imageCredits: MARKUP[6],
+  },
+  metadata: some(20).map((item) => ({ title: 'Written for', value: [{ item, pageLink: '/' }] })),
+  group: some(20, 1).map((name) => ({ name, description: name })),
+  topics: { item: some(20, 2).map((termTitle) => ({ termTitle })) },
+  alsoSee: { items: some(20, 3).map((title) => ({ title, summary: title, type: title, pageLink: '/' })) },
+  documentSnippet: {
+    items: some(20, 4).map((v) => ({ title: v, fileType: v, fileSize: v, description: v, file: '/x.pdf' })),
+  },
+}); // prettier-ignore
+
+const everySecond = (from: number) => addressVectors.filter((_, index) => index % 2 === from);
+
+/** Addresses in each field that holds one: no more than a document may have faults. */
+const hostileAddresses = articleDocument(ADDRESSES, {
+  content: {
+    items: [
+      {
+        topicPanel: {
+          items: addressVectors.map((pageLink) => ({ title: 'Panel', pageLink, image: '/images/x.svg' })),
+        },
+      },
+      { searchResults: everySecond(0).map((pageLink) => ({ title: 'Result', pageLink })) },
+      { topicPanel: { items: [], button: { title: 'Button', url: 'javascript:alert(1)' } } },
+      { video: { videoPath: 'javascript:alert(1)//watch?v=aaaaaaaaaaa', videoDescription: 'Video' } },
+      { video: { videoPath: 'https://evil.example/watch?v=aaaaaaaaaaa', videoDescription: 'Video' } },
+      { subheading: SENTINEL, description: `<p>${SENTINEL}</p>` },
+    ],
+  },
+  primaryImage: { ...drawing, imagePath: 'javascript:alert(1)' },
+  alsoSee: { items: everySecond(1).map((pageLink) => ({ title: 'See', pageLink })) },
+  group: addressVectors.map((pageLink) => ({ name: 'Author', pageLink })),
+  downloadPdfUrl: 'javascript:alert(1)',
+  documentSnippet: { items: addressVectors.slice(0, 8).map((file) => ({ title: 'File', file })) },
+}); // prettier-ignore
+
+const section = (path: string, page: object) => ({
+  [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Section', ...page } },
+});
+
+const hostileGlossary = section(GLOSSARY, {
+  'content-type': 'section-glossary-page',
+  summary: MARKUP[7],
+  terms: {
+    A: {
+      termItem: [
+        ...MARKUP.map((v, index) => ({
+          name: `A${index} ${v}`,
+          description: v,
+          alsoKnownAs: v,
+          tag: v,
+          relatedTerms: v,
+        })),
+        { name: 'Azure end', description: `<p>${SENTINEL}</p>` },
+      ],
+    },
+  },
+}); // prettier-ignore
+
+const hostileForm = section(FORM, {
+  'content-type': 'form-page',
+  summary: MARKUP[8],
+  sectionPage: { secondarySummary: some(4).join('') },
+  form: {
+    id: 'hostile',
+    title: MARKUP[9],
+    fields: [
+      ...some(3).map((v, index) => ({
+        name: `field ${index} ${v}`,
+        type: ['text', 'textarea', 'select', 'radio', 'checkbox'][index % 5],
+        label: v,
+        placeholder: v,
+        hint: v,
+        error: v,
+        options: [v, 'Other'],
+        required: true,
+      })),
+      { name: 'end', type: 'text', label: SENTINEL },
+    ],
+    submission: {
+      successTitle: MARKUP[10],
+      successMessage: some(6).join(''),
+      failureTitle: MARKUP[11],
+      failureMessage: some(6, 1).join(''),
+      hasTerms: true,
+      hasReset: true,
+      terms: { content: some(6, 2).join(''), error: MARKUP[12] },
+    },
+  },
+});
+
+let browser: Browser;
+let site: RunningSite;
+let contentService: FakeContentService;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService();
+  const links = PAGES.map((path) => `<p><a href="${path}">Go to ${path}</a></p>`).join('');
+  contentService.serve({
+    ...articleDocument(START, { content: { items: [{ description: links }] } }),
+    ...hostileArticle,
+    ...hostileAddresses,
+    ...hostileGlossary,
+    ...hostileForm,
+    [endpoints.termDetails.path]: {
+      name: some(7)[0],
+      description: some(7).join(''),
+      relatedTerms: some(7)[1],
+    },
+    [endpoints.header.path]: {
+      ...fakeHeader('main'),
+      navItems: some(30).map((title) => ({ title, pageLink: '/' })),
+    },
+  }); // prettier-ignore
+  contentService.answer('/images/x.svg', {
+    headers: { 'content-type': 'image/svg+xml' },
+    body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  [browser, site] = await Promise.all([
+    launchBrowser(),
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+
+/** Whatever of the document could act: nothing in the places of content may. */
+const actingParts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        if (
+          /^on|^style$|^srcdoc$|^srcset$|^ping$/.test(name) &&
+          !(name === 'srcset' && value.startsWith('/images/'))
+        )
+          found.push(`${element.tagName} ${name}=${value}`);
+      }
+      for (const property of ['href', 'src', 'action', 'formAction', 'data', 'cite']) {
+        const address: unknown = Reflect.get(element, property);
+        if (typeof address !== 'string' || address === '') continue;
+        const { protocol } = new URL(address, document.baseURI);
+        if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol))
+          found.push(`${element.tagName} ${address}`);
+      }
+    }
+    const texts = document.querySelectorAll(
+      '.rich-text :is(script, style, svg, math, iframe, object, embed, form, input, base, meta, link, template)',
+    );
+    return [...found, ...[...texts].map(({ outerHTML }) => outerHTML)];
+  }); // prettier-ignore
+
+async function openHostile(path: string, javaScriptEnabled = true) {
+  const watched = await openPage(browser, { javaScriptEnabled });
+  const dialogs: string[] = [];
+  watched.page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  // Pictures that are nowhere: their names are what is left of a vector.
+  watched.allow('the server responded with a status of 404');
+  // Chromium counts the modules that it must not run as failed.
+  if (!javaScriptEnabled) watched.allow(' csp');
+  await watched.page.goto(site.url('main', path));
+  const expectHarmless = async () => {
+    await watched.page.getByText(SENTINEL).first().waitFor({ state: 'attached' });
+    if (javaScriptEnabled) expect(await actingParts(watched.page)).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(watched.problems()).toEqual([]);
+    expect(watched.foreignRequests()).toEqual([]);
+  };
+  return { ...watched, expectHarmless };
+}
+
+describe('content that wants to run', () => {
+  it('has at least 150 ways to try', () => {
+    expect(new Set(markupVectors).size).toBeGreaterThan(150);
+    expect(new Set(addressVectors).size).toBeGreaterThan(30);
+  });
+
+  it.each(PAGES)('does nothing in the page that the server sends, hydrated: %s', async (path) => {
+    const { page, expectHarmless, close } = await openHostile(path);
+    await waitForHydration(page);
+    await expectHarmless();
+    await close();
+  });
+
+  it('does nothing in pages that the browser makes of the interface', async () => {
+    const { page, expectHarmless, close } = await openHostile(START);
+    await waitForHydration(page);
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    for (const path of PAGES) {
+      await page.getByRole('link', { name: `Go to ${path}` }).click();
+      await page.waitForURL(`**${path}`);
+      await expectHarmless();
+      await page.goBack();
+      await page.waitForURL(`**${START}`);
+      await page.getByRole('link', { name: `Go to ${path}` }).waitFor();
+    }
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+    await close();
+  });
+
+  it('does nothing when a definition or a term is opened', async () => {
+    const { page, expectHarmless, close } = await openHostile(ARTICLE);
+    await waitForHydration(page);
+    const notes = page.locator('.rich-text a[data-term]');
+    const count = await notes.count();
+    expect(count).toBeGreaterThanOrEqual(noteVectors.length);
+    for (let index = 0; index < count; index += 1) {
+      await notes.nth(index).evaluate((link) => link instanceof HTMLElement && link.click());
+      await page.locator('dialog[open]').waitFor();
+      await expectHarmless();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    await close();
+  });
+
+  it('does nothing without scripts of ours either', async () => {
+    const { expectHarmless, close } = await openHostile(ARTICLE, false);
+    await expectHarmless();
+    await close();
+  });
+});
+
+describe('scripts that make HTML of text', () => {
+  it('are stopped by Trusted Types, and can make no policy of their own', async () => {
+    const { page, allow, close } = await openPage(browser);
+    allow('the server responded with a status of 404');
+    allow('trusted-types');
+    allow('TrustedHTML');
+    allow('TrustedScript');
+    allow('TrustedTypePolicy');
+    await page.goto(site.url('main', ARTICLE));
+    await waitForHydration(page);
+    const refused = await page.evaluate(() => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      const pass = { createHTML: (html: string) => html, createScriptURL: (url: string) => url };
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => Object.assign(document.createElement('p'), { innerHTML: '<b>x</b>' }),
+        outerHTML: () =>
+          Object.assign(document.body.appendChild(document.createElement('p')), { outerHTML: '<b>x</b>' }),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+        srcdoc: () => Object.assign(document.createElement('iframe'), { srcdoc: '<b>x</b>' }),
+        write: () => document.write('<b>x</b>'),
+        parse: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        script: () => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }),
+        ownPath: () => Object.assign(document.createElement('script'), { src: '/api/1/x.js' }),
+        upwards: () => Object.assign(document.createElement('script'), { src: '/assets/../images/x.svg' }),
+        scriptText: () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+        timer: () => Reflect.get(globalThis, 'setTimeout')('alert(1)', 0),
+        newPolicy: () => trustedTypes.createPolicy('mine', pass),
+        samePolicy: () => trustedTypes.createPolicy('content-html', pass),
+        defaultPolicy: () => trustedTypes.createPolicy('default', pass),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} was allowed`;
+        } catch {
+          return [];
+        }
+      });
+    }); // prettier-ignore
+    expect(refused).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isSanitised, trustedHtml } from '#shared/components/trusted-html.ts';
+import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import { markupVectors } from '#tests/support/script-vectors.ts';
+
+const piece = fc.oneof(
+  fc.constantFrom(...markupVectors),
+  fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<a href="',
+    '">',
+    "'>",
+    '<img src=',
+    ' alt="',
+    '<ol reversed start=2>',
+    '<td headers="a b">',
+    '<br>',
+    '<span data-term="',
+    '&lt;b&gt;',
+    '&#58;',
+    '&colon;',
+    'a:b',
+    '?a=b&c=d',
+    '//host',
+    '<h1 id=top>',
+    '</table>',
+    '<table>',
+  ), // prettier-ignore
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+);
+
+describe('the policy that makes HTML of content', () => {
+  it('lets through whatever the sanitiser has written', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const html = sanitiseHtml(pieces.join(''));
+        expect(isSanitised(html) ? '' : html).toBe('');
+      }),
+      { numRuns: 3000, seed: 20_261_121 },
+    );
+  });
+
+  it.each(markupVectors)('refuses what the sanitiser would change: %s', (vector) => {
+    const html = `<p>Text</p>${vector}`;
+    expect(isSanitised(html)).toBe(false);
+  });
+
+  it.each([
+    '{"json":"\\u003cb>"}',
+    '<div class="table-wrapper"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
+    '<p>A<br />B<img src="/a.png" alt="&quot;" /></p>',
+    '<a href="mailto:a@b.org">x</a><a href="a/b:c">x</a><a href="?a=b:c&amp;d">x</a>',
+  ])('lets through %s', (html) => {
+    expect(isSanitised(html)).toBe(true);
+  });
+
+  it.each([
+    '<p',
+    '<P>x</P>',
+    '<p >x</p>',
+    "<p title='x'>x</p>",
+    '<p title=x>x</p>',
+    '<p title="a>b">x</p>',
+    '<p class="site-header">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java&Tab;script:alert(1)">x</a>',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<img src="data:image/svg+xml,x">',
+  ])('refuses %s', (html) => {
+    expect(isSanitised(html)).toBe(false);
+  });
+});
+
+describe('HTML in a browser with Trusted Types', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is shown as text when it does not come from the sanitiser', () => {
+    const createPolicy = vi.fn((_name: string, rules: { createHTML(html: string): string }) => rules);
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    expect(trustedHtml('<p>Kept</p>')).toBe('<p>Kept</p>');
+    expect(trustedHtml('<img src="x" onerror="alert(1)">')).toBe('&lt;img src="x" onerror="alert(1)">');
+    expect(createPolicy).toHaveBeenCalledOnce();
+    expect(createPolicy.mock.calls[0]?.[0]).toBe('content-html');
+  });
+
+  it('is as it was where an element of that name stands in their place', () => {
+    vi.stubGlobal('trustedTypes', { id: 'trustedTypes' });
+    expect(trustedHtml('<p>Kept</p>')).toBe('<p>Kept</p>');
+  });
+});
