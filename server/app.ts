@@ -23,6 +23,7 @@ import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { createFrontDoor } from './http/front-door.ts';
+import { inTurn } from './http/in-turn.ts';
 import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
@@ -94,7 +95,7 @@ export function createApp(parts: AppParts): RequestListener {
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
     common: commonHeaders(),
-    next: withOriginForm(app),
+    next: inTurn(withOriginForm(app)),
   });
 
   app.use(requestLog({ ...parts, now: parts.elapsed, showsTimings: config.buildId !== undefined }));
@@ -132,7 +133,15 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));
-  app.use(pageRoute({ gateway, caches: parts.pageCaches, renderPage: parts.renderPage, now }));
+  app.use(
+    pageRoute({
+      gateway,
+      caches: parts.pageCaches,
+      renderPage: parts.renderPage,
+      now,
+      mostAtOnce: config.pagesAtOnce,
+    }),
+  );
   app.use(errorHandler(log));
   return frontDoor;
 }

@@ -28,6 +28,10 @@ export interface Config {
   readonly logLevel: string;
   /** Most memory for cached answers and pages together, in bytes. */
   readonly cacheBytes: number;
+  /** Pages in the making at one time; beyond, new ones are refused until there is time. */
+  readonly pagesAtOnce: number;
+  /** Open connections of visitors. */
+  readonly maxConnections: number;
   /** A Redis or Valkey by which instances tell each other what to purge; undefined: there is one instance. */
   readonly redisUrl: string | undefined;
   /** Caches in front of us that are told what to purge: addresses that take `PURGE`. */
@@ -164,6 +168,22 @@ export const environment = z.object({
     .max(65_536)
     .default(128)
     .describe('Memory for cached documents, pages and pictures, in megabytes.'),
+  PAGES_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(64)
+    .describe(
+      'Pages in the making at one time. Beyond, a page that nobody has read lately is answered with 503 and `Retry-After`.',
+    ),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(1_000_000)
+    .default(10_000)
+    .describe('Open connections of visitors. Beyond, idle ones are closed to make room for new ones.'),
   CACHE_REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -233,6 +253,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       cacheBytes: values.CACHE_MB * 1024 * 1024,
+      pagesAtOnce: values.PAGES_AT_ONCE,
+      maxConnections: values.MAX_CONNECTIONS,
       redisUrl: values.CACHE_REDIS_URL,
       purgeTargets: values.PURGE_TARGETS,
       emergencyFile: values.EMERGENCY_FILE,

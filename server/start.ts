@@ -93,7 +93,8 @@ async function start(): Promise<void> {
     config.opsPort,
     config.bindHost,
   );
-  const web = await listen(app, config.port, config.bindHost);
+  const { maxConnections } = config;
+  const web = await listen(app, config.port, config.bindHost, { maxConnections });
   isReady = true;
   log.info('listening', {
     main: `http://localhost:${web.port}`,

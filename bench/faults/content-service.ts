@@ -11,12 +11,13 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
 import type { Scenario } from './run.ts';
-import { articleCall, FORM_PATH, mixedVisit, newVisit, OTHER_PATH, seenPaths, seenVisit } from './visits.ts';
+import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, seenVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
 /** Visitors a second: what a small machine serves easily, so that what goes wrong is the fault's doing. */
 const RATE = 100;
-const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
+/** How long a fault lasts. */
+export const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
 const TIMEOUT_MS = 1000;
 
 const form = {
@@ -68,7 +69,8 @@ export async function readBefore(site: RunningSite): Promise<void> {
   for (let count = 0; count < 2 * 4 * seenPaths.length; count += 1)
     await pay(site.url('main', '/'), seenVisit(count), false);
   for (const path of ['/', FORM_PATH, OTHER_PATH, ...seenPaths.map(articleCall)])
-    for (const id of ['main', 'agency'] as const) await pay(site.url('main', '/'), newVisit(id, path), false);
+    for (const id of ['main', 'agency'] as const)
+      await pay(site.url('main', '/'), pageVisit('new', id, path), false);
 }
 
 /** How long until new pages are answered again, five in a row, in milliseconds. */
@@ -78,7 +80,7 @@ export async function recovery(site: RunningSite, mostMs: number): Promise<numbe
   for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= mostMs; count += 1) {
     const { status } = await pay(
       site.url('main', '/'),
-      newVisit('main', `/guidance/back-${started}-${count}`),
+      pageVisit('new', 'main', `/guidance/back-${started}-${count}`),
       false,
     );
     if (status === 200) inARow += 1;
@@ -159,7 +161,7 @@ async function downAtStart(): Promise<Finding> {
     visitOf: (count) => {
       const visit = mixedVisit(count, 'start');
       // Nothing has been served yet: what is called seen is new.
-      return visit.kind === 'seen' ? newVisit(visit.site, `/guidance/start-${count}`) : visit;
+      return visit.kind === 'seen' ? pageVisit('new', visit.site, `/guidance/start-${count}`) : visit;
     },
     urlOf: () => site.url('main', '/'),
   });

@@ -49,7 +49,7 @@ export function brokenBy(
   ];
 }
 
-const COLUMNS = [30, 9, 36, 8, 7, 8, 7, 9, 7, 8];
+const COLUMNS = [24, 8, 36, 6, 6, 7, 5, 8, 6, 7, 5];
 
 function row(cells: readonly string[]): string {
   return cells
@@ -85,6 +85,7 @@ export function lineOf({ name, ended, recoveredMs, watched, broken, note }: Find
     String(ended.filter(isWrong).length),
     recoveredMs === undefined ? '-' : `${(recoveredMs / 1000).toFixed(1)} s`,
     watched ? String(Math.round(watched.lagMs)) : '-',
+    watched ? String(Math.round(watched.ownLagMs)) : '-',
     watched ? String(Math.round(watched.memoryMb)) : '-',
   ];
   return [

@@ -1,6 +1,7 @@
 // Breaks what the built site depends on while visitors come, and says what they saw:  npm run faults [-- NAME ...]
 // A name is a scenario's or the beginning of some. Ends with 1 when a promise is broken.
 import { contentServiceFaults } from './content-service.ts';
+import { overloads } from './overload.ts';
 import { type Finding, heading, lineOf } from './report.ts';
 
 /** A fault that is brought about in the same way each time. */
@@ -9,7 +10,7 @@ export interface Scenario {
   run(): Promise<Finding>;
 }
 
-const scenarios: readonly Scenario[] = [...contentServiceFaults];
+const scenarios: readonly Scenario[] = [...contentServiceFaults, ...overloads];
 
 const wanted = process.argv.slice(2);
 const chosen = scenarios.filter(

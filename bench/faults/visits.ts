@@ -60,7 +60,8 @@ function judgeRefusal({ status, headers }: Answer): Verdict {
   return headers['retry-after'] === undefined ? '503 without Retry-After' : 'refused';
 }
 
-const page = (kind: Kind, site: SiteId, path: string): Visit => ({
+/** A page. Only what nobody has asked for may be refused. */
+export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   kind,
   site,
   path,
@@ -114,7 +115,7 @@ export function mixedVisit(count: number, run: string): Visit {
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';
   switch (count % 20) {
     case 0:
-      return page('new', site, `/guidance/${run}-${count}`);
+      return pageVisit('new', site, `/guidance/${run}-${count}`);
     case 1:
       return apiCall(site, articleCall(`/guidance/api-${run}-${count}`), false);
     case 2:
@@ -124,14 +125,12 @@ export function mixedVisit(count: number, run: string): Visit {
     case 6:
       return apiCall(site, OTHER_PATH, true);
     default:
-      if (count % 5 === 3) return page('fallback', site, pick(FALLBACK_PATHS[site]));
+      if (count % 5 === 3) return pageVisit('fallback', site, pick(FALLBACK_PATHS[site]));
       if (count % 5 === 4) return apiCall(site, articleCall(pick(seenPaths)), true);
-      return page('seen', site, pick(seenPaths));
+      return pageVisit('seen', site, pick(seenPaths));
   }
 }
 
-/** A page that nobody has asked for: says whether the site has recovered. */
-export const newVisit = (site: SiteId, path: string): Visit => page('new', site, path);
 /** A page that was read before the fault. */
 export const seenVisit = (count: number): Visit =>
-  page('seen', count % 4 === 3 ? 'agency' : 'main', seenPaths[count % seenPaths.length] ?? '/');
+  pageVisit('seen', count % 4 === 3 ? 'agency' : 'main', seenPaths[count % seenPaths.length] ?? '/');

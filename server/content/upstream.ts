@@ -12,7 +12,7 @@ export interface UpstreamAnswer {
 
 /** Why there is no whole answer. `detail` is for the log only. */
 interface UpstreamFailure {
-  readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken';
+  readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken' | 'busy';
   readonly detail: string;
 }
 
@@ -38,6 +38,8 @@ export type FetchUpstream = (
 
 /** After the service refused a connection, further calls fail at once for this long; so often is a silent one probed. */
 const PAUSE_MS = 1000;
+/** Calls under way and waiting for a connection: more would wait for longer than anybody does. */
+const MOST_CALLS = 256;
 /** A service that is silent is asked for this, which every one has, until it answers again. */
 const PROBE = endpoints.header.path;
 
@@ -53,13 +55,17 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
   let isProbing = false;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
+  let calls = 0;
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
     if (isSilent) probe(site);
     if (isSilent || now() < pausedUntil)
       return failed('refused', 'the content service did not answer a moment ago');
+    if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
     const answersBefore = answers;
+    calls += 1;
     const result = await ask(site, address, maxBytes, { ...headers, ...requestContext.getStore()?.onward() });
+    calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = now() + PAUSE_MS;
     // A service that answered others meanwhile is slow with one address, not gone.

@@ -14,8 +14,9 @@ interface FrameCaches {
  * that pages are made from stay: nobody has to be asked for them, which in an emergency nobody may be able to answer.
  */
 export function showOnPages(sites: readonly SiteId[], { pages, documents }: FrameCaches): void {
+  // Nothing of them may stand in, not even while there is no time to make all of them.
   for (const cache of pages)
-    cache.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), false);
+    cache.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), true);
   const headers = new Set(sites.map((site) => documentKey(site, endpointAddress('header', {}))));
   documents.purge((key) => headers.has(key), false);
 }

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A listening server. */
 interface Listener {
@@ -8,32 +8,92 @@ interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-/** Longest that a client may take to send its headers and its whole request, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
+/** Longest that a client may take to send its whole request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often connections are looked at, in milliseconds. */
+const LOOK_EVERY_MS = 1000;
+/** Connections that wait to be accepted: a crowd comes at once. The kernel has a limit of its own (`somaxconn`). */
+const BACKLOG = 4096;
 /** Longer than the usual idle time-out of load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 /** How often connections that have become idle are closed while stopping. */
 const IDLE_CHECK_MS = 50;
 
+/** What a client may do; others are cut, each within a second beyond its limit. */
+const LIMITS = {
+  /** Longest time for all header fields, in milliseconds. */
+  headersTimeoutMs: 10_000,
+  /** Longest that what we have written may wait for its reader without ever being taken whole, in milliseconds. */
+  readingTimeoutMs: 120_000,
+  /** Beyond as many connections, idle ones are closed to make room. */
+  maxConnections: Number.POSITIVE_INFINITY,
+};
+
 /** Listens on a port; rejects when that is not possible. */
-export function listen(handler: RequestListener, port: number, host: string): Promise<Listener> {
+export function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  options: Partial<typeof LIMITS> = {},
+): Promise<Listener> {
+  const { maxConnections, headersTimeoutMs, readingTimeoutMs } = { ...LIMITS, ...options };
+  const underWay = new Set<ServerResponse>();
+  let isClosing = false;
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: headersTimeoutMs,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
     },
-    handler,
+    (request, response) => {
+      // Who keeps the connection would find it closed with the next request.
+      if (isClosing) response.shouldKeepAlive = false;
+      handler(request, response);
+      // Answers from memory are out by now.
+      if (response.writableEnded) return;
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    },
   );
+  server.maxConnections = maxConnections;
+  server.on('drop', () => server.closeIdleConnections());
+  cutSlowReaders(server, readingTimeoutMs);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       const { port: bound } = server.address() as AddressInfo;
-      resolve({ port: bound, close: (graceMs) => close(server, graceMs) });
+      resolve({
+        port: bound,
+        close(graceMs) {
+          isClosing = true;
+          for (const response of underWay) response.shouldKeepAlive = false;
+          return close(server, graceMs);
+        },
+      });
     });
   });
+}
+
+/** Who never takes all of what is there for him, however much of it, keeps its memory and a connection: not for ever. */
+function cutSlowReaders(server: Server, timeoutMs: number): void {
+  /** Since when something has waited, in milliseconds; 0: nothing does. */
+  const waitingSince = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    waitingSince.set(socket, 0);
+    socket.once('close', () => waitingSince.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, since] of waitingSince) {
+      if (socket.writableLength === 0) waitingSince.set(socket, 0);
+      else if (since === 0) waitingSince.set(socket, now);
+      else if (now - since > timeoutMs) socket.destroy();
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
 }
 
 function close(server: Server, graceMs: number): Promise<void> {

@@ -9,7 +9,7 @@ type TimedPart = 'load' | 'render' | 'upstream';
 export type Observe = (part: TimedPart, ms: number) => void;
 
 /** Why the content service gave no answer that we can use. */
-const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'status'] as const;
+const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'busy', 'status'] as const;
 type FailureReason = (typeof failureReasons)[number];
 
 /** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
@@ -93,7 +93,8 @@ export function createSiteMetrics(elapsed: () => number): SiteMetrics {
         const result = await ask();
         const verdict = judge(result);
         // Refused calls end at once or were never made; their time would say that the service is quick.
-        if (verdict !== 'passed-on' && verdict !== 'refused') observe('upstream', elapsed() - started);
+        if (verdict !== 'passed-on' && verdict !== 'refused' && verdict !== 'busy')
+          observe('upstream', elapsed() - started);
         if (verdict !== 'passed-on' && verdict !== 'answered') failures.inc({ reason: verdict });
         return result;
       } catch (error) {

@@ -11,6 +11,7 @@ import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
+import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
@@ -32,6 +33,8 @@ interface PageRouteOptions {
   readonly caches: PageCaches;
   readonly renderPage: RenderPage;
   readonly now: () => Date;
+  /** Pages in the making at one time, beyond which what nobody has read before is not made. */
+  readonly mostAtOnce: number;
 }
 
 /** A page made from static fallbacks is made again as soon as the content service may be back, in seconds. */
@@ -46,6 +49,8 @@ const NOT_FOUND_FRESH = 10;
 const LONGEST_FRESH = 50;
 /** A page past its freshness is served while it is made anew, in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
+/** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
+const STALE_IF_BUSY = 3600;
 const NOT_KEPT = 'web; fwd=miss';
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
@@ -62,12 +67,17 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
   if (record.sources.has('static-fallback'))
     return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
   const fresh = Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
-  return { fresh, staleWhileRevalidate, staleIfError: 0 };
+  return { fresh, staleWhileRevalidate, staleIfError: record.changesWithDay ? 0 : STALE_IF_BUSY };
 }
 
-/** Serves every page: from the page cache, else rendered once however many wait for it. */
-export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions): RequestHandler {
+/**
+ * Serves every page: from the page cache, else rendered once however many wait for it. When more are to be made than
+ * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
+ */
+export function pageRoute(options: PageRouteOptions): RequestHandler {
+  const { gateway, caches, renderPage, now, mostAtOnce } = options;
   const canonicalUrlOf = createPageAddressing(createRoutes());
+  let underWay = 0;
 
   return async function servePage(request, response) {
     if (!['GET', 'HEAD'].includes(request.method)) {
@@ -78,13 +88,19 @@ export function pageRoute({ gateway, caches, renderPage, now }: PageRouteOptions
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
     let stream: BodyStream | undefined;
-    const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), (previous) =>
-      makePage(site, address, previous, (render, facts) => {
-        if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
-        stream = openStream(request, response, render, facts);
-        return stream;
-      }),
-    );
+    const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), async (previous) => {
+      if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce)) return { ok: false, failure: busyPage(site) };
+      underWay += 1;
+      try {
+        return await makePage(site, address, previous, (render, facts) => {
+          if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
+          stream = openStream(request, response, render, facts);
+          return stream;
+        });
+      } finally {
+        underWay -= 1;
+      }
+    });
     // Only now: whoever has read a page to its end finds it kept.
     if (stream) return stream.close();
     const page = cached.ok ? cached.value : cached.failure;

@@ -17,6 +17,7 @@ import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { sites } from '#shared/site/sites.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
+import { createTurns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
 import { createRenderOnce } from './render-once.tsx';
@@ -69,14 +70,15 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = { main: createRenderOnce(sites.main), agency: createRenderOnce(sites.agency) };
+  // Rendering takes some milliseconds, in which nobody gets anything.
+  const takeTurn = createTurns(1);
 
   return async function renderPage(request, environment, renderedAt, inputs = {}) {
     const { actionData, isUnchanged } = inputs;
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();
     const context = await handler.query(request, { requestContext });
-    const loaded = elapsed();
-    observe('load', loaded - started);
+    observe('load', elapsed() - started);
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
@@ -88,6 +90,8 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     }
     const assets = { ...assetsOf(context, manifest), analyticsId };
     const elementOf = (shown: StaticHandlerContext) => createElement(shown, environment, renderedAt, assets);
+    await takeTurn();
+    const loaded = elapsed();
     const shell = await startRendering(elementOf(context), log);
     observe('render', elapsed() - loaded);
     if (shell) return { kind: 'page', status: context.statusCode, writeTo: shell };

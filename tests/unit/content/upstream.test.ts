@@ -119,4 +119,15 @@ describe('reading from the content service', () => {
     await reason(ADDRESS);
     expect(await reason(OTHER)).toBe('answered');
   });
+
+  it('refuses at once what would have to wait for hundreds of others, and nothing after them', async () => {
+    const { service, reason } = await testUpstream();
+    service.delay(300);
+    const crowd = Array.from({ length: 300 }, (_, number) => reason(`${OTHER}?number=${number}`));
+    expect(await reason(ADDRESS)).toBe('busy');
+    const reasons = await Promise.all(crowd);
+    expect(reasons.filter((word) => word === 'answered')).toHaveLength(256);
+    expect(reasons.filter((word) => word === 'busy')).toHaveLength(44);
+    expect(await reason(ADDRESS)).toBe('answered');
+  });
 });

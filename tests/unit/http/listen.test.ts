@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
@@ -31,6 +32,26 @@ describe('a listener that closes', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
+  it('tells whoever is being answered that the connection ends', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { port, close } = await listen(
+      async (_request, response) => {
+        begun.resolve();
+        await sleep(100);
+        response.end('whole');
+      },
+      0,
+      '127.0.0.1',
+    );
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const answer = sendRequest(`http://127.0.0.1:${port}`, '/', { agent });
+    await begun.promise;
+    const closed = close(10_000);
+    expect((await answer).headers.connection).toBe('close');
+    await closed;
+  });
+
   it('accepts nobody new', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
     await ask(port);
@@ -49,6 +70,68 @@ describe('a listener that closes', () => {
     await sleep(50);
     await close(100);
     await cut;
+  });
+});
+
+/** Begins a connection that never says more than this, and waits for what comes back until it is closed. */
+function say(port: number, words: string): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(words));
+    onTestFinished(() => void socket.destroy());
+    socket.setEncoding('latin1').on('data', (text) => {
+      heard += text;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve(heard));
+  });
+}
+
+describe('a client that takes its time', () => {
+  it.each([
+    ['sends nothing', ''],
+    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ])('and %s is sent away', async (_how, words) => {
+    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+      headersTimeoutMs: 200,
+    });
+    onTestFinished(() => close(0));
+    const started = performance.now();
+    expect(await say(port, words)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
+  it('and does not read what it has asked for is cut', async () => {
+    const cut = Promise.withResolvers<void>();
+    const { port, close } = await listen(
+      (_request, response) => {
+        response.once('close', () => cut.resolve());
+        response.end(Buffer.alloc(32 * 1024 * 1024));
+      },
+      0,
+      '127.0.0.1',
+      { readingTimeoutMs: 200 },
+    );
+    onTestFinished(() => close(0));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    );
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined).pause();
+    const started = performance.now();
+    await cut.promise;
+    expect(performance.now() - started).toBeLessThan(6000);
+  });
+});
+
+describe('more connections than there may be', () => {
+  it('end those that are idle, so that others are served', async () => {
+    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+      maxConnections: 2,
+    });
+    onTestFinished(() => close(0));
+    await Promise.all([ask(port), ask(port)]);
+    await expect.poll(() => ask(port).catch(() => 'refused'), { timeout: 3000 }).toBe('whole');
   });
 });
 

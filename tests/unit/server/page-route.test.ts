@@ -44,6 +44,7 @@ async function servePages(...renders: (Page | RenderPage)[]) {
         caches: { pages: cache(), queries: cache() },
         renderPage,
         now: clock.now,
+        mostAtOnce: 2,
       }),
     )
     .use(errorHandler(log));
@@ -52,7 +53,7 @@ async function servePages(...renders: (Page | RenderPage)[]) {
   const url = `http://127.0.0.1:${port}/page`;
   return {
     url,
-    get: (options?: TestRequest) => sendRequest(url, '/page', options),
+    get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),
     renders: () => count,
     clock,
     logLines,
@@ -208,5 +209,94 @@ describe('a page', () => {
     expect(status).toBe(405);
     expect(headers.allow).toBe('GET, HEAD');
     expect(renders()).toBe(0);
+  });
+});
+
+/** As many pages as are asked for, each made when the test says so. */
+async function serveSlowly() {
+  const pending: PromiseWithResolvers<void>[] = [];
+  let isQuick = true;
+  const render: RenderPage = async ({ url }) => {
+    const gate = Promise.withResolvers<void>();
+    if (isQuick) gate.resolve();
+    else pending.push(gate);
+    await gate.promise;
+    return text(`made of ${new URL(url).pathname}`);
+  };
+  const served = await servePages(...Array.from({ length: 20 }, () => render));
+  return {
+    ...served,
+    read: (path: string) => served.get({}, path),
+    /** Asks for pages until so many are in the making. */
+    async occupy(count: number) {
+      isQuick = false;
+      const asked = Array.from({ length: count }, (_, index) => served.get({}, `/slow-${index}`));
+      await expect.poll(() => pending.length).toBe(count);
+      return {
+        inTheMaking: () => pending.length,
+        async release() {
+          isQuick = true;
+          for (const { resolve } of pending.splice(0)) resolve();
+          return Promise.all(asked);
+        },
+      };
+    },
+  };
+}
+
+describe('more pages than there is time for', () => {
+  it('are refused for a moment when nobody has read them, while those that are kept are served', async () => {
+    const { read, renders, occupy } = await serveSlowly();
+    await read('/kept');
+    await expect.poll(async () => (await read('/kept')).headers['cache-status']).toContain('hit');
+    const { release } = await occupy(2);
+    const before = renders();
+    const refused = await read('/new');
+    expect(refused.status).toBe(503);
+    expect(refused.headers).toMatchObject({
+      'retry-after': '10',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(refused.text).toContain('<h1>Please try again in a moment</h1>');
+    expect(renders()).toBe(before);
+    expect(await read('/kept')).toMatchObject({ status: 200, text: 'made of /kept' });
+    for (const { status } of await release()) expect(status).toBe(200);
+    await expect.poll(() => read('/new')).toMatchObject({ status: 200, text: 'made of /new' });
+  });
+
+  it('are made anew before others when they have been read before', async () => {
+    const { read, clock, occupy } = await serveSlowly();
+    await read('/kept');
+    await read('/kept');
+    const { release } = await occupy(2);
+    clock.advance(120_000);
+    const waiting = read('/kept');
+    await release();
+    const { status, headers } = await waiting;
+    expect([status, headers['cache-status']]).toEqual([200, expect.stringContaining('fwd=miss')]);
+  });
+
+  it('are served as they were an hour ago at most when there is no time even for that', async () => {
+    const { read, clock, occupy } = await serveSlowly();
+    await read('/kept');
+    await read('/kept');
+    const first = await occupy(2);
+    // Those that have been read before fill the rest.
+    const paths = ['/one', '/two'];
+    await first.release();
+    for (const path of paths) await read(path);
+    for (const path of paths) await read(path);
+    clock.advance(120_000);
+    const { release, inTheMaking } = await occupy(2);
+    const anew = paths.map((path) => read(path));
+    await expect.poll(inTheMaking).toBe(4);
+    expect(await read('/kept')).toMatchObject({
+      status: 200,
+      text: 'made of /kept',
+      headers: { 'cache-status': expect.stringContaining('detail=stale-if-error') },
+    });
+    await release();
+    await Promise.all(anew);
   });
 });

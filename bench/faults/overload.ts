@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { startEndlessSite } from '../endless-site.ts';
+import { FAULT_MS } from './content-service.ts';
+import { keptConnections, pay, startLoad } from './load.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import type { Scenario } from './run.ts';
+import { articleCall, pageVisit } from './visits.ts';
+import { startWatch } from './watch.ts';
+
+/** How many ask without a pause for what nobody has asked for: many times what one process can make. */
+const CROWD = 300;
+/** Visitors a second of pages that were read before. */
+const SEEN_RATE = 50;
+/** Longest time in which 99 of 100 visitors get a page from memory, in milliseconds. */
+const MOST_P99_MS = 500;
+const PORT = 3980;
+
+const crowdSchema = z.object({
+  made: z.number(),
+  refused: z.number(),
+  /** Answers that are neither a success nor a refusal that says when to come back. */
+  wrong: z.number(),
+  /** Connections that failed, and answers that took more than two seconds. */
+  broken: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  slowest: z.number(),
+});
+
+/** Sends the crowd for as long as the fault lasts, from a process of its own. */
+async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof crowdSchema>> {
+  const script = join(import.meta.dirname, 'crowd.lua');
+  const seconds = Math.ceil(FAULT_MS / 1000);
+  const args = [
+    '-t1',
+    `-c${CROWD}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    '-H',
+    'Host: localhost',
+    url,
+    '--',
+    prefix,
+  ];
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = await text(child.stdout);
+  return crowdSchema.parse(JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? 'null'));
+}
+
+const seenVisit = (count: number) =>
+  pageVisit('seen', count % 4 === 3 ? 'agency' : 'main', `/guidance/tiny-${count % 10}`);
+
+/** Whether something that nobody has asked for is made again, in milliseconds from when the crowd left. */
+async function recoveryOf(url: string): Promise<number> {
+  const started = performance.now();
+  for (let count = 0; performance.now() - started < usualBounds.recoveryMs; count += 1) {
+    const { status } = await pay(url, pageVisit('new', 'main', `/guidance/number-9000${count}`), false);
+    if (status === 200) return performance.now() - started;
+    await wait(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+async function overload(name: string, prefix: string): Promise<Finding> {
+  await using site = await startEndlessSite(PORT, { SITE_HOSTS: 'localhost=main,agency.localhost=agency' });
+  const { url } = site;
+  for (let count = 0; count < 80; count += 1) await pay(url, seenVisit(count), false);
+  const watch = startWatch(`http://127.0.0.1:${PORT + 1}`);
+  const agent = keptConnections();
+  const load = startLoad({ rate: SEEN_RATE, agent, visitOf: seenVisit, urlOf: () => url });
+  await wait(1000);
+  const crowd = await sendCrowd(url, prefix);
+  const recoveredMs = await recoveryOf(url);
+  await load.stop();
+  agent.destroy();
+  const seen = { ended: load.ended, recoveredMs, watched: watch.stop() };
+  const times = load.ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? 0;
+  return {
+    name,
+    ...seen,
+    note: `the crowd: ${crowd.made} x 200, ${crowd.refused} x 503, p50 ${Math.round(crowd.p50)} ms, p99 ${Math.round(crowd.p99)}, slowest ${Math.round(crowd.slowest)}`,
+    broken: [
+      ...brokenBy(seen, usualBounds),
+      ...(crowd.wrong > 0 ? [`${crowd.wrong} of the crowd got a wrong answer`] : []),
+      ...(crowd.slowest > usualBounds.slowestMs ? ['somebody of the crowd waited too long'] : []),
+      ...(p99 > MOST_P99_MS ? [`pages from memory took ${Math.round(p99)} ms (p99)`] : []),
+    ],
+  };
+}
+
+/** The lines of these are of the visitors who read pages from memory meanwhile. */
+export const overloads: readonly Scenario[] = [
+  { name: 'overload-pages', run: () => overload('overload-pages', '/guidance/number-') },
+  {
+    name: 'overload-api',
+    run: () => overload('overload-api', articleCall('/guidance/number-')),
+  },
+  { name: 'overload-searches', run: () => overload('overload-searches', '/search?q=backup+') },
+];
