@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { LRUCache } from 'lru-cache';
 import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
-import type { Corpus, CorpusHolder, SiteContent } from '../corpus/corpus.ts';
+import type { CorpusHolder, SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
+import { keepBytes } from './kept-bytes.ts';
 import { type ParameterFault, sendProblem } from './problem-response.ts';
 import { requestSite, SITE_HEADER } from './request-site.ts';
 
@@ -21,18 +21,7 @@ interface EndpointRoutesOptions {
 /** Answers the calls of the content contract under all their addresses. */
 export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
   const router = Router();
-  const keptByCorpus = new WeakMap<Corpus, LRUCache<string, AnswerBytes>>();
-
-  function keptAnswers(current: Corpus): LRUCache<string, AnswerBytes> {
-    const existing = keptByCorpus.get(current);
-    if (existing) return existing;
-    const created = new LRUCache<string, AnswerBytes>({
-      maxSize: KEPT_BYTES,
-      sizeCalculation: ({ body }) => body.length + 512,
-    });
-    keptByCorpus.set(current, created);
-    return created;
-  }
+  const keptAnswers = keepBytes(KEPT_BYTES);
 
   const answerEndpoint = (name: EndpointName): RequestHandler =>
     function answerCall(req, res) {

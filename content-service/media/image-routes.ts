@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { LRUCache } from 'lru-cache';
-import type { Corpus, CorpusHolder } from '../corpus/corpus.ts';
+import type { CorpusHolder } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { requestSite, SITE_HEADER } from '../http/request-site.ts';
@@ -21,18 +21,7 @@ export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Rout
   const router = Router();
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
   const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
-  const keptByCorpus = new WeakMap<Corpus, LRUCache<string, AnswerBytes>>();
-
-  function keptPictures(current: Corpus): LRUCache<string, AnswerBytes> {
-    const existing = keptByCorpus.get(current);
-    if (existing) return existing;
-    const created = new LRUCache<string, AnswerBytes>({
-      maxSize: KEPT_BYTES,
-      sizeCalculation: ({ body }) => body.length + 512,
-    });
-    keptByCorpus.set(current, created);
-    return created;
-  }
+  const keptPictures = keepBytes(KEPT_BYTES);
 
   async function makePicture(source: ImageSource, width: number | undefined, type: string, tag: string) {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };

@@ -35,7 +35,7 @@ export interface Found<Value> {
   readonly hits: number;
 }
 
-type Cached<Value, Failure> =
+export type Cached<Value, Failure> =
   | ({ readonly ok: true } & Found<Value>)
   | { readonly ok: false; readonly failure: Failure };
 

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { calendarFile } from '#shared/text/calendar-file.ts';
 import { sendText } from '../http/problem.ts';
+import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
@@ -14,10 +15,7 @@ export function calendarRoute(gateway: ContentGateway): RequestHandler {
   return async function serveCalendar(request, response, next) {
     const path = CALENDAR.exec(request.path)?.groups?.path;
     if (!path) return next();
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Method not allowed');
-    }
+    if (refuseWriting(request, response)) return;
     const site = requireSite(response);
     const record = newReadRecord();
     const answer = await createGatewayReader(gateway, site.id, record).read('article', { url: path });

@@ -106,23 +106,7 @@ export function createContentGateway({
         return { ok: true, document, source, freshFor, age, outcome };
       }
       const body = fallbacks.document(site, name, params);
-      if (!body) return { ok: false, failure: cached.failure, source: undefined };
-      const document = {
-        body,
-        etag: etagOf(body),
-        upstreamEtag: undefined,
-        lastModified: undefined,
-        tags: [],
-        absence: undefined,
-      };
-      return {
-        ok: true,
-        document,
-        source: 'static-fallback',
-        freshFor: FALLBACK_FRESH,
-        age: undefined,
-        outcome: undefined,
-      };
+      return body ? fallbackAnswer(body) : { ok: false, failure: cached.failure, source: undefined };
     },
   };
 
@@ -239,6 +223,23 @@ const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
 
 /** A strong entity tag of some bytes (RFC 9110 section 8.8.3). */
 export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** The answer with a document of our own, while every other source fails. */
+export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true }> => ({
+  ok: true,
+  document: {
+    body,
+    etag: etagOf(body),
+    upstreamEtag: undefined,
+    lastModified: undefined,
+    tags: [],
+    absence: undefined,
+  },
+  source: 'static-fallback',
+  freshFor: FALLBACK_FRESH,
+  age: undefined,
+  outcome: undefined,
+});
 
 /** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
 function parseAnswer(name: EndpointName, raw: unknown): TolerantParse<object> {

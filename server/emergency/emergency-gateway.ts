@@ -1,12 +1,15 @@
 import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
 import { headerResponse } from '#shared/content/schemas/header.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { type ContentGateway, etagOf, type StoredDocument } from '../content/content-gateway.ts';
+import {
+  type ContentGateway,
+  etagOf,
+  fallbackAnswer,
+  type StoredDocument,
+} from '../content/content-gateway.ts';
 
 /** A header that nobody has: enough of one to carry a message when every source of content has failed. */
 const EMPTY_HEADER = Buffer.from(JSON.stringify(headerResponse.parse({})));
-/** For how long that is believed, in seconds. */
-const EMPTY_FRESH = 5;
 
 interface Added {
   readonly message: EmergencyMessage;
@@ -37,26 +40,11 @@ export function withEmergency(
 
   return {
     async answer(site, name, params) {
-      const answer = await gateway.answer(site, name, params);
+      const given = await gateway.answer(site, name, params);
       const message = name === 'header' ? messageOf(site) : undefined;
-      if (!message) return answer;
-      if (answer.ok) return { ...answer, document: added(answer.document, message) };
-      const document = {
-        body: EMPTY_HEADER,
-        etag: etagOf(EMPTY_HEADER),
-        upstreamEtag: undefined,
-        lastModified: undefined,
-        tags: [],
-        absence: undefined,
-      };
-      return {
-        ok: true,
-        document: added(document, message),
-        source: 'static-fallback',
-        freshFor: EMPTY_FRESH,
-        age: undefined,
-        outcome: undefined,
-      };
+      if (!message) return given;
+      const answer = given.ok ? given : fallbackAnswer(EMPTY_HEADER);
+      return { ...answer, document: added(answer.document, message) };
     },
   };
 }

@@ -5,16 +5,15 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
-import { addCoding, type Bodies, bytesOf } from '../http/bodies.ts';
+import { type Bodies, bytesOf } from '../http/bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { sendText } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
 import type { PageRender, RenderPage } from './render-page.tsx';
+import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { confirmedPage, type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
@@ -51,7 +50,6 @@ const LONGEST_FRESH = 50;
 const STALE_WHILE_REVALIDATE = 60;
 /** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
 const STALE_IF_BUSY = 3600;
-const NOT_KEPT = 'web; fwd=miss';
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
@@ -80,10 +78,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
   let underWay = 0;
 
   return async function servePage(request, response) {
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Method not allowed');
-    }
+    if (refuseWriting(request, response)) return;
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
@@ -103,16 +98,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     });
     // Only now: whoever has read a page to its end finds it kept.
     if (stream) return stream.close();
-    const page = cached.ok ? cached.value : cached.failure;
-    const isKept = cached.ok && cached.outcome !== 'miss';
-    await addCoding(page.bodies, preferredEncoding(request));
-    sendReady(request, response, page, {
-      age: isKept ? Math.floor(cached.age) : undefined,
-      cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
-      source: undefined,
-      common: undefined,
-      requestId: undefined,
-    });
+    await sendCachedPage(request, response, cached);
   };
 
   /** Streams to the visitor who asked first while the page is collected for everybody after. */

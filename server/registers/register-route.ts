@@ -5,8 +5,9 @@ import { etagOf } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { addCoding, textBodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { sendProblem, sendText } from '../http/problem.ts';
+import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
+import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { readRegister } from './read-register.ts';
 import { registerFile } from './register-file.ts';
@@ -31,10 +32,7 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
     const { path, ending } = FILE.exec(request.path)?.groups ?? {};
     const format = formatOf(ending);
     if (!path || !format) return next();
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Method not allowed');
-    }
+    if (refuseWriting(request, response)) return;
     const site = requireSite(response);
     const page = new URL(request.originalUrl, site.origin);
     page.pathname = path;

@@ -1,15 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { addCoding, bytesOf } from '../http/bodies.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { sendText } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { bytesOf } from '../http/bodies.ts';
+import { refuseWriting } from '../http/refuse-writing.ts';
 import { pageKey } from '../page/page-key.ts';
 import type { PageCache } from '../page/page-route.ts';
+import { sendCachedPage } from '../page/send-cached-page.ts';
 import { type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { robotsFile } from './robots-file.ts';
@@ -27,7 +25,6 @@ interface SiteFilesOptions {
 /** A file past its freshness is served while it is made anew, and for a day when it cannot be; in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
 const STALE_IF_ERROR = 86_400;
-const NOT_KEPT = 'web; fwd=miss';
 
 /** Where these files are: nothing else is looked at. */
 const CANDIDATE = /^\/(?:robots\.txt|sitemap(?:-\d+)?\.xml|\.well-known\/security\.txt)$/;
@@ -42,22 +39,10 @@ export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptio
   return async function serveSiteFile(request, response, next) {
     const { path } = request;
     if (!CANDIDATE.test(path)) return next();
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Method not allowed');
-    }
+    if (refuseWriting(request, response)) return;
     const site = requireSite(response);
     const cached = await cache.resolve(pageKey(site.id, path), (previous) => make(site, path, previous));
-    const isKept = cached.ok && cached.outcome !== 'miss';
-    const file = cached.ok ? cached.value : cached.failure;
-    await addCoding(file.bodies, preferredEncoding(request));
-    sendReady(request, response, file, {
-      age: isKept ? Math.floor(cached.age) : undefined,
-      cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
-      source: undefined,
-      common: undefined,
-      requestId: undefined,
-    });
+    await sendCachedPage(request, response, cached);
   };
 
   async function make(

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express';
+import { cacheStatus } from '../cache/cache-status.ts';
+import type { Cached } from '../cache/response-cache.ts';
+import { addCoding } from '../http/bodies.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
+import { sendReady } from '../http/ready-answer.ts';
+import type { StoredPage } from './stored-page.ts';
+
+/** `Cache-Status` of what was made and is not kept (RFC 9211). */
+export const NOT_KEPT = 'web; fwd=miss';
+
+/** Sends what a page cache gave, with what the cache did for it: a page, or what stands in for one that failed. */
+export async function sendCachedPage(
+  request: Request,
+  response: Response,
+  cached: Cached<StoredPage, StoredPage>,
+): Promise<void> {
+  const page = cached.ok ? cached.value : cached.failure;
+  const isKept = cached.ok && cached.outcome !== 'miss';
+  await addCoding(page.bodies, preferredEncoding(request));
+  sendReady(request, response, page, {
+    age: isKept ? Math.floor(cached.age) : undefined,
+    cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
+    source: undefined,
+    common: undefined,
+    requestId: undefined,
+  });
+}
