@@ -19,7 +19,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
   return (
     <dialog
       ref={useSlidingDialog(title, onClosed)}
-      className="sliding-modal"
+      className="sliding-modal overlay"
       aria-labelledby="sliding-modal-title"
       tabIndex={-1}
     >

@@ -16,7 +16,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
   return (
     <dialog
       ref={useModalDialog()}
-      className="search-dialog"
+      className="search-dialog overlay"
       aria-labelledby="search-dialog-title"
       tabIndex={-1}
       onClose={onClose}

@@ -7,12 +7,12 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
   const panel = useWidePanel();
   if (groups.length === 0) return null;
   return (
-    <details className="filters" ref={panel}>
+    <details className="filters wide-panel" ref={panel}>
       <summary className="filters__summary">
         <h2 className="filters__title">Filters</h2>
         {chosen > 0 ? <span className="filters__count">{chosen} chosen</span> : null}
       </summary>
-      <div className="filters__groups">
+      <div className="filters__groups wide-panel__content">
         {groups.map((group) => (
           <FilterGroup key={group.name} group={group} />
         ))}
