@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { isOpenAfter } from '../browser/details-state.ts';
 import { Heading, type HeadingLevel } from '../components/Heading.tsx';
+import { useOpenRows } from '../components/open-rows.ts';
 import { RichText } from '../components/RichText.tsx';
+import { ShowAllRows } from '../components/ShowAllRows.tsx';
 import type { AccordionItem } from '../content/schemas/content-block.ts';
 
 interface AccordionBlockProps {
@@ -14,36 +14,13 @@ interface AccordionBlockProps {
  * all and Hide all come with scripts, and only where there is more than one row.
  */
 export function AccordionBlock({ items, level }: AccordionBlockProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const rows = useOpenRows(items.length);
   if (items.length === 0) return <p className="accordion__empty">No Terms</p>;
-  const areAllOpen = open.size === items.length;
-  const toggle = (index: number, isOpen: boolean) => {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (isOpen) after.add(index);
-      else after.delete(index);
-      return after;
-    });
-  };
   return (
     <div className="accordion">
-      {items.length > 1 ? (
-        <button
-          className="link-button accordion__all needs-scripts"
-          type="button"
-          aria-expanded={areAllOpen}
-          onClick={() => setOpen(new Set(areAllOpen ? [] : items.keys()))}
-        >
-          {areAllOpen ? 'Hide all' : 'Show all'}
-        </button>
-      ) : null}
+      <ShowAllRows rows={rows} className="accordion__all" />
       {items.map((item, index) => (
-        <details
-          key={item.title}
-          className="accordion__item"
-          open={open.has(index)}
-          onToggle={(event) => toggle(index, isOpenAfter(event))}
-        >
+        <details key={item.title} className="accordion__item" {...rows.row(index)}>
           <summary className="accordion__summary">
             {item.accordionIcon ? (
               <img className="accordion__icon" src={item.accordionIcon} alt="" width="32" height="32" />

@@ -1,5 +1,5 @@
-import { Heading, type HeadingLevel } from '../components/Heading.tsx';
-import { imageWidths, ResponsiveImage } from '../components/ResponsiveImage.tsx';
+import { CardContent } from '../components/CardContent.tsx';
+import type { HeadingLevel } from '../components/Heading.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { TopicPanelContent } from '../content/schemas/content-block.ts';
 
@@ -16,25 +16,14 @@ export function TopicPanelBlock({ panel, level }: TopicPanelBlockProps) {
       <ul className="card-grid card-grid--small">
         {panel.items.map((item) => (
           <li key={item.pageLink} className="card">
-            {item.image ? (
-              <ResponsiveImage
-                className="card__image"
-                src={item.image}
-                alt=""
-                width={1200}
-                height={675}
-                widths={imageWidths.card}
-                sizes="(width >= 36rem) 50vw, 100vw"
-              />
-            ) : null}
-            <div className="card__body">
-              <Heading level={level} className="card__title">
-                <SiteLink className="card__link" href={item.pageLink}>
-                  {item.title}
-                </SiteLink>
-              </Heading>
-              {item.description ? <p className="card__text">{item.description}</p> : null}
-            </div>
+            <CardContent
+              href={item.pageLink}
+              title={item.title}
+              level={level}
+              image={item.image}
+              sizes="(width >= 36rem) 50vw, 100vw"
+              text={item.description}
+            />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { isOpenAfter } from '../browser/details-state.ts';
 import type { CertifiedCompany } from '../content/schemas/search.ts';
 import { certificateAddress } from '../search/certificate-number.ts';
 import { AsOf } from './AsOf.tsx';
 import { companyFacts } from './certified-company.ts';
 import { FactList } from './FactList.tsx';
 import { useOpenRows } from './open-rows.ts';
+import { ShowAllRows } from './ShowAllRows.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 interface CertifiedCompaniesProps {
@@ -26,23 +26,13 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
-      {companies.length > 1 ? (
-        <button
-          className="link-button accordion__all needs-scripts"
-          type="button"
-          aria-expanded={rows.areAllOpen}
-          onClick={rows.toggleAll}
-        >
-          {rows.areAllOpen ? 'Hide all' : 'Show all'}
-        </button>
-      ) : null}
+      <ShowAllRows rows={rows} className="accordion__all" />
       {companies.map((company, index) => (
         <details
           // Several certificates of one company are rows of their own.
           key={`${company.CompanyName} ${company.ABCertificateReference ?? index}`}
           className="accordion__item"
-          open={rows.isOpen(index)}
-          onToggle={(event) => rows.set(index, isOpenAfter(event))}
+          {...rows.row(index)}
         >
           <summary className="accordion__summary">
             <span className="companies__name">

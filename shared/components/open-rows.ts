@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ToggleEvent, useState } from 'react';
+import { isOpenAfter } from '../browser/details-state.ts';
 
 /** Which rows of an accordion are open, and what Show all and Hide all do (specification section 4). */
-interface OpenRows {
+export interface OpenRows {
+  readonly count: number;
   readonly areAllOpen: boolean;
-  isOpen(index: number): boolean;
-  /** Notes that a row has opened or closed. */
-  set(index: number, isOpen: boolean): void;
+  /** Properties of the `<details>` of a row. */
+  row(index: number): { readonly open: boolean; onToggle(event: ToggleEvent): void };
   /** Opens every row, or closes them when all are open. */
   toggleAll(): void;
 }
@@ -17,16 +18,20 @@ export function useOpenRows(count: number, areOpenFirst = false): OpenRows {
   );
   const areAllOpen = count > 0 && open.size >= count;
   return {
+    count,
     areAllOpen,
-    isOpen: (index) => open.has(index),
-    set: (index, isOpen) => {
-      setOpen((before) => {
-        const after = new Set(before);
-        if (isOpen) after.add(index);
-        else after.delete(index);
-        return after;
-      });
-    },
+    row: (index) => ({
+      open: open.has(index),
+      onToggle(event) {
+        const isOpen = isOpenAfter(event);
+        setOpen((before) => {
+          const after = new Set(before);
+          if (isOpen) after.add(index);
+          else after.delete(index);
+          return after;
+        });
+      },
+    }),
     toggleAll: () => setOpen(new Set(areAllOpen ? [] : Array(count).keys())),
   };
 }

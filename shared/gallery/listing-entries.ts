@@ -1,10 +1,12 @@
 import { ArticleTiles } from '../components/ArticleTiles.tsx';
 import { BloggerList } from '../components/BloggerList.tsx';
+import { CardContent } from '../components/CardContent.tsx';
 import { IncidentPanel } from '../components/IncidentPanel.tsx';
 import { InformationFor } from '../components/InformationFor.tsx';
 import { LinksList } from '../components/LinksList.tsx';
 import { PromoGrid } from '../components/PromoGrid.tsx';
 import { PromoPanel } from '../components/PromoPanel.tsx';
+import { ShowAllRows } from '../components/ShowAllRows.tsx';
 import { Tile } from '../components/Tile.tsx';
 import { TopicList } from '../components/TopicList.tsx';
 import { TopicTiles } from '../components/TopicTiles.tsx';
@@ -22,6 +24,8 @@ const fullTile = {
   flag: { text: 'New', dateUntil: futureDay },
   lastModifiedDate: pastDay,
 };
+const card = { href: tile.linkUrl, title: tile.title, level: 3, sizes: '384px' } as const;
+const nothing = (): void => undefined;
 const links = [
   { url: '/section/advice-guidance/passwords', linkTitle: 'Passwords' },
   { url: 'https://www.example.org/', linkTitle: 'Another site' },
@@ -113,6 +117,14 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
     'blue button, banner': {
       panel: { title: 'Stay up to date', button, blueBtnText: 'Sign up', CA_banner: otherPicture },
     },
+  }),
+  entry('components/CardContent', CardContent, {
+    'picture and text': { ...card, image: picture, text: fullTile.description },
+    title: { ...card, image: undefined },
+  }),
+  entry('components/ShowAllRows', ShowAllRows, {
+    'some closed': { rows: { count: 3, areAllOpen: false, toggleAll: nothing }, className: 'accordion__all' },
+    'all open': { rows: { count: 3, areAllOpen: true, toggleAll: nothing }, className: 'accordion__all' },
   }),
   entry('components/Tile', Tile, {
     'every field': { tile: fullTile },

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { StructuredData } from '../components/StructuredData.tsx';
 import type { ContentAnswers } from '../content/endpoints.ts';
+import { ArticleHead } from '../layout/ArticleHead.tsx';
 import { ArticleView } from '../layout/ArticleView.tsx';
 import { articleData } from '../layout/crawlers/article-data.ts';
-import { PageHead } from '../layout/PageHead.tsx';
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
 
@@ -19,13 +19,7 @@ export function Component() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead
-        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
-        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
-        image={page.primaryImage?.imagePath}
-        imageAlt={page.primaryImage?.imageDescription}
-        type="article"
-      />
+      <ArticleHead page={page} />
       <StructuredData data={articleData(page, site, pathname)} />
       <ArticleView page={page} />
     </>

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { useCurrentDay } from '../browser/current-day.ts';
 import { StructuredData } from '../components/StructuredData.tsx';
 import type { EventPageContent } from '../content/schemas/event.ts';
+import { ArticleHead } from '../layout/ArticleHead.tsx';
 import { ArticleView } from '../layout/ArticleView.tsx';
 import { eventData } from '../layout/crawlers/event-data.ts';
 import { AboutEvent } from '../layout/event/AboutEvent.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
 import { useRenderDay } from '../site/RenderClock.tsx';
@@ -27,13 +27,7 @@ export function Component() {
   const lastDay = page.dateOfEvent?.end ?? page.dateOfEvent?.start;
   return (
     <>
-      <PageHead
-        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
-        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
-        image={page.primaryImage?.imagePath}
-        imageAlt={page.primaryImage?.imageDescription}
-        type="article"
-      />
+      <ArticleHead page={page} />
       <PageStyles name="event" />
       {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
       <ArticleView

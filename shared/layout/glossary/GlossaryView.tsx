@@ -1,7 +1,7 @@
-import { isOpenAfter } from '../../browser/details-state.ts';
 import { useRevealedFragments } from '../../browser/revealed-fragment.ts';
 import { useOpenRows } from '../../components/open-rows.ts';
 import { RichText } from '../../components/RichText.tsx';
+import { ShowAllRows } from '../../components/ShowAllRows.tsx';
 import { StructuredData } from '../../components/StructuredData.tsx';
 import type { Term, TermsByLetter } from '../../content/schemas/glossary.ts';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -35,24 +35,9 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />
       {filled.length === 0 ? <p>No Terms</p> : null}
-      {filled.length > 1 ? (
-        <button
-          className="link-button glossary__all needs-scripts"
-          type="button"
-          aria-expanded={rows.areAllOpen}
-          onClick={rows.toggleAll}
-        >
-          {rows.areAllOpen ? 'Hide all' : 'Show all'}
-        </button>
-      ) : null}
+      <ShowAllRows rows={rows} className="glossary__all" />
       {filled.map(({ letter, id, terms: termsOfLetter }, index) => (
-        <details
-          key={letter}
-          className="glossary__letter"
-          id={id}
-          open={rows.isOpen(index)}
-          onToggle={(event) => rows.set(index, isOpenAfter(event))}
-        >
+        <details key={letter} className="glossary__letter" id={id} {...rows.row(index)}>
           <summary className="accordion__summary glossary__summary">
             <h2 className="glossary__title">{letter}</h2>
             <span className="glossary__count">

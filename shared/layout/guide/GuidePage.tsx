@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { StructuredData } from '../../components/StructuredData.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
+import { ArticleHead } from '../ArticleHead.tsx';
 import { articleData } from '../crawlers/article-data.ts';
 import { guideBreadcrumbs } from '../crawlers/guide-breadcrumbs.ts';
-import { PageHead } from '../PageHead.tsx';
 import { PageStyles } from '../PageStyles.tsx';
 import { GuideView, type GuideViewProps } from './GuideView.tsx';
 
@@ -15,13 +15,7 @@ export function GuidePage(props: GuideViewProps) {
   const { sub_article: page, multi_header: header } = guide;
   return (
     <>
-      <PageHead
-        title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
-        description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
-        image={page.primaryImage?.imagePath ?? header.image}
-        imageAlt={page.primaryImage?.imageDescription}
-        type="article"
-      />
+      <ArticleHead page={page} image={header.image} />
       <PageStyles name="guide" />
       <StructuredData data={articleData(page, site, pathname)} />
       <StructuredData data={guideBreadcrumbs(guide, site, pathname)} />

@@ -1,6 +1,5 @@
+import { CardContent } from '../../components/CardContent.tsx';
 import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
-import { imageWidths, ResponsiveImage } from '../../components/ResponsiveImage.tsx';
-import { SiteLink } from '../../components/SiteLink.tsx';
 import type { TopicPanelEntry } from '../../content/schemas/section.ts';
 import { topicResultsLink } from '../../site/search-links.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -29,29 +28,18 @@ export function AllTopics({ page }: { page: Section }) {
 }
 
 function TopicPanel({ topic }: { topic: TopicPanelEntry }) {
-  const summary = topic.summary || topic.description;
   return (
     <article className="card topic-panel">
-      {topic.image ? (
-        <ResponsiveImage
-          className="card__image"
-          src={topic.image}
-          alt=""
-          width={1200}
-          height={675}
-          widths={imageWidths.card}
-          sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
-        />
-      ) : null}
-      <div className="card__body">
-        <h2 className="card__title">
-          <SiteLink className="card__link" href={topicResultsLink(topic.title)}>
-            {topic.title}
-          </SiteLink>
-        </h2>
-        {summary ? <p className="card__text">{summary}</p> : null}
+      <CardContent
+        href={topicResultsLink(topic.title)}
+        title={topic.title}
+        level={2}
+        image={topic.image}
+        sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
+        text={topic.summary || topic.description}
+      >
         {topic.subTitle ? <p className="topic-panel__sub-title">{topic.subTitle}</p> : null}
-      </div>
+      </CardContent>
     </article>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Heading, type HeadingLevel } from './Heading.tsx';
+import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
+import { SiteLink } from './SiteLink.tsx';
+
+interface CardContentProps {
+  readonly href: string;
+  readonly title: string;
+  readonly level: HeadingLevel;
+  readonly image: string | undefined;
+  readonly imageAlt?: string | undefined;
+  /** How wide the picture is shown, as in HTML. */
+  readonly sizes: string;
+  readonly text?: string | undefined;
+  /** What is known besides. */
+  readonly children?: ReactNode;
+}
+
+/** What a card of a page shows: its picture, its title as the link of the whole card, and its summary. */
+export function CardContent(props: CardContentProps) {
+  const { href, title, level, image, imageAlt = '', sizes, text, children } = props;
+  return (
+    <>
+      {image ? (
+        <ResponsiveImage
+          className="card__image"
+          src={image}
+          alt={imageAlt}
+          width={1200}
+          height={675}
+          widths={imageWidths.card}
+          sizes={sizes}
+        />
+      ) : null}
+      <div className="card__body">
+        <Heading level={level} className="card__title">
+          <SiteLink className="card__link" href={href}>
+            {title}
+          </SiteLink>
+        </Heading>
+        {text ? <p className="card__text">{text}</p> : null}
+        {children}
+      </div>
+    </>
+  );
+}
