@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { context, type Metafile } from 'esbuild';
 import { joinMetafiles, writeManifest } from './asset-manifest.ts';
 import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
@@ -38,11 +38,12 @@ class Restartable {
   }
 }
 
-/** The site's process, with another one standing by that has loaded the packages already. */
+/** The site's process, with another one standing by to take its place. */
 class SiteProcess {
   #running: ChildProcess | undefined;
   #standby: ChildProcess | undefined;
   readonly #entry: string;
+  #packages: readonly string[] = [];
 
   constructor(entry: string) {
     this.#entry = entry;
@@ -52,12 +53,22 @@ class SiteProcess {
     });
   }
 
-  async restart(packages: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-    const next = this.#standby?.connected ? this.#standby : standBy(packages);
+  /** Has the process that stands by load new code. */
+  load({ outputs }: Metafile): void {
+    this.#packages = packagesOf(outputs);
+    if (!this.#standby?.connected) this.#standby = standBy(this.#packages);
+    this.#standby.send({
+      load: chunksOf(outputs, relative(ROOT, this.#entry)).map((file) => join(ROOT, file)),
+    });
+  }
+
+  /** Has the code that was loaded last take over. */
+  async restart(env: NodeJS.ProcessEnv): Promise<void> {
+    const next = this.#standby;
     await end(this.#running);
-    next.send({ entry: this.#entry, env });
+    next?.send({ entry: this.#entry, env });
     this.#running = next;
-    this.#standby = standBy(packages);
+    this.#standby = standBy(this.#packages);
   }
 }
 
@@ -68,8 +79,24 @@ const standBy = (packages: readonly string[]): ChildProcess =>
     env: { ...process.env, NODE_ENV: 'development' },
   });
 
+type Outputs = Metafile['outputs'];
+
+/** The built files that an entry imports, now or later, by their paths. */
+function chunksOf(outputs: Outputs, entry: string): readonly string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    for (const { path, external } of outputs[file]?.imports ?? []) {
+      if (external || found.has(path)) continue;
+      found.add(path);
+      visit(path);
+    }
+  };
+  visit(entry);
+  return [...found];
+}
+
 /** Names of the packages that a bundle imports. */
-const packagesOf = ({ outputs }: Metafile): readonly string[] => [
+const packagesOf = (outputs: Outputs): readonly string[] => [
   ...new Set(
     Object.values(outputs).flatMap(({ imports }) =>
       imports.flatMap(({ path, external }) => (external && !path.startsWith('node:') ? [path] : [])),
@@ -109,10 +136,10 @@ export async function develop(output: Output): Promise<void> {
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
-    const [modules, script, code] = await Promise.all([
+    const [modules, script] = await Promise.all([
       client.rebuild(),
       classic.rebuild(),
-      server.rebuild(),
+      server.rebuild().then(({ metafile }) => site.load(metafile)),
     ]);
     await writeManifest(joinMetafiles(modules.metafile, script.metafile), output);
     const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
@@ -121,7 +148,7 @@ export async function develop(output: Output): Promise<void> {
       contentServiceCode = contentServiceNow;
     }
     const siteEnv = { CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: String(Date.now()) };
-    await site.restart(packagesOf(code.metafile), siteEnv);
+    await site.restart(siteEnv);
     console.log(`Built and restarted in ${Math.round(performance.now() - started)} ms`);
   }
 
