@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { PdfBlock, TextRun } from './pdf-block.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
+import type { Pdf, PdfElement } from './pdf-types.ts';
 import { asAccessiblePdf } from './pdfkit-gaps.ts';
 import { writeTable } from './write-table.ts';
 
@@ -12,9 +13,6 @@ interface PdfSource {
   readonly address: string;
   readonly modified: Date;
 }
-
-export type Pdf = PDFKit.PDFDocument;
-export type PdfElement = PDFKit.PDFStructureElement;
 
 /** Points; A4. */
 const MARGIN = 64;

@@ -1,6 +1,6 @@
 import type { PdfBlock } from './pdf-block.ts';
 import { settable } from './pdf-fonts.ts';
-import type { Pdf, PdfElement } from './write-pdf.ts';
+import type { Pdf, PdfElement } from './pdf-types.ts';
 
 interface TableLook {
   /** Margins and font size in points. */

@@ -1,9 +1,11 @@
 import type { Log } from '../log/log.ts';
-import type { PurgeEverywhere } from '../ops/purge-route.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import { matcherOf, type Purge, type Purgeable } from './purge.ts';
 import { createPurgeBus } from './purge-bus.ts';
 import type { SharedLevel } from './shared-level.ts';
+
+/** Purges everywhere; says how many entries of this instance it met and whether the others have been told. */
+export type PurgeEverywhere = (purge: Purge) => Promise<{ readonly met: number; readonly reach: string }>;
 
 /** What instances share, when a Redis is configured. */
 interface SharedParts {

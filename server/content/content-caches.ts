@@ -1,6 +1,6 @@
 import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
 import type { EndpointName } from '#shared/content/endpoints.ts';
-import type { ContentCache } from './content-gateway.ts';
+import type { ContentCache } from './stored-document.ts';
 
 /** Answers of searches live apart, so that a crawl of queries cannot push out documents (design section 5). */
 export interface ContentCaches {

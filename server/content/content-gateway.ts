@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ContentFailure } from '#shared/content/content-result.ts';
 import {
   type EndpointName,
@@ -10,25 +9,13 @@ import { parseTolerantly, type TolerantParse } from '#shared/content/parse-toler
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
-import type { CacheOutcome, Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
+import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
 import type { Log } from '../log/log.ts';
 import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
 import { bytesOfDocument } from './ready-document.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
+import { documentKey, etagOf, type StoredDocument } from './stored-document.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
-
-/** A document as it is kept: JSON that has passed the contract, sanitised, and what is known about it. */
-export interface StoredDocument {
-  readonly body: Buffer;
-  readonly etag: string;
-  /** The content service's own validator, to ask whether its document has changed. */
-  readonly upstreamEtag: string | undefined;
-  readonly lastModified: string | undefined;
-  /** Documents that the answer was made from, as the content service names them. */
-  readonly tags: readonly string[];
-  /** The content service said that there is no such document, or did not accept the call. */
-  readonly absence: 'not-found' | 'refused' | undefined;
-}
 
 /** Where an answer came from, in the order in which the gateway asks. */
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
@@ -51,11 +38,6 @@ type GatewayAnswer =
 export interface ContentGateway {
   answer(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayAnswer>;
 }
-
-/** Key of a call's answer in the cache: the site's id and the one address of the call. */
-export const documentKey = (site: SiteId, address: string): string => `${site} ${address}`;
-
-export type ContentCache = ResponseCache<StoredDocument, 'unavailable'>;
 
 interface GatewayOptions {
   readonly caches: ContentCaches;
@@ -220,9 +202,6 @@ const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
   const value = answer.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
-
-/** A strong entity tag of some bytes (RFC 9110 section 8.8.3). */
-export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /** The answer with a document of our own, while every other source fails. */
 export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true }> => ({

@@ -7,8 +7,8 @@ import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { etagOf } from './content-gateway.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
+import { etagOf } from './stored-document.ts';
 import type { FetchUpstream } from './upstream.ts';
 
 /** A picture as it is kept. An empty content type says that there is none. */

@@ -1,7 +1,7 @@
 import type { Found } from '../cache/response-cache.ts';
 import { type Bodies, bytesOf, plainBodies, textBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
-import type { ContentCache, StoredDocument } from './content-gateway.ts';
+import type { ContentCache, StoredDocument } from './stored-document.ts';
 
 /** What we tell browsers: ask again, we answer from memory. The edge learns its own lifetime. */
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';

@@ -1,7 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import type { Purge } from '../cache/purge.ts';
+import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { Log } from '../log/log.ts';
-import type { PurgeEverywhere } from '../ops/purge-route.ts';
 
 /** The caches in front of us. */
 interface Edges {

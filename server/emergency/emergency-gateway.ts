@@ -1,12 +1,8 @@
 import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
 import { headerResponse } from '#shared/content/schemas/header.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import {
-  type ContentGateway,
-  etagOf,
-  fallbackAnswer,
-  type StoredDocument,
-} from '../content/content-gateway.ts';
+import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
+import { etagOf, type StoredDocument } from '../content/stored-document.ts';
 
 /** A header that nobody has: enough of one to carry a message when every source of content has failed. */
 const EMPTY_HEADER = Buffer.from(JSON.stringify(headerResponse.parse({})));

@@ -1,7 +1,7 @@
 import { endpointAddress } from '#shared/content/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Purgeable } from '../cache/purge.ts';
-import { documentKey } from '../content/content-gateway.ts';
+import { documentKey } from '../content/stored-document.ts';
 import { pageKey } from '../page/page-key.ts';
 
 interface FrameCaches {

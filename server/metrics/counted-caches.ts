@@ -1,6 +1,5 @@
 import type { Asked, OriginCache, OriginResult } from '../cache/origin-cache.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import type { FetchUpstream } from '../content/upstream.ts';
 import type { Outcome, Partition, SiteCounts } from './site-counts.ts';
 import type { MeasureUpstream, UpstreamVerdict } from './site-metrics.ts';
 
@@ -49,15 +48,3 @@ const verdictOf = (asked: Asked): UpstreamVerdict => {
   if (asked.kind !== 'answer') return asked.kind === 'failed' ? 'broken' : 'passed-on';
   return asked.answer.status >= 500 ? 'status' : 'answered';
 };
-
-/** The same reader of the content service, whose calls are timed and whose failures are counted. */
-export function countedUpstream(fetchUpstream: FetchUpstream, measure: MeasureUpstream): FetchUpstream {
-  return (...call) =>
-    measure(
-      () => fetchUpstream(...call),
-      (result) => {
-        if (!result.ok) return result.failure.reason;
-        return result.answer.status >= 500 ? 'status' : 'answered';
-      },
-    );
-}

@@ -1,11 +1,12 @@
 import express, { type Express } from 'express';
+import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { EmergencyBoard } from '../emergency/emergency-board.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { emergencyRoute } from './emergency-route.ts';
-import { type PurgeEverywhere, purgeRoute } from './purge-route.ts';
+import { purgeRoute } from './purge-route.ts';
 
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */

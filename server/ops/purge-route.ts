@@ -1,10 +1,8 @@
 import type { RequestHandler } from 'express';
-import { type Purge, purgeSchema } from '../cache/purge.ts';
+import { purgeSchema } from '../cache/purge.ts';
+import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import { authorise } from './authorise.ts';
 import { parseOrder, readOrder } from './order-body.ts';
-
-/** Purges everywhere; says how many entries of this instance it met and whether the others have been told. */
-export type PurgeEverywhere = (purge: Purge) => Promise<{ readonly met: number; readonly reach: string }>;
 
 interface PurgeRouteOptions {
   readonly token: string | undefined;

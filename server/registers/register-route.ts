@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { etagOf } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { etagOf } from '../content/stored-document.ts';
 import { addCoding, textBodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendProblem } from '../http/problem.ts';

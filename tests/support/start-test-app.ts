@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { AssetManifest } from '#server/assets/asset-manifest.ts';
+import type { PurgeEverywhere } from '#server/cache/purge-everywhere.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
 import { listen } from '#server/http/listen.ts';
-import type { PurgeEverywhere } from '#server/ops/purge-route.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';

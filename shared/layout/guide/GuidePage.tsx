@@ -5,10 +5,11 @@ import { ArticleHead } from '../ArticleHead.tsx';
 import { articleData } from '../crawlers/article-data.ts';
 import { guideBreadcrumbs } from '../crawlers/guide-breadcrumbs.ts';
 import { PageStyles } from '../PageStyles.tsx';
-import { GuideView, type GuideViewProps } from './GuideView.tsx';
+import type { GuideContent } from './GuideText.tsx';
+import { GuideView } from './GuideView.tsx';
 
 /** A page of a guide with its head, as collections and the multi-page view share it. */
-export function GuidePage(props: GuideViewProps) {
+export function GuidePage(props: GuideContent) {
   const site = useSite();
   const { pathname } = useLocation();
   const { guide } = props;

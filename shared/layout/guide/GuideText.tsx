@@ -12,13 +12,23 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { SubCollection } from '../../components/SubCollection.tsx';
 import { TopicTags } from '../../components/TopicTags.tsx';
 import { useEmployeeLookup } from '../../components/use-employee-lookup.ts';
+import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
+import type { EmployeeFinding } from '../../search/employee-finding.ts';
 import { GuidePageHeader } from './GuidePageHeader.tsx';
-import type { GuideViewProps } from './GuideView.tsx';
 import type { GuidePlace } from './guide-order.ts';
 import { isProduct, MoreProductDetails, ProductDetails } from './ProductDetails.tsx';
-import { SchemeResults } from './SchemeResults.tsx';
+import { type SchemeListing, SchemeResults } from './SchemeResults.tsx';
 
-interface GuideTextProps extends GuideViewProps {
+/** What a page of a guide shows. */
+export interface GuideContent {
+  readonly guide: MultiPageResponse;
+  /** What the embedded search of the page's scheme answered, where it has one. */
+  readonly results?: SchemeListing | undefined;
+  /** What the server found out about a person for a visitor without scripts. */
+  readonly employee?: EmployeeFinding | undefined;
+}
+
+interface GuideTextProps extends GuideContent {
   readonly place: GuidePlace | undefined;
   readonly hasTitleAbove: boolean;
 }

@@ -1,25 +1,14 @@
 import { useLocation } from 'react-router';
 import { DocumentActions } from '../../components/DocumentActions.tsx';
 import { MetadataList } from '../../components/MetadataList.tsx';
-import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
-import type { EmployeeFinding } from '../../search/employee-finding.ts';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { GuideText } from './GuideText.tsx';
+import { type GuideContent, GuideText } from './GuideText.tsx';
 import { leadsTo, pagesInOrder, placeInGuide } from './guide-order.ts';
-import type { SchemeListing } from './SchemeResults.tsx';
-
-export interface GuideViewProps {
-  readonly guide: MultiPageResponse;
-  /** What the embedded search of the page's scheme answered, where it has one. */
-  readonly results?: SchemeListing | undefined;
-  /** What the server found out about a person for a visitor without scripts. */
-  readonly employee?: EmployeeFinding | undefined;
-}
 
 /** A page of a guide, collection or product catalogue, with the guide around it (specification 2.3). */
-export function GuideView({ guide, results, employee }: GuideViewProps) {
+export function GuideView({ guide, results, employee }: GuideContent) {
   const { pathname } = useLocation();
   const { multi_header: header, sub_article: page } = guide;
   const menu = guide.page.nav_menu;

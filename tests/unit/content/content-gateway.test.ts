@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
-import { type ContentCache, createContentGateway } from '#server/content/content-gateway.ts';
+import { createContentGateway } from '#server/content/content-gateway.ts';
+import type { ContentCache } from '#server/content/stored-document.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
 import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';

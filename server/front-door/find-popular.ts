@@ -1,6 +1,6 @@
+import type { Found, ResponseCache } from '../cache/response-cache.ts';
 import { type Bodies, improveCodings } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
-import type { Found, ResponseCache } from './response-cache.ts';
 
 /** An answer that was given out so often is worth the best compression. */
 const POPULAR = 8;

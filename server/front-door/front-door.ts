@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { CacheOutcome, Found } from '../cache/response-cache.ts';
+import { lacks } from '../http/bodies.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
+import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts';
+import { requestIdOf, requestLine } from '../http/request-log.ts';
 import type { Log } from '../log/log.ts';
 import { readTrace } from '../log/trace-context.ts';
 import type { CountedAs, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
-import { lacks } from './bodies.ts';
-import { preferredEncoding } from './preferred-encoding.ts';
-import { type ReadyAnswer, sendReady } from './ready-answer.ts';
-import { requestIdOf, requestLine } from './request-log.ts';
 
 /** An address as a cache knows it: who holds its answer, and by which key. */
 interface CachePlace {

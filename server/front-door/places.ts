@@ -1,16 +1,17 @@
 import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
 import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { findPopular } from './cache/find-popular.ts';
-import { knownParams } from './content/api-route.ts';
-import { type ContentCaches, contentCacheOf } from './content/content-caches.ts';
-import { type ContentCache, documentKey, SOURCES } from './content/content-gateway.ts';
-import { findReadyDocument } from './content/ready-document.ts';
-import { canonicalPath } from './http/canonical-url.ts';
-import type { PlaceOf } from './http/front-door.ts';
-import { countedAs } from './metrics/site-counts.ts';
-import { createPageAddressing, pageKey } from './page/page-key.ts';
-import type { PageCaches } from './page/page-route.ts';
+import { knownParams } from '../content/api-route.ts';
+import { type ContentCaches, contentCacheOf } from '../content/content-caches.ts';
+import { SOURCES } from '../content/content-gateway.ts';
+import { findReadyDocument } from '../content/ready-document.ts';
+import { type ContentCache, documentKey } from '../content/stored-document.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+import { countedAs } from '../metrics/site-counts.ts';
+import { createPageAddressing, pageKey } from '../page/page-key.ts';
+import type { PageCaches } from '../page/page-route.ts';
+import { findPopular } from './find-popular.ts';
+import type { PlaceOf } from './front-door.ts';
 
 interface PlacesOptions {
   readonly contentCaches: ContentCaches;
