@@ -33,9 +33,11 @@ export function busyPage({ name }: SiteVariant): StoredPage {
 <title>Please try again in a moment - ${name}</title>
 </head>
 <body>
+<main>
 <h1>Please try again in a moment</h1>
 <p>Very many people are using this site right now, and we could not make this page for you.</p>
 <p><a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.</p>
+</main>
 </body>
 </html>
 `,
