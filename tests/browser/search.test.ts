@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   expectAccessible,
   focused,
+  isSameDocument,
   isVisible,
+  markDocument,
   NARROW,
   pathOf,
   visitSite,
@@ -18,132 +20,13 @@ const FIELD = '#search-field';
 const titles = (page: Page) => page.locator('.result__title').allTextContents();
 const results = (page: Page) => page.locator('.result').count();
 const announced = (page: Page) => page.locator('.search-results [role=status]').textContent();
-/** Marks the document, to see later that it is still the same one. */
-const mark = (page: Page) => page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\(`) });
-
-describe('the search field', () => {
-  it('has the focus on the search home, also after in-app navigation', async () => {
-    const page = await open('/search', WIDE);
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
-    await page.locator('.brand').first().click();
-    await page.locator('.hero').waitFor();
-    await page.goBack();
-    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
-  });
-
-  it('searches on Enter, without a new document [5-14] [7-38]', async () => {
-    const page = await open('/search', WIDE);
-    await mark(page);
-    await page.locator(FIELD).fill('ransomware');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?q=ransomware');
-    await page.locator('.result').first().waitFor();
-    expect(await isSameDocument(page)).toBe(true);
-    expect(await focused(page)).toBe('search-field');
-  });
-
-  it('shows a clear button only when it is not empty [5-13]', async () => {
-    const page = await open('/search', WIDE);
-    const clear = page.getByRole('button', { name: 'Clear the search field' });
-    expect(await clear.isVisible()).toBe(false);
-    await page.locator(FIELD).fill('a');
-    expect(await clear.isVisible()).toBe(true);
-    await clear.click();
-    expect(await page.locator(FIELD).inputValue()).toBe('');
-    expect(await clear.isVisible()).toBe(false);
-    expect(await focused(page)).toBe('search-field');
-  });
-
-  it('follows Back and Forward', async () => {
-    const page = await open(RESULTS, WIDE);
-    await page.locator(FIELD).fill('backups');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?q=backups');
-    await page.goBack();
-    await page.waitForURL('**/search?q=phishing');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#search-field')?.value === 'phishing',
-    );
-  });
-});
-
-describe('suggestions', () => {
-  const type = async (page: Page, text: string) => {
-    await page.locator(FIELD).pressSequentially(text);
-    await page.locator('[role=combobox]').waitFor();
-  };
-
-  it('come while typing, move with the arrow keys, and open with Enter', async () => {
-    const page = await open('/search', WIDE);
-    await type(page, 'pass');
-    const options = page.getByRole('option');
-    await options.first().waitFor();
-    const field = page.getByRole('combobox');
-    expect(await field.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    expect(await options.first().getAttribute('aria-selected')).toBe('true');
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname !== '/search');
-  });
-
-  it('are accessible', async () => {
-    const page = await open('/search', WIDE);
-    await type(page, 'pass');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await expectAccessible(page);
-  });
-
-  it('close with Escape, which leaves the words, and Enter then searches for them', async () => {
-    const page = await open('/search', WIDE);
-    await type(page, 'pass');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('option').count()).toBe(0);
-    expect(await page.locator(FIELD).inputValue()).toBe('pass');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/search?q=pass');
-  });
-
-  it('open with a press of the mouse', async () => {
-    const page = await open('/search', WIDE);
-    await type(page, 'ransom');
-    await page.getByRole('option').first().click();
-    await page.waitForURL((url) => url.pathname !== '/search');
-  });
-
-  it('of an earlier text never replace those of a later one', async () => {
-    const page = await open('/search', WIDE);
-    await page.route('**/suggest.json?q=pa', async (route) => {
-      const response = await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, 1200));
-      await route.fulfill({ response }).catch(() => undefined);
-    });
-    const early = page.waitForRequest('**/suggest.json?q=pa');
-    const ended = page.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('suggest.json?q=pa'),
-    );
-    await type(page, 'pa');
-    await early;
-    await page.locator(FIELD).pressSequentially('ssk');
-    await page.getByRole('option').first().waitFor();
-    const shown = await page.getByRole('option').allTextContents();
-    expect((await ended).failure()?.errorText).toContain('ABORTED');
-    await page.waitForTimeout(1500);
-    expect(await page.getByRole('option').allTextContents()).toEqual(shown);
-  });
-});
 
 describe('filters and sorting', () => {
   it('rewrite the query string, replacing history, and search again [4-10] [4-11] [1-04]', async () => {
     const page = await open(RESULTS, WIDE);
-    await mark(page);
+    await markDocument(page);
     const before = await historyLength(page);
     const all = await titles(page);
     await filter(page, 'Guidance').click();

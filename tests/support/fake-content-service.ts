@@ -38,7 +38,7 @@ export const MAIL_ACCEPTED: FakeAnswer = {
   body: '{"accepted":true}',
 };
 
-interface RecordedCall {
+export interface RecordedCall {
   readonly method: string;
   /** Path and query as they arrived. */
   readonly address: string;

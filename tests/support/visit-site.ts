@@ -123,6 +123,12 @@ export function pathOf(page: Page): string {
   return url.pathname + url.search;
 }
 
+/** Marks the document, to see later that it is still the same one. */
+export const markDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in has no contrast yet.

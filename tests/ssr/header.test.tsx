@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { type HTMLElement, parse } from 'node-html-parser';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { FooterResponse } from '#shared/content/schemas/footer.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/content/schemas/header.ts';
-import { Footer } from '#shared/layout/Footer.tsx';
 import { Header } from '#shared/layout/Header.tsx';
-import { SiteProvider } from '#shared/site/SiteContext.tsx';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
+import { find, hrefs, renderFrame, texts } from '#tests/support/render-frame.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
@@ -62,58 +53,8 @@ const header: HeaderResponse = {
   page: { items: [{ pageLink: '/section/advice/all', headerColour: '#166c13' }], defaultBg: '#6d2164' },
 };
 
-const footer: FooterResponse = {
-  primaryLogo: { imagePath: '/images/first.svg', imageDescription: 'First', logoLink: '/' },
-  secondaryLogo: {
-    imagePath: '/images/second.svg',
-    imageDescription: 'Second',
-    logoLink: 'https://two.example/',
-  },
-  socialItem: {
-    socialTitle: 'Follow us',
-    socialLinks: [
-      { socialLinkTitle: 'Video', socialLinkURL: 'https://video.example/us', iconPath: '/images/video.svg' },
-    ],
-  },
-  columnItems: [
-    {
-      columnLinks: [
-        {
-          linkHeaderTitle: 'Advice',
-          subLinks: [{ linkTitle: 'All topics', linkUrl: '/section/advice/all' }],
-        },
-      ],
-    },
-    {
-      columnLinks: [
-        { linkHeaderTitle: 'Help', subLinks: [{ linkTitle: 'Contact', linkUrl: '/section/about/us' }] },
-      ],
-    },
-  ],
-};
-
-function render(element: ReactNode, path: string, site: SiteId = 'main'): HTMLElement {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  return parse(
-    renderToStaticMarkup(
-      <SiteProvider site={sites[site]}>
-        <RouterProvider router={router} />
-      </SiteProvider>,
-    ),
-  );
-}
-const renderHeader = (path: string, data: HeaderResponse = header) => render(<Header header={data} />, path);
-
-/** The one element that the selector finds; fails when there is none. */
-function find(root: HTMLElement, selector: string): HTMLElement {
-  const found = root.querySelector(selector);
-  if (!found) throw new Error(`no ${selector} in ${root.outerHTML.slice(0, 2000)}`);
-  return found;
-}
-const hrefs = (root: HTMLElement, selector: string) =>
-  root.querySelectorAll(selector).map((element) => element.getAttribute('href'));
-const texts = (root: HTMLElement, selector: string) =>
-  root.querySelectorAll(selector).map((element) => element.textContent.trim());
+const renderHeader = (path: string, data: HeaderResponse = header) =>
+  renderFrame(<Header header={data} />, path);
 
 describe('header', () => {
   it('follows a link, the first of the page, that skips to the main content [2.4-01]', async () => {
@@ -201,7 +142,7 @@ describe('header', () => {
   });
 
   it('shows logo, name, search and the way home without any data', () => {
-    const page = render(<Header header={undefined} />, '/guidance/x');
+    const page = renderFrame(<Header header={undefined} />, '/guidance/x');
     const brand = find(page, 'a.brand');
     expect(brand.getAttribute('href')).toBe('/');
     expect(brand.textContent).toBe('National Cyber Security Centre');
@@ -211,7 +152,7 @@ describe('header', () => {
   });
 
   it("shows the agency's name on the agency's site", () => {
-    const page = render(<Header header={undefined} />, '/', 'agency');
+    const page = renderFrame(<Header header={undefined} />, '/', 'agency');
     expect(find(page, 'a.brand').textContent).toBe('Government Intelligence Agency');
   });
 });
@@ -304,52 +245,5 @@ describe('header variants', () => {
 
   it.each(['/error', '/404'])('is night-blue on %s [2.4-21]', (path) => {
     expect(find(renderHeader(path), '.site-header').classList.contains('authored-051c48')).toBe(true);
-  });
-});
-
-describe('footer', () => {
-  it('shows both logos, linked [2.4-31] [3-105] [9-43]', () => {
-    const page = render(<Footer footer={footer} />, '/');
-    const logos = page.querySelectorAll('.site-footer__logo');
-    expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/', 'https://two.example/']);
-    expect(logos.map((logo) => find(logo, 'img').getAttribute('src'))).toEqual([
-      '/images/first.svg',
-      '/images/second.svg',
-    ]);
-    const secondary = find(page, 'img[alt=Second]');
-    expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
-  });
-
-  it('shows the social links block with icons of 32x32 px [2.4-32] [3-106] [9-42]', () => {
-    const social = find(render(<Footer footer={footer} />, '/'), '.site-footer__social');
-    expect(find(social, 'h2').textContent).toBe('Follow us');
-    expect(find(social, 'a').getAttribute('href')).toBe('https://video.example/us');
-    const icon = find(social, 'img');
-    expect(icon.getAttribute('src')).toBe('/images/video.svg');
-    expect(icon.getAttribute('alt')).toBe('Video');
-    expect([icon.getAttribute('width'), icon.getAttribute('height')]).toEqual(['32', '32']);
-  });
-
-  it('shows the columns of links under their headings [3-107]', () => {
-    const columns = find(render(<Footer footer={footer} />, '/'), '.site-footer__columns');
-    expect(texts(columns, 'h2')).toEqual(['Advice', 'Help']);
-    expect(hrefs(columns, 'a')).toEqual(['/section/advice/all', '/section/about/us']);
-    expect(texts(columns, 'a')).toEqual(['All topics', 'Contact']);
-  });
-
-  it('upper-cases the headings of the columns by style, so that screen readers do not spell them [2.4-33]', () => {
-    const columns = find(render(<Footer footer={footer} />, '/'), '.site-footer__columns');
-    const headings = columns.querySelectorAll('h2');
-    expect(headings.length).toBe(2);
-    for (const heading of headings) expect(heading.classList.contains('site-footer__heading')).toBe(true);
-    const styles = readFileSync(new URL('../../client/styles/frame-footer.css', import.meta.url), 'utf8');
-    expect(styles).toMatch(/\.site-footer__heading \{[^}]*text-transform: uppercase/);
-  });
-
-  it('is plain without data: whose site it is, and the way home', () => {
-    const page = render(<Footer footer={undefined} />, '/x', 'agency');
-    expect(page.textContent).toContain('Government Intelligence Agency');
-    expect(hrefs(page, 'a')).toEqual(['/']);
-    expect(page.querySelector('nav, h2')).toBeNull();
   });
 });

@@ -1,0 +1,180 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { fillIn, focusedText, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
+import { expectAccessible, WIDE } from '#tests/support/visit-site.ts';
+
+const { open, mails, allow, contentService } = visitForm();
+
+describe('a form', () => {
+  it('sends the entries of the valid fields and the path, once, and ends in success [1-13] [3-125] [3-126] [4-82] [7-29]', async () => {
+    const page = await open();
+    const before = mails().length;
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(SEND_EMAIL_PATH)) sent.push(request.postDataJSON());
+    });
+    contentService().delay(300, SEND_EMAIL_PATH);
+    await fillIn(page, 'Once');
+    await page.getByLabel('Audio').check();
+    await submit(page).dblclick();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(await page.locator('.form-result').textContent()).toBe(
+      'It is sentWe will answer.Meanwhile, read on.',
+    );
+    expect(await focusedText(page)).toContain('It is sent');
+    expect(sent).toEqual([
+      expect.objectContaining({
+        path: PATH,
+        fields: [
+          { subject: 'Advice' },
+          { name: 'Once' },
+          { needs: 'Audio' },
+          { message: 'Hello.' },
+          { terms: 'I agree' },
+        ],
+      }),
+    ]);
+    expect(mails()).toHaveLength(before + 1);
+    await expectAccessible(page);
+  });
+
+  it('sends one mail however slowly its button is pressed twice', async () => {
+    const page = await open();
+    const before = mails().length;
+    contentService().delay(1500, SEND_EMAIL_PATH);
+    await fillIn(page, 'Slowly');
+    await submit(page).click();
+    const sending = page.getByRole('button', { name: 'Sending...' });
+    await sending.waitFor();
+    expect(await sending.getAttribute('aria-busy')).toBe('true');
+    await page.waitForTimeout(600);
+    await sending.click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(mails()).toHaveLength(before + 1);
+  });
+
+  it('sends again under the same key after an answer that was lost, so that it is one mail', async () => {
+    const page = await open();
+    allow('sendemail.json');
+    const before = mails().length;
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route(`**${SEND_EMAIL_PATH}`, lose, { times: 1 });
+    await fillIn(page, 'Lost');
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    const keys = mails()
+      .slice(before)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says clearly when the content service is gone, keeps the answers and can be sent when it is back', async () => {
+    const page = await open();
+    allow('sendemail.json');
+    await fillIn(page, 'Patience');
+    await contentService().goDown();
+    try {
+      await submit(page).click();
+      await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe('It is not sentTry again.Call us.');
+      expect(await focusedText(page)).toContain('It is not sent');
+      expect(await page.getByLabel('Name').inputValue()).toBe('Patience');
+      expect(await page.getByLabel('Message').inputValue()).toBe('Hello.');
+      expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
+      expect(await page.getByLabel('I agree').isChecked()).toBe(true);
+      await expectAccessible(page);
+    } finally {
+      await contentService().comeBack();
+    }
+    await expect
+      .poll(
+        async () => {
+          if (await submit(page).isVisible()) await submit(page).click();
+          return page.locator('.form-result--sent').count();
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toBe(1);
+  });
+
+  it('ends in failure with its own title, message and panel, and keeps what was written [3-125] [3-126] [4-82] [8-17]', async () => {
+    contentService().fail('error-500', SEND_EMAIL_PATH);
+    const page = await open();
+    allow('sendemail.json');
+    await fillIn(page);
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+    expect(await page.locator('.form-result').textContent()).toBe('It is not sentTry again.Call us.');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+    contentService().recover();
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+  });
+});
+
+describe('a form without scripts', () => {
+  const OFF = { ...WIDE, javaScriptEnabled: false };
+
+  it('shows every field and its button, comes back with faults and answers, and is sent', async () => {
+    const page = await open(OFF);
+    expect(await page.getByLabel('Outlet').isVisible()).toBe(true);
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Message').fill('Hello.');
+    await submit(page).click();
+    expect(await page.locator('.form-summary li').allTextContents()).toEqual([
+      'Name field is required.',
+      'Agree to the terms.',
+    ]);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello.');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
+    await page.getByLabel('Name').fill('Without scripts');
+    await page.getByLabel('I agree').check();
+    await submit(page).click();
+    expect(await page.locator('.form-result h2').textContent()).toBe('It is sent');
+    expect(mails().at(-1)?.body).toContain('Without scripts');
+  });
+
+  it('keeps the answers when the content service cannot take it', async () => {
+    contentService().fail('error-500', SEND_EMAIL_PATH);
+    const page = await open(OFF);
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Name').fill('Kept');
+    await page.getByLabel('Message').fill('One\nTwo');
+    await page.getByLabel('I agree').check();
+    await submit(page).click();
+    expect(await page.locator('.form-result').textContent()).toBe('It is not sentTry again.Call us.');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Kept');
+    expect(await page.getByLabel('Message').inputValue()).toBe('One\nTwo');
+    expect(await page.getByLabel('I agree').isChecked()).toBe(true);
+  });
+
+  it('has one key for the two posts of a slow double click', async () => {
+    const page = await open(OFF);
+    const before = mails().length;
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Name').fill('Twice');
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByLabel('I agree').check();
+    contentService().delay(1200, SEND_EMAIL_PATH);
+    await submit(page).scrollIntoViewIfNeeded();
+    const button = await submit(page).boundingBox();
+    if (!button) throw new Error('there is no button');
+    await page.mouse.click(button.x + 5, button.y + 5);
+    await page.waitForTimeout(500);
+    await page.mouse.click(button.x + 5, button.y + 5);
+    await page.locator('.form-result--sent').waitFor();
+    await expect.poll(() => mails().length).toBe(before + 2);
+    const keys = mails()
+      .slice(before)
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

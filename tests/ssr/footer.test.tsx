@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { FooterResponse } from '#shared/content/schemas/footer.ts';
+import { Footer } from '#shared/layout/Footer.tsx';
+import { find, hrefs, renderFrame, texts } from '#tests/support/render-frame.tsx';
+
+const footer: FooterResponse = {
+  primaryLogo: { imagePath: '/images/first.svg', imageDescription: 'First', logoLink: '/' },
+  secondaryLogo: {
+    imagePath: '/images/second.svg',
+    imageDescription: 'Second',
+    logoLink: 'https://two.example/',
+  },
+  socialItem: {
+    socialTitle: 'Follow us',
+    socialLinks: [
+      { socialLinkTitle: 'Video', socialLinkURL: 'https://video.example/us', iconPath: '/images/video.svg' },
+    ],
+  },
+  columnItems: [
+    {
+      columnLinks: [
+        {
+          linkHeaderTitle: 'Advice',
+          subLinks: [{ linkTitle: 'All topics', linkUrl: '/section/advice/all' }],
+        },
+      ],
+    },
+    {
+      columnLinks: [
+        { linkHeaderTitle: 'Help', subLinks: [{ linkTitle: 'Contact', linkUrl: '/section/about/us' }] },
+      ],
+    },
+  ],
+};
+
+describe('footer', () => {
+  it('shows both logos, linked [2.4-31] [3-105] [9-43]', () => {
+    const page = renderFrame(<Footer footer={footer} />, '/');
+    const logos = page.querySelectorAll('.site-footer__logo');
+    expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/', 'https://two.example/']);
+    expect(logos.map((logo) => find(logo, 'img').getAttribute('src'))).toEqual([
+      '/images/first.svg',
+      '/images/second.svg',
+    ]);
+    const secondary = find(page, 'img[alt=Second]');
+    expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
+  });
+
+  it('shows the social links block with icons of 32x32 px [2.4-32] [3-106] [9-42]', () => {
+    const social = find(renderFrame(<Footer footer={footer} />, '/'), '.site-footer__social');
+    expect(find(social, 'h2').textContent).toBe('Follow us');
+    expect(find(social, 'a').getAttribute('href')).toBe('https://video.example/us');
+    const icon = find(social, 'img');
+    expect(icon.getAttribute('src')).toBe('/images/video.svg');
+    expect(icon.getAttribute('alt')).toBe('Video');
+    expect([icon.getAttribute('width'), icon.getAttribute('height')]).toEqual(['32', '32']);
+  });
+
+  it('shows the columns of links under their headings [3-107]', () => {
+    const columns = find(renderFrame(<Footer footer={footer} />, '/'), '.site-footer__columns');
+    expect(texts(columns, 'h2')).toEqual(['Advice', 'Help']);
+    expect(hrefs(columns, 'a')).toEqual(['/section/advice/all', '/section/about/us']);
+    expect(texts(columns, 'a')).toEqual(['All topics', 'Contact']);
+  });
+
+  it('upper-cases the headings of the columns by style, so that screen readers do not spell them [2.4-33]', () => {
+    const columns = find(renderFrame(<Footer footer={footer} />, '/'), '.site-footer__columns');
+    const headings = columns.querySelectorAll('h2');
+    expect(headings.length).toBe(2);
+    for (const heading of headings) expect(heading.classList.contains('site-footer__heading')).toBe(true);
+    const styles = readFileSync(new URL('../../client/styles/frame-footer.css', import.meta.url), 'utf8');
+    expect(styles).toMatch(/\.site-footer__heading \{[^}]*text-transform: uppercase/);
+  });
+
+  it('is plain without data: whose site it is, and the way home', () => {
+    const page = renderFrame(<Footer footer={undefined} />, '/x', 'agency');
+    expect(page.textContent).toContain('Government Intelligence Agency');
+    expect(hrefs(page, 'a')).toEqual(['/']);
+    expect(page.querySelector('nav, h2')).toBeNull();
+  });
+});

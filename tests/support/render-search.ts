@@ -1,0 +1,31 @@
+import { type RawAnswers, renderPage } from './render-page.tsx';
+
+export const result = {
+  title: 'Phishing: how to spot it',
+  description: 'What scam messages look like.',
+  type: 'guidance',
+  date: '2026-10-12',
+  pageUrl: '/guidance/phishing',
+};
+/** A filter as a search answers with it. */
+export const filter = (name: string, numFound = 1, more = {}) => ({
+  name,
+  value: name.toLowerCase(),
+  numFound,
+  ...more,
+});
+
+/** What a search has found, if a test does not say. */
+export const answer = {
+  documents: [result, { title: 'Plan ahead', type: 'report', pageUrl: '/report/plan' }],
+  numFound: 45,
+  filters: { type: [filter('Guidance', 30), filter('Report', 15)] },
+};
+
+/** Renders a page that searches. */
+export const render = (path: string, siteSearch: object = answer, options = {}, more: RawAnswers = {}) =>
+  renderPage(path, { siteSearch, ...more }, options);
+
+/** Addresses of the links that match, in order. */
+export const hrefs = (page: Awaited<ReturnType<typeof render>>, selector: string) =>
+  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));

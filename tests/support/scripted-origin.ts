@@ -1,0 +1,62 @@
+import {
+  type Asked,
+  createOriginCache,
+  fieldsOf,
+  type OriginResult,
+  pairs,
+} from '#server/cache/origin-cache.ts';
+import { createPolicies } from '#server/cache/stored-policy.ts';
+import { createTestClock } from './test-clock.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** One answer of a scripted origin. */
+export interface Scripted {
+  readonly status?: number;
+  readonly headers?: Fields;
+  readonly body?: string;
+}
+
+const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked => {
+  const rawHeaders = Object.entries(headers).flat();
+  return {
+    kind: 'answer',
+    answer: { status, rawHeaders, fields: fieldsOf(pairs(rawHeaders)), body: Buffer.from(body) },
+  };
+};
+export const failed: Asked = { kind: 'failed' };
+
+/** A cache with a clock, in front of an origin that answers one thing after the other. */
+export function testCache(...script: (Scripted | Asked)[]) {
+  const clock = createTestClock();
+  const cache = createOriginCache({
+    maxBytes: 1_000_000,
+    policyOf: createPolicies(() => clock.now().getTime()),
+    now: clock.elapsed,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  const asked: Fields[] = [];
+  const get = (headers: Fields = {}, key = '/a') =>
+    cache.resolve(key, { method: 'GET', url: key, headers }, async (validators) => {
+      const next = script[asked.push(validators) - 1];
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!next) throw new Error('asked more often than expected');
+      return 'kind' in next ? next : answered(next);
+    });
+  return { cache, clock, get, asked };
+}
+
+export const textOf = (result: OriginResult) =>
+  result.kind === 'answer' ? `${result.answer.status} ${result.answer.body}` : result.kind;
+export const outcomeOf = (result: OriginResult) => (result.kind === 'answer' ? result.outcome : result.kind);
+
+/** Whether the same request is answered from memory a second later. */
+export async function isKept(answer: Scripted, request: Fields = {}, second: Fields = request) {
+  const { get, clock, asked } = testCache(answer, { body: 'two' });
+  await get(request);
+  clock.advance(1000);
+  await get(second);
+  return asked.length === 1;
+}

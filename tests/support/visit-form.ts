@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { MAIL_ACCEPTED } from './fake-content-service.ts';
+import { visitSite } from './visit-site.ts';
+
+/** A form with fields of every kind, on a page of its own. */
+export const PATH = '/section/about/contact';
+const form = {
+  id: 'contact',
+  title: 'Write to us',
+  fields: [
+    { name: 'subject', type: 'select', label: 'Subject', required: true, options: ['Advice', 'The press'] },
+    { name: 'name', type: 'text', label: 'Name', required: true },
+    { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
+    { name: 'site', type: 'url', label: 'Your page', validation: 'alphanum' },
+    { name: 'needs', type: 'checkbox', label: 'Needs', options: ['Large print', 'Audio'] },
+    { name: 'reply', type: 'radio', label: 'Answer', options: ['By e-mail', 'By post'] },
+    { name: 'message', type: 'textarea', label: 'Message', required: true, maxLength: 50 },
+  ],
+  conditions: [{ trigger: 'subject', fields: ['outlet'], values: ['The press'] }],
+  submission: {
+    successTitle: 'It is sent',
+    successMessage: '<p>We will answer.</p>',
+    infoPanelSuccess: '<p>Meanwhile, read on.</p>',
+    failureTitle: 'It is not sent',
+    failureMessage: '<p>Try again.</p>',
+    infoPanelFailure: '<p>Call us.</p>',
+    hasTerms: true,
+    terms: { content: '<p>I have read it.</p>', error: 'Agree to the terms.' },
+    hasReset: true,
+  },
+};
+
+/** Visits the form, with a content service that takes its mails. */
+export function visitForm() {
+  const visit = visitSite({
+    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+      page: { title: 'Contact', 'content-type': 'form-page', form },
+    },
+  });
+  beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
+  return {
+    ...visit,
+    open: (options?: BrowserContextOptions) => visit.open(PATH, options),
+    /** The mails that the content service was sent so far. */
+    mails: () => visit.contentService().calls.filter(({ address }) => address === SEND_EMAIL_PATH),
+  };
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Fills in everything that is needed, at the pace of a person. */
+export async function fillIn(page: Page, name = 'Ada'): Promise<void> {
+  await page.getByLabel('Subject').selectOption('Advice');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Message').fill('Hello.');
+  await page.getByLabel('I agree').check();
+  await page.waitForTimeout(1000);
+}
