@@ -6,6 +6,7 @@ import {
   endpoints,
 } from '#shared/content/endpoints.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/content/parse-tolerantly.ts';
+import { rememberingSanitised } from '#shared/content/sanitise-html.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
@@ -223,7 +224,7 @@ export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true 
 /** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
 function parseAnswer(name: EndpointName, raw: unknown): TolerantParse<object> {
   try {
-    return parseTolerantly<object>(answerSchemas[name], raw);
+    return rememberingSanitised(() => parseTolerantly<object>(answerSchemas[name], raw));
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: error.message };
     throw error;

@@ -13,6 +13,8 @@ export type TolerantParse<T> =
 
 /** More faults than this in one document mean that it is not a document of this kind. */
 const MOST_DROPS = 200;
+/** A part that is left out may have had several faults. More at once are not looked at one by one. */
+const MOST_FAULTS = 5 * MOST_DROPS;
 
 /**
  * Parses an untrusted answer; a malformed part costs itself and as little around it as possible. Each fault removes
@@ -25,6 +27,7 @@ export function parseTolerantly<T>(schema: z.ZodType<T>, raw: unknown): Tolerant
   for (let round = 0; round <= MOST_DROPS; round += 1) {
     const result = schema.safeParse(document);
     if (result.success) return { ok: true, value: result.data, dropped };
+    if (result.error.issues.length > MOST_FAULTS) break;
     const issue = deepestIssue(result.error.issues);
     const removed = removeSmallest(document, issue.path.map(String));
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };

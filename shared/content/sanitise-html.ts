@@ -67,10 +67,29 @@ const OPTIONS: sanitize.IOptions = {
 const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
-/** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */
-export function sanitiseHtml(html: string): SafeHtml {
+function sanitiseAnew(html: string): SafeHtml {
   return sanitize(html, OPTIONS).replace(
     EMPTY_HEADING,
     (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
   ) as SafeHtml;
+}
+
+/** What has been sanitised during the work of `rememberingSanitised`. */
+let known: Map<string, SafeHtml> | undefined;
+
+/** Does work that may sanitise the same HTML again and again, as parsing anew without a faulty part does. */
+export function rememberingSanitised<Result>(work: () => Result): Result {
+  known = new Map();
+  try {
+    return work();
+  } finally {
+    known = undefined;
+  }
+}
+
+/** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */
+export function sanitiseHtml(html: string): SafeHtml {
+  const safe = known?.get(html) ?? sanitiseAnew(html);
+  known?.set(html, safe);
+  return safe;
 }

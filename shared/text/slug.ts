@@ -13,10 +13,16 @@ export function slug(text: string): string {
 /** One id per heading of a page, in order: its slug, with a number where the slug is taken or empty. Stable. */
 export function uniqueSlugs(headings: readonly string[]): string[] {
   const taken = new Set(RESERVED_IDS);
+  const counts = new Map<string, number>();
   return headings.map((heading) => {
     const base = slug(heading) || 'section';
     let id = base;
-    for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+    let count = counts.get(base) ?? 1;
+    while (taken.has(id)) {
+      count += 1;
+      id = `${base}-${count}`;
+    }
+    counts.set(base, count);
     taken.add(id);
     return id;
   });

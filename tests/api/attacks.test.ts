@@ -42,6 +42,25 @@ describe('forms where none is meant to be', () => {
   );
 });
 
+describe('targets in which some readers see no path', () => {
+  it.each([
+    '/staticjson//x?=@&=#x',
+    '//x?@#',
+    '//x@y#',
+    '/guidance/first#x',
+    '/images//x?@\u00a0',
+    '//x?@\u00a0',
+    '//:@#',
+  ])('are answered: %s', async (target) => {
+    await using app = await startTestApp();
+    for (const method of ['GET', 'POST'])
+      expect((await ask(app, method, target, [FORM], 'form-id=feedback&rating=Yes')).status).toBeLessThan(
+        500,
+      );
+    expect(app.logLines('request-failed')).toEqual([]);
+  });
+});
+
 describe('addresses too long for anything', () => {
   it.each(['GET', 'HEAD', 'POST'])('are refused before anybody is asked: %s', async (method) => {
     await using app = await startTestApp();

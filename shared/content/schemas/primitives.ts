@@ -7,8 +7,14 @@ export const text = z.string().trim();
 /** Plain text that has to say something. */
 export const requiredText = text.min(1);
 
+/** Longest HTML of one field, in characters: a book's worth, and hostile HTML of it is read in a moment. */
+const LONGEST_HTML = 200_000;
+
 /** HTML from an editor; what comes out of the schema has passed the allow-list. */
-export const html = z.string().transform(sanitiseHtml);
+export const html = z
+  .string()
+  .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
+  .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')));
 
 /** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
 const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;

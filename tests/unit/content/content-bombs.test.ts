@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
+import { rememberingSanitised } from '#shared/content/sanitise-html.ts';
+import { articleResponse } from '#shared/content/schemas/article.ts';
+import { uniqueSlugs } from '#shared/text/slug.ts';
+
+/** No document may keep the process from answering others for much longer than this, in milliseconds; usual: tenths. */
+const MOST_MS = 8000;
+const LONGEST = 200_000;
+
+const article = (page: object) => ({ page: { type: 'guidance', title: 'Bomb', ...page } });
+const fill = (part: string, length = LONGEST) => part.repeat(Math.floor(length / part.length));
+
+/** Parses as the gateway does. Returns the milliseconds too. */
+function parse(page: object) {
+  const raw = JSON.parse(JSON.stringify(article(page)));
+  const started = performance.now();
+  const result = rememberingSanitised(() => parseTolerantly(articleResponse, raw));
+  return { result, ms: performance.now() - started };
+}
+
+describe('HTML made to take long', () => {
+  it.each([
+    '<',
+    '&',
+    '&#',
+    '<b>',
+    '</b>',
+    '<a href="',
+    '<th ',
+    '<th>',
+    '<p title="x" ',
+    '<!--',
+    '<style>',
+    '<table><tr><td>',
+    '<span data-term="&lt;b&gt;',
+    '<![CDATA[',
+    '<?',
+    '<p/',
+    "<p '",
+    '<img src=x ',
+    '<h1 id=top>',
+  ])('does not: %s', (part) => {
+    const { ms } = parse({ content: { items: [{ description: fill(part) }] } });
+    expect(ms).toBeLessThan(MOST_MS);
+  }); // prettier-ignore
+
+  it('is left out when it is longer than any text', () => {
+    const { result, ms } = parse({
+      content: { items: [{ description: fill('<', 7_000_000) }, { description: '<p>Kept</p>' }] },
+    });
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { page: { content: { items: [{}, { description: '<p>Kept</p>' }] } } },
+      dropped: [{ path: 'page.content.items.0.description' }],
+    });
+  });
+});
+
+describe('a document with many faults', () => {
+  const bad = (count: number) =>
+    Array.from({ length: count }, () => ({ title: 'x', pageLink: 'javascript:1' }));
+
+  it('is parsed anew without each, but its HTML is sanitised once', () => {
+    const items = Array.from({ length: 4 }, (_, index) => ({ description: fill(`<p>${index}</p>`) }));
+    const { result, ms } = parse({ content: { items }, alsoSee: { items: bad(90) } });
+    expect(result).toMatchObject({ ok: true, dropped: { length: 90 } });
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+
+  it('is refused at once when they are more than can be mended', () => {
+    const { result, ms } = parse({ alsoSee: { items: bad(50_000) } });
+    expect(result).toEqual({ ok: false, reason: 'more than 200 faults' });
+    expect(ms).toBeLessThan(MOST_MS);
+  });
+});
+
+describe('headings that are all the same', () => {
+  it('get their ids in time that grows with their number', () => {
+    const started = performance.now();
+    const ids = uniqueSlugs(Array.from({ length: 50_000 }, () => 'Same'));
+    expect(performance.now() - started).toBeLessThan(MOST_MS);
+    expect(ids.slice(0, 3)).toEqual(['same', 'same-2', 'same-3']);
+    expect(new Set(ids).size).toBe(50_000);
+  });
+});
