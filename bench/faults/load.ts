@@ -7,6 +7,8 @@ export interface Ended {
   readonly visit: Visit;
   /** 0: there was no whole answer. */
   readonly status: number;
+  /** When it began, as `performance.now()` has it. */
+  readonly began: number;
   readonly ms: number;
   readonly verdict: Verdict;
 }
@@ -30,7 +32,7 @@ export function pay(url: string, visit: Visit, agent: Agent | false): Promise<En
   return new Promise((resolve) => {
     const end = (status: number, verdict: Verdict) => {
       clearTimeout(hung);
-      resolve({ kind: visit.kind, visit, status, verdict, ms: performance.now() - started });
+      resolve({ kind: visit.kind, visit, status, verdict, began: started, ms: performance.now() - started });
     };
     const call = request(
       {

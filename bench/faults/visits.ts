@@ -88,11 +88,13 @@ function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
 export function formVisit(site: SiteId, word: string, visitor: string): Visit {
   const answers = {
     [FORM_ID_FIELD]: 'contact-us',
-    subject: 'This website',
+    subject: 'Our advice',
     name: 'Ada',
     email: 'ada@site.org',
     'confirm-email': 'ada@site.org',
     message: word,
+    reply: 'No, this is a comment',
+    terms: 'I agree',
   };
   return {
     kind: 'form',

@@ -34,6 +34,10 @@ sub vcl_recv {
     unset req.http.X-Forwarded-Host;
     set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
     if (req.method != "GET" && req.method != "HEAD") {
+        # A form is kept until it has been answered, in case the site is restarted meanwhile.
+        if (req.method == "POST" && req.url !~ "^/api/" && req.http.Content-Length ~ "^\d{1,5}$") {
+            std.cache_req_body(100KB);
+        }
         return (pass);
     }
 
@@ -124,6 +128,12 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
+    # One of the web containers has gone, as in every rollout: the others have not. A form may be sent again, because the
+    # site sends its mail once whatever happens; of other changes nobody knows that.
+    if (bereq.retries < 3 &&
+        (bereq.method == "GET" || bereq.method == "HEAD" || (bereq.method == "POST" && bereq.url !~ "^/api/"))) {
+        return (retry);
+    }
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "10";

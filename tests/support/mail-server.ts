@@ -10,7 +10,7 @@ interface ReceivedMail {
 }
 
 /** What the mail server does with the next mails. */
-type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
+export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
 
 /** A real SMTP server that can be in a bad mood. */
 export interface MailServer {
@@ -20,7 +20,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** Starts it on a port of its own choice unless one is given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let mood: MailMood = 'take';
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code });
@@ -52,11 +53,11 @@ export async function startMailServer(): Promise<MailServer> {
   });
   // Connections that are cut are part of the tests.
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: bound } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${bound}`,
     received,
     setMood(next) {
       mood = next;

@@ -15,8 +15,8 @@ export interface TestRedis extends AsyncDisposable {
 }
 
 /** Starts `redis-server` or `valkey-server`, whichever is there; without either the test fails and says so. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
+export async function startRedis(wanted?: number): Promise<TestRedis> {
+  const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const child = spawn('redis-server', args, { stdio: 'ignore' });

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type MailMood, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { FAULT_MS } from './content-service.ts';
+import { type Ended, type Load, startLoad } from './load.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import type { Scenario } from './run.ts';
+import { formVisit, pageVisit, type Visit } from './visits.ts';
+import { startWatch } from './watch.ts';
+
+/** Visitors a second, of whom every fifth sends a form. */
+const RATE = 25;
+/** Mails that failed wait for 5 s, then 10 s; one that a silent server holds for 20 s. */
+const DELIVERY_MS = 90_000;
+const PAGES = ['/', '/guidance/passkeys', '/guidance/password-managers', '/section/about-ncsc/contact-us'];
+
+const visitOf = (count: number): Visit =>
+  count % 5 === 0
+    ? formVisit('main', `word-${count}-`, `10.1.${(count >> 8) % 256}.${count % 256}`)
+    : pageVisit('seen', 'main', PAGES[count % PAGES.length] ?? '/');
+
+export const startMailLoad = (urlOf: () => string): Load => startLoad({ rate: RATE, visitOf, urlOf });
+
+/** A site with the bundled content, whose mails go to a mail server of ours by way of a spool. */
+export const startMailSite = (server: MailServer, spool: string): Promise<RunningSite> =>
+  startSite({
+    SMTP_URL: server.url,
+    MAIL_SPOOL: spool,
+    TRUST_PROXY: 'loopback',
+    SITE_HOSTS: 'localhost=main,agency.localhost=agency',
+  });
+
+const idOf = (text: string) => /^Message-ID: (.*)\r?$/m.exec(text)?.[1];
+const wordOf = (text: string) => /word-\d+-/.exec(text)?.[0];
+
+/** The words of forms that were said to be sent. */
+const wordsSent = (ended: readonly Ended[]): string[] =>
+  ended.flatMap(({ kind, verdict, visit }) =>
+    kind === 'form' && verdict === 'right' ? (wordOf(visit.post?.body ?? '') ?? []) : [],
+  );
+
+/** Waits until every form that was said to be sent has arrived, and says which did not, or did twice. */
+export async function checkMails(
+  ended: readonly Ended[],
+  servers: readonly MailServer[],
+): Promise<{ broken: string[]; note: string; ms: number }> {
+  const started = performance.now();
+  const expected = new Set(wordsSent(ended));
+  const received = () => servers.flatMap(({ received: mails }) => [...mails]);
+  const missing = () => {
+    const arrived = new Set(received().map(({ text }) => wordOf(text)));
+    return [...expected].filter((word) => !arrived.has(word));
+  };
+  while (missing().length > 0 && performance.now() - started < DELIVERY_MS) await wait(200);
+  const ms = performance.now() - started;
+  // Whatever still goes out twice does so with the next look into the spool.
+  await wait(2500);
+  const mails = received();
+  const idsOf = new Map<string, Set<string | undefined>>();
+  for (const { text } of mails) {
+    const word = wordOf(text) ?? '';
+    idsOf.set(word, (idsOf.get(word) ?? new Set()).add(idOf(text)));
+  }
+  const twice = [...idsOf.values()].filter(({ size }) => size > 1).length;
+  const lost = missing().length;
+  return {
+    broken: [...(lost ? [`${lost} mails lost`] : []), ...(twice ? [`${twice} mails under two ids`] : [])],
+    note: `${expected.size} forms sent, ${mails.length} mails of ${idsOf.size} forms arrived, the last after ${(ms / 1000).toFixed(1)} s`,
+    ms,
+  };
+}
+
+interface Parts {
+  readonly server: MailServer;
+  readonly spool: string;
+  readonly site: RunningSite;
+}
+
+async function mailFault(
+  name: string,
+  breakIt: (parts: Parts) => Promise<void> | void,
+  mend: (parts: Parts) => Promise<MailServer | undefined> | MailServer | undefined,
+  spool = mkdtempSync(join(tmpdir(), 'spool-')),
+  /** Whether forms may be refused, with their answers kept; otherwise each is taken whatever the mail server does. */
+  mayRefuse = false,
+): Promise<Finding> {
+  const server = await startMailServer();
+  const site = await startMailSite(server, spool);
+  const watch = startWatch(site.opsUrl);
+  const load = startMailLoad(() => site.url('main', '/'));
+  await wait(2000);
+  await breakIt({ server, spool, site });
+  await wait(FAULT_MS);
+  const next = await mend({ server, spool, site });
+  await wait(2000);
+  await load.stop();
+  const { broken, note, ms } = await checkMails(load.ended, next ? [server, next] : [server]);
+  const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
+  const left = readdirSync(join(spool, 'queue')).length;
+  const seen = { ended: load.ended, watched: watch.stop() };
+  await site.stop();
+  await Promise.all([server.stop(), next?.stop()]);
+  for (const file of readdirSync(spool)) rmSync(join(spool, file), { recursive: true, force: true });
+  return {
+    name,
+    ...seen,
+    recoveredMs: ms,
+    note: `${note}; ${refused} refused, ${left} left in the spool`,
+    broken: [
+      ...brokenBy(seen, usualBounds),
+      ...broken,
+      ...(left > 0 ? [`${left} files left in the spool`] : []),
+      ...(refused > 0 && !mayRefuse ? [`${refused} forms refused`] : []),
+      ...(refused === 0 && mayRefuse ? ['no form met the fault'] : []),
+    ],
+  };
+}
+
+const moodFault = (name: string, mood: MailMood): Scenario => ({
+  name,
+  run: () =>
+    mailFault(
+      name,
+      ({ server }) => server.setMood(mood),
+      ({ server }) => void server.setMood('take'),
+    ),
+});
+
+/** A disk of a few pages for the spool, filled to the last byte while the fault lasts. Mounting takes root. */
+async function diskFull(): Promise<Finding> {
+  const spool = mkdtempSync(join(tmpdir(), 'spool-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', spool]);
+  try {
+    return await mailFault(
+      'mail-disk-full',
+      () => {
+        // What dd cannot write is the point of it.
+        try {
+          execFileSync('dd', ['if=/dev/zero', `of=${join(spool, 'filler')}`, 'bs=4k'], { stdio: 'ignore' });
+        } catch {}
+      },
+      () => {
+        rmSync(join(spool, 'filler'));
+        return undefined;
+      },
+      spool,
+      true,
+    );
+  } finally {
+    execFileSync('umount', ['-l', spool]);
+    rmSync(spool, { recursive: true, force: true });
+  }
+}
+
+export const mailFaults: readonly Scenario[] = [
+  moodFault('mail-refused-for-now', 'refuse-for-now'),
+  moodFault('mail-hangs', 'stall'),
+  moodFault('mail-dies-mid-mail', 'drop'),
+  moodFault('mail-dies-after-taking', 'take-and-drop'),
+  {
+    name: 'mail-down',
+    run: () =>
+      mailFault(
+        'mail-down',
+        ({ server }) => server.stop(),
+        ({ server }) => startMailServer(Number(new URL(server.url).port)),
+      ),
+  },
+  { name: 'mail-disk-full', run: diskFull },
+  {
+    // No file may grow: the other way in which a disk says no, and it needs no root.
+    name: 'mail-file-limit',
+    run: () =>
+      mailFault(
+        'mail-file-limit',
+        ({ site }) =>
+          void execFileSync('prlimit', ['--pid', String(site.contentServicePid), '--fsize=0:unlimited']),
+        ({ site }) =>
+          void execFileSync('prlimit', [
+            '--pid',
+            String(site.contentServicePid),
+            '--fsize=unlimited:unlimited',
+          ]),
+        undefined,
+        true,
+      ),
+  },
+];

@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import type { RunningSite } from '#tests/support/start-site.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
+import { FAULT_MS, RATE, readBefore, startFor, startShortLived, underLoad } from './content-service.ts';
+import { keptConnections, startLoad } from './load.ts';
+import { checkMails, startMailLoad, startMailSite } from './mail.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import type { Scenario } from './run.ts';
+import { mixedVisit } from './visits.ts';
+
+/** Longest time from the signal to the end, in milliseconds. */
+const MOST_STOP_MS = 12_000;
+/** What whoever comes to a process that has stopped may see. */
+const IS_GONE = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
+/** SIGTERM in the middle of everything: who came before is answered, the end is 0. */
+async function terminate(isKept: boolean): Promise<Finding> {
+  const service = await startShortLived();
+  const site = await startFor(service);
+  await readBefore(site);
+  const agent = keptConnections();
+  const load = startLoad({
+    rate: RATE,
+    ...(isKept && { agent }),
+    visitOf: (count) => mixedVisit(count, 'stop'),
+    urlOf: () => site.url('main', '/'),
+  });
+  await wait(1500);
+  service.delay(500);
+  await wait(1000);
+  const signalled = performance.now();
+  const open = load.open;
+  process.kill(site.pid, 'SIGTERM');
+  const code = await site.ended;
+  const stopMs = performance.now() - signalled;
+  await load.stop();
+  agent.destroy();
+  await service.stop();
+  // Who comes afterwards finds nobody, which a load balancer in front makes good.
+  const ended = load.ended.filter(({ began, verdict }) => began < signalled - 1 || !IS_GONE.has(verdict));
+  return {
+    name: isKept ? 'stop-kept-connections' : 'stop',
+    ended,
+    note: `${open} under way at the signal, ended with ${code} after ${Math.round(stopMs)} ms`,
+    broken: [
+      ...brokenBy({ ended }, usualBounds),
+      ...(code === 0 ? [] : [`ended with ${code}`]),
+      ...(stopMs > MOST_STOP_MS ? ['took too long to end'] : []),
+    ],
+  };
+}
+
+/** kill -9 of both processes while mails wait; another start delivers them, each once. */
+async function kill(): Promise<Finding> {
+  const spool = mkdtempSync(join(tmpdir(), 'spool-'));
+  const server = await startMailServer();
+  server.setMood('refuse-for-now');
+  let site = await startMailSite(server, spool);
+  const before = startMailLoad(() => site.url('main', '/'));
+  await wait(FAULT_MS);
+  const killed = performance.now();
+  process.kill(site.contentServicePid, 'SIGKILL');
+  process.kill(site.pid, 'SIGKILL');
+  await before.stop();
+  server.setMood('take');
+  site = await startMailSite(server, spool);
+  const ended = before.ended.filter(({ began, ms }) => began + ms < killed);
+  const { broken, note, ms } = await checkMails(ended, [server]);
+  await site.stop();
+  await server.stop();
+  rmSync(spool, { recursive: true, force: true });
+  const repeated = server.received.length - new Set(server.received.map(({ text }) => text)).size;
+  return {
+    name: 'kill-with-mails',
+    ended,
+    recoveredMs: ms,
+    note,
+    broken: [
+      ...brokenBy({ ended }, usualBounds),
+      ...broken,
+      ...(repeated > 0 ? [`${repeated} mails arrived twice`] : []),
+    ],
+  };
+}
+
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+
+/** The clock of the site jumps by a day, and back by two. */
+async function clockJumps(): Promise<Finding> {
+  if (!existsSync(FAKETIME))
+    throw new Error(`this needs libfaketime (apt-get install faketime): ${FAKETIME}`);
+  const folder = mkdtempSync(join(tmpdir(), 'clock-'));
+  const file = join(folder, 'offset');
+  writeFileSync(file, '+0d\n');
+  const service = await startShortLived();
+  const site = await startFor(service, {
+    LD_PRELOAD: FAKETIME,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  try {
+    return await underLoad(
+      'clock-jumps',
+      site,
+      async () => {
+        writeFileSync(file, '+1d\n');
+        await wait(FAULT_MS);
+        writeFileSync(file, '-1d\n');
+      },
+      () => writeFileSync(file, '+0d\n'),
+    );
+  } finally {
+    await site.stop();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Three instances behind Varnish are replaced one after the other, as a rollout does. */
+async function roll(): Promise<Finding> {
+  const service = await startShortLived();
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const start = (port: number): Promise<RunningSite> => startFor(service, { PORT: String(port) });
+  const running = await Promise.all(ports.map(start));
+  const varnish = await startVarnish(
+    { http: await freePort(), purge: await freePort() },
+    ports.map((port) => `http://127.0.0.1:${port}`),
+  );
+  for (const site of running) await readBefore(site);
+  const agent = keptConnections();
+  const load = startLoad({
+    rate: RATE,
+    agent,
+    visitOf: (count) => mixedVisit(count, 'roll'),
+    urlOf: () => varnish.url,
+  });
+  await wait(2000);
+  const codes: unknown[] = [];
+  for (const [index, port] of ports.entries()) {
+    const site = running[index];
+    if (site) {
+      await site.stop();
+      codes.push(await site.ended);
+    }
+    running[index] = await start(port);
+    // Until Varnish's probe has seen it: a rollout waits as long.
+    await wait(2000);
+  }
+  await load.stop();
+  agent.destroy();
+  await Promise.all([...running.map((site) => site.stop()), varnish.stop()]);
+  await service.stop();
+  const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
+  return {
+    name: 'rolling-restart',
+    ended: load.ended,
+    note: `each ended with ${codes.join(', ')}`,
+    broken: [
+      ...brokenBy({ ended: load.ended }, usualBounds),
+      ...(refused > 0 ? [`${refused} visitors were sent away`] : []),
+    ],
+  };
+}
+
+export const processFaults: readonly Scenario[] = [
+  { name: 'stop', run: () => terminate(false) },
+  { name: 'stop-kept-connections', run: () => terminate(true) },
+  { name: 'kill-with-mails', run: kill },
+  { name: 'clock-jumps', run: clockJumps },
+  { name: 'rolling-restart', run: roll },
+];
