@@ -3,10 +3,16 @@ import { useWideTables } from '../browser/wide-tables.ts';
 import type { SafeHtml } from '../content/safe-html.ts';
 import { trustedHtml } from './trusted-html.ts';
 
-/** Each table in a wrapper of its own, which scrolls when the table is wider than the column. */
+/**
+ * Each table in a wrapper of its own, which scrolls when the table is wider than the column. The keyboard can reach it
+ * until scripts have found out that the table fits.
+ */
 const withTableWrappers = (html: string): string =>
   html
-    .replaceAll(/<table(?=[\s>])/g, '<div class="table-wrapper"><table')
+    .replaceAll(
+      /<table(?=[\s>])/g,
+      '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table',
+    )
     .replaceAll('</table>', '</table></div>');
 
 /**

@@ -4,6 +4,9 @@ import { axeFaults } from './axe-faults.ts';
 import type { Fault } from './fault.ts';
 import { textFaults } from './text-faults.ts';
 
+/** Arguments of a browser whose text is twice as large as by default and nothing else (WCAG 1.4.4). */
+export const LARGE_TEXT = ['--blink-settings=defaultFontSize=32'];
+
 /** Waits until whatever fades in has: before, it has no contrast. */
 const settled = (page: Page) =>
   page.evaluate(() =>

@@ -6,16 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { adaptations, examine, examineContrast } from './examine-page.ts';
+import { adaptations, examine, examineContrast, LARGE_TEXT } from './examine-page.ts';
 import type { Fault } from './fault.ts';
 import { hasState, nameOfView, openState, sizeOf, type View, views } from './open-state.ts';
 import { type Place, places } from './places.ts';
 import { type AccessibilityReport, REPORT } from './report.ts';
 import { isState, type State, states } from './states.ts';
 import { textFaults } from './text-faults.ts';
-
-/** Twice what browsers have by default, in CSS pixels: text of 200 % and nothing else (WCAG 1.4.4). */
-const LARGE_TEXT = ['--blink-settings=defaultFontSize=32'];
 
 const kindOf = (path: string): string => path.split('/')[1] || 'home';
 const axeVersion = (): string => {
@@ -36,10 +33,10 @@ async function sitemap(site: RunningSite, id: SiteId, browser: Browser): Promise
 }
 
 /** Works through a list, as many at a time as there are processors. */
-async function forEach<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...list];
+async function forEach<T>(list: readonly T[], work: (item: T, turn: number) => Promise<void>): Promise<void> {
+  const queue = list.entries();
   const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    for (const [turn, item] of queue) await work(item, turn);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
@@ -59,6 +56,10 @@ function note(place: Place | State, view: View, found: readonly Fault[]): void {
     console.log(`${page}, ${nameOfView(view)}: ${rule} ${where.slice(0, 200)}`);
   }
 }
+
+const count = (view: View) => {
+  seen[nameOfView(view)] = (seen[nameOfView(view)] ?? 0) + 1;
+};
 
 async function look(
   place: Place | State,
@@ -80,23 +81,27 @@ async function look(
   }
 }
 
-/** The open page as it is now, in both colour schemes. */
+/** The open page as it is now, and in the other colours. */
 async function examineBoth(place: Place | State, page: Page, view: View): Promise<void> {
   const dark: View = { ...view, colorScheme: 'dark' };
-  await page.emulateMedia({ colorScheme: 'light' });
   note(place, view, await examine(page));
   note(place, dark, await examineContrast(page, 'dark'));
-  for (const name of [view, dark].map(nameOfView)) seen[name] = (seen[name] ?? 0) + 1;
+  count(view);
+  count(dark);
 }
 
-/** A page in a narrow window, which is then made a wide one. */
-async function lookAtPage(place: Place, scripts: boolean): Promise<void> {
-  const narrow: View = { width: 320, colorScheme: 'light', scripts };
-  const wide: View = { ...narrow, width: 1280 };
+/** A page in a narrow window with light colours, then in a wide one with dark ones, or the other way round. */
+async function lookAtPage(place: Place, turn: number, scripts: boolean): Promise<void> {
+  const [first, then] = turn % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  const narrow: View = { width: 320, colorScheme: first, scripts };
+  const wide: View = { width: 1280, colorScheme: then, scripts };
   await look(place, narrow, async (page) => {
-    await examineBoth(place, page, narrow);
+    note(place, narrow, await examine(page));
     await page.setViewportSize(sizeOf(wide));
-    await examineBoth(place, page, wide);
+    await page.emulateMedia({ colorScheme: then });
+    note(place, wide, await examine(page));
+    count(narrow);
+    count(wide);
   });
 }
 
@@ -110,13 +115,13 @@ async function lookAtState(state: State): Promise<void> {
 /** A page under everything that readers may ask their browser for. */
 async function lookAdapted(place: Place): Promise<void> {
   const view: View = { width: 1280, colorScheme: 'light', scripts: true };
-  const count = (name: string) => {
+  const countAs = (name: string) => {
     adapted[name] = (adapted[name] ?? 0) + 1;
   };
   await look(place, view, async (page) => {
     for (const [name, faultsOf] of Object.entries(adaptations)) {
       note(place, view, await faultsOf(page));
-      count(name);
+      countAs(name);
     }
   });
   await look(
@@ -124,7 +129,7 @@ async function lookAdapted(place: Place): Promise<void> {
     view,
     async (page) => {
       note(place, view, await textFaults(page));
-      count('text of 200 %');
+      countAs('text of 200 %');
     },
     largeTextBrowser,
   );
@@ -134,13 +139,13 @@ const started = performance.now();
 const lists = await Promise.all(siteIds.map((id) => sitemap(site, id, browser)));
 const pages = lists.flat();
 const [main = [], agency = []] = lists;
-await forEach(pages, (place) => lookAtPage(place, true));
+await forEach(pages, (place, turn) => lookAtPage(place, turn, true));
 console.log(`${pages.length} pages looked at`);
-await forEach(places, (place) => lookAtPage(place, false));
+await forEach(places, (place, turn) => lookAtPage(place, turn, false));
 console.log(`${places.length} pages looked at without scripts`);
-await forEach(states, lookAtState);
+await forEach(states, (state) => lookAtState(state));
 console.log(`${states.length} states looked at`);
-await forEach(places, lookAdapted);
+await forEach(places, (place) => lookAdapted(place));
 
 const report: AccessibilityReport = {
   date: new Date().toISOString().slice(0, 10),

@@ -67,7 +67,13 @@ export function textFaults(page: Page): Promise<Fault[]> {
       if (!(node instanceof Text)) continue;
       for (const line of linesOf(node)) {
         const cutting = cuttingBox(line.element);
-        if (cutting === 'for-readers' || isClamped(line.element)) continue;
+        // What is hidden from screen readers only repeats what stands elsewhere.
+        if (
+          cutting === 'for-readers' ||
+          isClamped(line.element) ||
+          line.element.closest('[aria-hidden=true]')
+        )
+          continue;
         if (cutting) {
           const { rect } = cutting;
           const out = Math.max(

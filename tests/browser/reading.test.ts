@@ -184,8 +184,7 @@ describe('a long article', () => {
     const page = await open(ARTICLE);
     const narrow = page.locator('.table-wrapper').nth(0);
     const wide = page.locator('.table-wrapper').nth(1);
-    await page.locator('.table-wrapper[tabindex="0"]').waitFor();
-    expect(await narrow.getAttribute('tabindex')).toBeNull();
+    await expect.poll(() => narrow.getAttribute('tabindex')).toBeNull();
     expect(await wide.getAttribute('tabindex')).toBe('0');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, focused, NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { focused, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
 
@@ -86,30 +86,5 @@ describe('the topics page', () => {
     expect(pathOf(page)).toContain('topics=ransomware');
     expect(await page.locator('h1').textContent()).toBe('Ransomware');
     expect(await focused(page)).toContain((await page.locator('.filter__name').first().textContent()) ?? '');
-  });
-});
-
-describe.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-  ['wide and dark', { ...WIDE, colorScheme: 'dark' as const }],
-])('in a %s window', (_what, options) => {
-  it.each([
-    OVERVIEW,
-    BLOGS,
-    `${BLOGS}?sort=date+desc`,
-    TOPICS,
-    `${TOPICS}?allTopics=true&topics=ransomware&sort=date+desc`,
-    '/section/keep-up-to-date/ncsc-news',
-    '/section/keep-up-to-date/resilience-conference',
-    '/section/products-services/verify-suppliers',
-    '/section/products-services/all-products-services-categories',
-    '/section/private-sector-cni/caf-assured-products-services',
-    '/section/cyberfirst',
-    '/section/about-ncsc/what-we-do',
-  ])('%s is accessible', async (path) => {
-    const page = await open(path, options);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { axeFaults } from '../accessibility/axe-faults.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
@@ -135,8 +135,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 /** Cumulative layout shift so far, without the shifts that a visitor's own action explains. */
