@@ -1,34 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
 
-let browser: Browser;
-let site: RunningSite;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const { newPage, goTo, close, url } = visitSite();
 
 /** What an article may cost, in bytes of brotli: every visitor on a bad line pays it. */
 const MOST_SCRIPT_BYTES = 85 * 1024;
 const MOST_STYLE_BYTES = 14 * 1024;
-/** An article with as many kinds of block as any. */
-const ARTICLE = '/guidance/three-random-words';
 
 async function loadArticle() {
-  const { page, close } = await openPage(browser);
+  const { page } = await newPage();
   const requests: { readonly kind: string; readonly url: string }[] = [];
   page.on('request', (request) => requests.push({ kind: request.resourceType(), url: request.url() }));
-  await page.goto(site.url('main', ARTICLE));
-  await waitForHydration(page);
+  await goTo(ARTICLE);
   await page.waitForLoadState('networkidle');
   await close();
   return requests;
@@ -37,8 +22,8 @@ async function loadArticle() {
 /** Bytes of the answers as they travel with brotli. */
 async function brotliBytes(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
-    urls.map(async (url) => {
-      const { body, headers } = await sendRequest(site.url('main', ''), new URL(url).pathname, {
+    urls.map(async (address) => {
+      const { body, headers } = await sendRequest(url(''), new URL(address).pathname, {
         headers: { 'Accept-Encoding': 'br' },
       });
       expect(headers['content-encoding']).toBe('br');
