@@ -20,8 +20,6 @@ export function ArticleSnippetsBlock({ snippets, level }: ArticleSnippetsBlockPr
               className="snippet__image"
               src={snippet.image}
               alt=""
-              width={1200}
-              height={675}
               widths={imageWidths.card}
               sizes="(width >= 36rem) 240px, 100vw"
             />

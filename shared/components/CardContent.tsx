@@ -26,8 +26,6 @@ export function CardContent(props: CardContentProps) {
           className="card__image"
           src={image}
           alt={imageAlt}
-          width={1200}
-          height={675}
           widths={imageWidths.card}
           sizes={sizes}
         />

@@ -55,8 +55,6 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             className="hero__image"
             src={mainHero.image}
             alt=""
-            width={1200}
-            height={675}
             sizes="(width >= 62rem) 560px, 100vw"
             isHero
           />

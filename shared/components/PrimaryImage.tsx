@@ -9,8 +9,6 @@ export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined
       <ResponsiveImage
         src={image.imagePath}
         alt={image.imageDescription}
-        width={1200}
-        height={675}
         widths={imageWidths.aside}
         sizes="(width >= 62rem) 320px, 100vw"
         isHero

@@ -38,8 +38,6 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
           className={`promo-panel__image promo-panel__image--${panel.image.imageAngle ?? 'none'}`}
           src={panel.image.imagePath}
           alt=""
-          width={1200}
-          height={675}
           widths={imageWidths.card}
           sizes="(width >= 48rem) 50vw, 100vw"
         />

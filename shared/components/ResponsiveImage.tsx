@@ -12,9 +12,9 @@ interface ResponsiveImageProps {
   readonly src: string;
   /** Empty for pictures that only decorate. */
   readonly alt: string;
-  /** Intrinsic size, which keeps the place until the picture is there. */
-  readonly width: number;
-  readonly height: number;
+  /** Intrinsic size, which keeps the place until the picture is there; if not given, that of content's pictures. */
+  readonly width?: number;
+  readonly height?: number;
   readonly widths?: ImageWidths;
   /** How wide the picture is laid out, in the words of the sizes attribute. */
   readonly sizes?: string;
@@ -25,7 +25,8 @@ interface ResponsiveImageProps {
 
 /** A picture in the width that the screen needs; vectors as they are. */
 export function ResponsiveImage(props: ResponsiveImageProps) {
-  const { src, alt, width, height, widths = imageWidths.full, sizes = '100vw', isHero, className } = props;
+  const { src, alt, width = 1200, height = 675, isHero, className } = props;
+  const { widths = imageWidths.full, sizes = '100vw' } = props;
   const candidates = imageCandidates(src, widths);
   return (
     <img

@@ -11,8 +11,6 @@ export function TopicList({ topic }: { topic: TopicListContent }) {
           className="topic-list__image"
           src={topic.image}
           alt=""
-          width={1200}
-          height={675}
           widths={imageWidths.card}
           sizes="(width >= 62rem) 384px, 100vw"
         />

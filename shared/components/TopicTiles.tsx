@@ -23,8 +23,6 @@ export function TopicTiles({ title, tiles }: TopicTilesProps) {
                 className="topic-tile__image"
                 src={tile.image}
                 alt=""
-                width={1200}
-                height={675}
                 widths={imageWidths.card}
                 sizes="(width >= 48rem) 25vw, 50vw"
               />

@@ -54,8 +54,6 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
             className="guide-header__image"
             src={header.image}
             alt=""
-            width={1200}
-            height={675}
             sizes="(width >= 62rem) 320px, 100vw"
             isHero
           />

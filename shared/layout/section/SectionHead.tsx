@@ -40,8 +40,6 @@ export function SectionHead({ page, title = sectionTitle(page), summary, back, c
             className="section-head__image"
             src={mainHero.image}
             alt=""
-            width={1200}
-            height={675}
             sizes="(width >= 62rem) 480px, 100vw"
             isHero
           />
