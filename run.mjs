@@ -125,6 +125,10 @@ const TASKS = {
     await build();
     return node('tests/accessibility/run.ts', ...args);
   },
+  pictures: async (args) => {
+    await build();
+    return node('tests/pictures/run.ts', ...args);
+  },
   docs: () => node('build/docs/write-docs.ts'),
   bench: async (args) => {
     await build();

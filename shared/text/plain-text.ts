@@ -2,9 +2,13 @@ import type { SafeHtml } from '../content/safe-html.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The text of safe HTML, white space reduced; tags become spaces. */
+/** Tags within a line, which part no words. */
+const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|s|span|strong|sub|sup|u)(?=[\s>])[^<>]*>/g;
+
+/** The text of safe HTML, white space reduced; tags that end a line become spaces. */
 export const plainText = (html: SafeHtml): string =>
   html
+    .replace(INLINE, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')

@@ -78,7 +78,7 @@ describe('the jargon buster', () => {
     expect(data.hasDefinedTerm).toContainEqual({
       '@type': 'DefinedTerm',
       name: 'Phishing',
-      description: 'Messages that pretend .',
+      description: 'Messages that pretend.',
       url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
     });
   });

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Characters of a hostile text: as many as the largest header, query or form that anybody can send, and more. */
 const LENGTH = 100_000;
 /** A pattern that tries everything once needs a millisecond or two; one that tries pairs of places needs many seconds. */
-const MOST_MS = 600;
+const MOST_MS = 2000;
 
 interface Pattern {
   readonly path: string;

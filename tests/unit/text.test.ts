@@ -5,6 +5,7 @@ import { formatDate, isPast } from '#shared/text/format-date.ts';
 import { imageAddress, imageCandidates } from '#shared/text/image-address.ts';
 import { lozengeColour } from '#shared/text/lozenge-colour.ts';
 import { metadataDate, pageDates } from '#shared/text/page-dates.ts';
+import { plainText } from '#shared/text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/text/slug.ts';
 import { tileType } from '#shared/text/tile-type.ts';
 import { topicTilesLayout } from '#shared/text/topic-tiles-layout.ts';
@@ -196,5 +197,17 @@ describe('image widths', () => {
   it.each(['/images/a.svg', 'https://pictures.example.org/a.jpg'])('leave %s as it is', (path) => {
     expect(imageAddress(path, widths)).toBe(path);
     expect(imageCandidates(path, widths)).toBeUndefined();
+  });
+});
+
+describe('the text of safe HTML', () => {
+  it.each([
+    ['<p>See <a href="/guidance/a">backing up</a>.</p>', 'See backing up.'],
+    ['<p>One</p><p>Two</p>', 'One Two'],
+    ['<ul><li>One</li><li><strong>Two</strong>, three</li></ul>', 'One Two, three'],
+    ['one<br>two <aside>three</aside>', 'one two three'],
+    ['a &lt;b&gt; &amp;amp; c', 'a <b> &amp; c'],
+  ])('%s', (html, text) => {
+    expect(plainText(sanitiseHtml(html))).toBe(text);
   });
 });
