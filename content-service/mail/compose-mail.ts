@@ -2,9 +2,12 @@ import type { MailOrder } from './mail-order.ts';
 import type { Envelope } from './mail-settings.ts';
 import type { SpooledMail } from './spool.ts';
 
-/** An answer of several lines stands under its name, indented. */
+/** Every line end that some mail program shows as one. */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** An answer of several lines stands under its name, indented, so that no line of it looks like another answer. */
 function paragraph(name: string, value: string): string {
-  const lines = value.split(/\r\n|\r|\n/);
+  const lines = value.split(LINE_END);
   return lines.length === 1
     ? `${name}: ${value}`
     : [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');

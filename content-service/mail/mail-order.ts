@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
-const oneLine = /^[^\u0000-\u001f\u007f]*$/;
+const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const entry = z
   .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))

@@ -4,20 +4,24 @@ import helmet from 'helmet';
 /**
  * The Content-Security-Policy, constant for every page, so that cached HTML stays valid: scripts and styles from our
  * own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types stop strings from becoming
- * HTML in the browser; one policy makes HTML of sanitised
- * content, the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
+ * HTML in the browser; one policy makes HTML of what the sanitiser has written (`shared/components/trusted-html.ts`),
+ * the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
  */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
+    'style-src-attr': ["'none'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     // Where videos play for those who agreed. Without a scheme: https everywhere, and on a developer's http too.
     'frame-src': ['www.youtube-nocookie.com'],
+    // Else it would be what script-src says.
+    'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

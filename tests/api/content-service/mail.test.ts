@@ -142,6 +142,64 @@ describe('sendemail', () => {
     expect(server.received[0]?.to).toHaveLength(2);
   });
 
+  const ATTEMPTS = [
+    'a\r\nBcc: evil@evil.example',
+    'a\nBcc: evil@evil.example',
+    'a\rBcc: evil@evil.example',
+    'a%0d%0aBcc: evil@evil.example',
+    'a\\r\\nBcc: evil@evil.example',
+    'a\u0085Bcc: evil@evil.example',
+    'a\u2028Bcc: evil@evil.example',
+    'a\u2029Bcc: evil@evil.example',
+    'a\u0000\r\nBcc: evil@evil.example',
+    'a\v\fBcc: evil@evil.example',
+    'a\u560d\u560aBcc: evil@evil.example',
+    '=?utf-8?q?a=0d=0aBcc:_evil@evil.example?=',
+    '=?utf-8?b?DQpCY2M6IGV2aWxAZXZpbC5leGFtcGxl?=',
+    '"a\r\n"(comment <evil@evil.example>) <a@b.org>, evil@evil.example',
+    '-oQ/tmp -X/tmp/x.php evil@evil.example',
+    '.\r\n\r\nRCPT TO:<evil@evil.example>\r\nDATA',
+    'a\r\n.\r\nMAIL FROM:<evil@evil.example>',
+    'a\n.\nQUIT\n',
+    '--boundary\r\nContent-Type: text/html\r\n\r\n<script>',
+    '\r\n\r\n<html>',
+  ];
+
+  it('has the same head whatever stands in an answer, and each answer in one paragraph', async () => {
+    const { post } = await startMail();
+    await post({ ...order, fields: [{ name: 'Ada' }] });
+    for (const value of ATTEMPTS)
+      expect((await post({ ...order, fields: [{ mail: value }, { last: 'x' }] })).status).toBe(202);
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(ATTEMPTS.length + 1);
+    for (const { from, to, text } of server.received) {
+      expect([from, ...to]).toEqual(['website@site.example', 'contact@site.example', 'copy@site.example']);
+      const [head = '', body = ''] = text.split(/\r\n\r\n([\s\S]*)/, 2);
+      const names = head
+        .replaceAll(/\r\n\s+/g, ' ')
+        .split('\r\n')
+        .map((line) => line.split(':', 1)[0]);
+      expect(names.sort()).toEqual([
+        ...['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version'],
+        ...['Message-ID', 'Subject', 'To'],
+      ]);
+      expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+      expect(head).not.toContain('evil');
+      // Only at the beginning of a line would it be taken for an answer of its own.
+      expect(body).not.toMatch(/^(?:Bcc|RCPT|MAIL|Content-Type|QUIT|<html>)/m);
+    }
+  });
+
+  it.each(ATTEMPTS.filter((attempt) => /[\r\n\v\0\u0085\u2028\u2029]/.test(attempt)))(
+    'refuses it in the name of a field, the form and the path: %j',
+    async (attempt) => {
+      const { post } = await startMail();
+      expect((await post({ ...order, fields: [{ [attempt]: 'x' }] })).status).toBe(400);
+      expect((await post({ ...order, formId: attempt })).status).toBe(400);
+      expect((await post({ ...order, path: `/${attempt}` })).status).toBe(400);
+      expect(filesIn('queue')).toEqual([]);
+    },
+  );
+
   it('refuses what is too long, no JSON, or not posted', async () => {
     const { post } = await startMail();
     expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);

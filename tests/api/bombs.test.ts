@@ -1,0 +1,210 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const MB = 1024 * 1024;
+/** Memory that a bomb may cost at most, far less than what it would become, in bytes. */
+const MOST_GROWTH = 100 * MB;
+const MOST_MS = 8000;
+
+const ARTICLE = endpointAddress('article', { url: '/guidance/bomb' });
+const OTHER = '/api/1/services/v1/other.json';
+const PICTURE = '/images/bomb.png';
+
+/** Bytes that unfold to a thousand times as many: 128 MB. */
+const zeros = Buffer.alloc(128 * MB);
+const bombs = {
+  gzip: gzipSync(zeros),
+  br: brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+  app.contentService.answer(SEND_EMAIL_PATH, { status: 202, body: '{"accepted":true}' });
+});
+afterEach(() => app.stop());
+
+/** Does work and says what it took. */
+async function measured<Result>(work: () => Promise<Result>) {
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - started, growth: process.memoryUsage().rss - before };
+}
+
+describe('an answer of the content service that unfolds to far more', () => {
+  it.each(Object.keys(bombs) as (keyof typeof bombs)[])('is never unfolded by us: %s', async (coding) => {
+    const headers = { 'content-encoding': coding, 'cache-control': 'max-age=60' };
+    for (const [address, type] of [
+      [ARTICLE, 'application/json'],
+      [endpoints.header.path, 'application/json'],
+      [PICTURE, 'image/png'],
+      [OTHER, 'application/json'],
+      ['/pdfs/guidance/bomb.pdf', 'application/pdf'],
+    ] as const)
+      app.contentService.answer(address, {
+        headers: { ...headers, 'content-type': type },
+        body: bombs[coding],
+      });
+    const { result, ms, growth } = await measured(() =>
+      Promise.all(
+        [ARTICLE, '/guidance/bomb', PICTURE, OTHER, '/pdfs/guidance/bomb.pdf'].map((address) =>
+          app.get(address, { headers: { 'accept-encoding': coding } }),
+        ),
+      ),
+    );
+    for (const { body } of result) expect(body.length).toBeLessThan(2 * MB);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+    expect(ms).toBeLessThan(MOST_MS);
+    expect((await app.get('/guidance/first')).status).toBe(200);
+  });
+
+  it.each([
+    ['nested', `{"page":${'['.repeat(MB / 2)}${']'.repeat(MB / 2)}}`],
+    ['nested in objects', `${'{"page":'.repeat(500_000)}1${'}'.repeat(500_000)}`],
+    ['of names', `{"page":{${Array.from({ length: 50_000 }, (_, index) => `"n${index}":1`).join()}}}`],
+    ['of one number', `{"page":${'9'.repeat(4 * MB)}}`],
+    [
+      'of prototypes',
+      '{"__proto__":{"page":{"type":"guidance","title":"x"}},"constructor":{"prototype":{"x":1}}}',
+    ],
+  ])('is refused as a document: %s', async (_, body) => {
+    app.contentService.answer(ARTICLE, { headers: { 'content-type': 'application/json' }, body });
+    const { result, ms, growth } = await measured(() => app.get(ARTICLE));
+    expect(result.status).toBe(503);
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a PNG of 60,000 by 60,000',
+      Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60080600000000', 'hex'),
+      'image/png',
+    ],
+    ['a GIF of many frames', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(3 * MB, 0x2c)]), 'image/gif'],
+    [
+      'a drawing with entities within entities',
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(1000)}">${Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i} "&a${i - 1};&a${i - 1};">`).join('')}<!ENTITY e SYSTEM "file:///etc/passwd">]><svg>&a8;&e;</svg>`,
+      ),
+      'image/svg+xml',
+    ],
+  ])('is passed on as a picture unread, and can load and run nothing: %s', async (_, body, type) => {
+    app.contentService.answer(PICTURE, {
+      headers: { 'content-type': type, 'cache-control': 'max-age=9' },
+      body,
+    });
+    const { result, ms, growth } = await measured(() => app.get(`${PICTURE}?width=4000`));
+    expect(result.status).toBe(200);
+    expect(result.body.equals(body)).toBe(true);
+    expect(result.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+  }); // prettier-ignore
+});
+
+describe('a request that is far larger than any', () => {
+  const form = 'application/x-www-form-urlencoded';
+  it.each([
+    ['a form of 5 MB', form, {}, Buffer.alloc(5 * MB, 'a'), 413],
+    ['a form that unfolds', form, { 'content-encoding': 'gzip' }, bombs.gzip, 413],
+    ['a form of many fields', form, {}, Buffer.from('a=1&'.repeat(5000)), 413],
+    [
+      'a form of one field with brackets',
+      form,
+      {},
+      Buffer.from(`form-id=feedback&rating=a&a${'[b]'.repeat(9000)}=1`),
+      200,
+    ],
+    [
+      'parts',
+      'multipart/form-data; boundary=x',
+      {},
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(50_000)),
+      405,
+    ],
+    ['JSON of brackets', 'application/json', {}, Buffer.from('['.repeat(60_000)), 400],
+    ['JSON that unfolds', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
+  ] as const)('is refused: %s', async (name, type, more, body, expected) => {
+    const path = name.startsWith('JSON') ? SEND_EMAIL_PATH : '/guidance/first';
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+      ...Object.entries(more).map(([field, value]) => `${field}: ${value}`),
+      'Connection: close',
+    ];
+    const request = `${head.join('\r\n')}\r\n\r\n${body.toString('latin1')}`;
+    const { result, ms, growth } = await measured(() => sendRaw(Number(new URL(app.url).port), request));
+    expect(result?.status).toBe(expected);
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+  }); // prettier-ignore
+});
+
+describe('nobody makes us ask elsewhere', () => {
+  it('by a redirect of the content service, a target in absolute form, a parameter or a field', async () => {
+    const asked: string[] = [];
+    const inner = await listen(
+      (request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        response.end('secret');
+      },
+      0,
+      '127.0.0.1',
+    );
+    onTestFinished(() => inner.close(0));
+    const address = `http://127.0.0.1:${inner.port}/secret`;
+    const redirect = { status: 302, headers: { location: address } };
+    for (const path of [ARTICLE, PICTURE, OTHER, '/pdfs/x.pdf', SEND_EMAIL_PATH, endpoints.header.path])
+      app.contentService.answer(path, redirect);
+    const port = Number(new URL(app.url).port);
+    const host = `127.0.0.1:${inner.port}`;
+    const targets = [
+      ...[
+        ARTICLE,
+        PICTURE,
+        OTHER,
+        '/pdfs/x.pdf',
+        '/guidance/bomb',
+        address,
+        `//${host}/secret`,
+        `/api/${address}`,
+      ],
+      ...[`/api/@${host}/secret`, `/api//${host}/secret`, `/images//${host}/secret`, `/pdfs/${address}.pdf`],
+      ...[
+        `/images/x.png?url=${address}`,
+        `${endpoints.article.path}?url=${address}`,
+        `/api\\\\${host}/secret`,
+      ],
+      ...[
+        `${endpoints.pageCheck.path}?source=${address}`,
+        `/api/1/x?url=${address}`,
+        `/api:80@${host}/secret`,
+      ],
+    ];
+    const bodies: string[] = [];
+    for (const target of targets)
+      for (const method of ['GET', 'POST'])
+        for (const field of [
+          'Host: localhost',
+          `Host: ${host}`,
+          `Host: localhost\r\nX-Forwarded-Host: ${host}`,
+        ]) {
+          const request = `${method} ${target} HTTP/1.1\r\n${field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+          bodies.push((await sendRaw(port, request))?.body ?? '');
+        }
+    expect(asked).toEqual([]);
+    expect(bodies.join()).not.toMatch(/\bsecret\b(?!\.)(?=$|,)/);
+  });
+});
