@@ -2,10 +2,11 @@ import type { RequestListener } from 'node:http';
 
 const ABSOLUTE_FORM = /^https?:\/\/(?<host>[^/?]*)(?<rest>.*)$/is;
 
-/** No target holds them as they are (RFC 9112 section 3.2); with them Express can find that a target has no path. */
-const NOT_IN_TARGETS = /[#\s]/g;
+/** With one of these in a target, Express takes what stands between slashes and an @ for a host, and sees no path. */
+const READ_SLOWLY = /[#\s]/;
 
-const encodeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+const withPath = (target: string): string =>
+  READ_SLOWLY.test(target) ? target.replaceAll('@', '%40') : target;
 
 /**
  * Reduces a request target in absolute form, as it is sent to proxies, to path and query: every server has to accept
@@ -16,7 +17,7 @@ export function withOriginForm(next: RequestListener): RequestListener {
   return function reduceToOriginForm(request, response) {
     const { url = '' } = request;
     const { host, rest = '' } = ABSOLUTE_FORM.exec(url)?.groups ?? {};
-    const target = (host === undefined ? url : rest).replaceAll(NOT_IN_TARGETS, encodeByte);
+    const target = withPath(host === undefined ? url : rest);
     if (host !== undefined) request.headers.host = host;
     request.url = target.startsWith('/') ? target : `/${target}`;
     next(request, response);

@@ -54,9 +54,7 @@ describe('targets in which some readers see no path', () => {
   ])('are answered: %s', async (target) => {
     await using app = await startTestApp();
     for (const method of ['GET', 'POST'])
-      expect((await ask(app, method, target, [FORM], 'form-id=feedback&rating=Yes')).status).toBeLessThan(
-        500,
-      );
+      expect((await ask(app, method, target, [FORM], 'form-id=feedback')).status).toBeLessThan(500);
     expect(app.logLines('request-failed')).toEqual([]);
   });
 });
