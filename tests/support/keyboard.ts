@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a visitor who only has keys would see of where they are. */
+interface FocusSeen {
+  /** Opening tag of what has the focus; empty when the browser itself has it. */
+  readonly where: string;
+  readonly isInWindow: boolean;
+  /** Nothing lies over it: no header that sticks, no banner (WCAG 2.4.11). */
+  readonly isUncovered: boolean;
+  /** Width of the ring around it or around the label that stands for it, in CSS pixels. */
+  readonly ring: number;
+  /** Contrast of the ring's two colours: one of them shows, whatever is behind (WCAG 1.4.11). */
+  readonly contrast: number;
+}
+
+/** What can be seen of the focus now. */
+export const seenFocus = (page: Page): Promise<FocusSeen> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body)
+      return { where: '', isInWindow: true, isUncovered: true, ring: 3, contrast: 21 };
+
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+        const part = Number(value) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrastOf = (one: string, other: string): number => {
+      const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+      return (light + 0.05) / (dark + 0.05);
+    };
+
+    // Cards and drawn choices have the ring in place of the link or the control that they stand for.
+    const bearers = [element, element.nextElementSibling, element.closest('label, li, .card, .tool-answer')];
+    const rings = bearers.flatMap((bearer) => {
+      if (!bearer) return [];
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(bearer);
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) return [];
+      const halo = /rgba?\([^)]*\)/.exec(boxShadow)?.[0] ?? getComputedStyle(document.body).backgroundColor;
+      return [{ width: Number.parseFloat(outlineWidth), contrast: contrastOf(outlineColor, halo) }];
+    });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const over = document.elementFromPoint(x, y);
+    return {
+      where: element.outerHTML.slice(0, 120),
+      isInWindow: y > 0 && y < innerHeight && right > 0 && left < innerWidth,
+      isUncovered:
+        over === null ||
+        element.contains(over) ||
+        over.contains(element) ||
+        bearers.some((bearer) => bearer?.contains(over)),
+      ring: rings[0]?.width ?? 0,
+      contrast: rings[0]?.contrast ?? 0,
+    };
+  });
+
+/** Presses a key, and fails unless the visitor sees where that has taken them. */
+export async function pressAndLook(page: Page, key: string): Promise<FocusSeen> {
+  await page.keyboard.press(key);
+  // What scrolls into the window smoothly is there a little later.
+  await expect
+    .poll(async () => {
+      const { where, isInWindow, isUncovered, ring, contrast } = await seenFocus(page);
+      return isInWindow && isUncovered && ring >= 2 && contrast >= 3 ? 'seen' : `not seen: ${where}`;
+    })
+    .toBe('seen');
+  return seenFocus(page);
+}
+
+/** Goes on with Tab until a control has the focus; fails when the end of the page comes first. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  while (!(await isThere())) {
+    const { where } = await pressAndLook(page, 'Tab');
+    if (where === '') throw new Error('the keyboard never gets there');
+  }
+}
