@@ -1,7 +1,10 @@
 // Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteIds } from '../../shared/site/site-variant.ts';
+import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
 import { ROOT } from '../paths.ts';
+import { statementFiles, statementItem, withItem } from './accessibility-statement.ts';
 import { configurationReference } from './configuration-reference.ts';
 import { dependenciesReference } from './dependencies-reference.ts';
 import { requirementsReference } from './requirements-reference.ts';
@@ -13,3 +16,11 @@ write('configuration.md', configurationReference());
 write('dependencies.md', dependenciesReference());
 if (existsSync(REPORT)) write('requirements.md', requirementsReference(REPORT));
 else console.log('docs/requirements.md stays as it is: there is no report of a test run');
+
+if (existsSync(ACCESSIBILITY)) {
+  const report = readReport();
+  for (const site of siteIds) {
+    const file = statementFiles[site];
+    writeFileSync(file, withItem(readFileSync(file, 'utf8'), statementItem(report, site)));
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { SiteId } from '../../shared/site/site-variant.ts';
+import type { AccessibilityReport } from '../../tests/accessibility/report.ts';
+import { ROOT } from '../paths.ts';
+
+const content = (site: SiteId, path: string) =>
+  join(ROOT, 'content-service', 'content', site, `${path}.yaml`);
+
+/** The statement of each site: the file of the page that tells what the last check found. */
+export const statementFiles: Readonly<Record<SiteId, string>> = {
+  main: content('main', 'information/accessibility-statement'),
+  agency: content('agency', 'section/about-this-website/accessibility-statement'),
+};
+
+const BEGIN = '    # From docs/accessibility-report.json, by `npm run docs`';
+const END = '    # Up to here';
+
+/** The place of the item where there has been no check yet. */
+export const noItem = `${BEGIN}\n${END}\n`;
+
+const dayOf = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Faults of one site, said as an editor would. */
+function findings(report: AccessibilityReport, site: SiteId): string[] {
+  const faults = report.faults.filter(({ page }) => page.startsWith(`${site} `));
+  if (faults.length === 0) return ['It found nothing that breaks one of these rules.'];
+  const rules = Object.entries(Object.groupBy(faults, ({ rule }) => rule));
+  return [
+    'It found these problems, which we are working on:',
+    '',
+    ...rules.map(([rule, list = []]) => {
+      const pages = new Set(list.map(({ page }) => page)).size;
+      return `- \`${rule}\` on ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+    }),
+  ];
+}
+
+/** What the statement of a site says about the last check, as an item of its content. */
+export function statementItem(report: AccessibilityReport, site: SiteId): string {
+  const kinds = Math.min(...Object.values(report.adaptations));
+  const lines = [
+    `We last had the whole site checked on ${dayOf(report.date)}. A program looked at all ${report.pages[site]} pages,`,
+    'on a small screen and on a large one, in light and in dark colours, with the rules that machines can check of',
+    `level AA of WCAG 2.2. (It was axe ${report.axe} in ${report.browser}.)`,
+    '',
+    `It also looked at ${report.states.length} things that a page turns into when you use it, such as an open menu, a form with an`,
+    `error or a finished action plan. And it looked at ${kinds} pages, of every kind on this site and its sister site, with`,
+    'scripts turned off, with wider spacing and with text of twice the size, in forced colours, with reduced motion',
+    'and on paper.',
+    '',
+    ...findings(report, site),
+    '',
+    'Machines find about a third of problems. If you meet one of the others, please tell us.',
+  ];
+  return [
+    BEGIN,
+    '    - subheading: What the last check found',
+    '      description: |',
+    ...lines.map((line) => (line === '' ? '' : `        ${line}`)),
+    END,
+    '',
+  ].join('\n');
+}
+
+/** A statement with what the last check found in place of what an earlier one did. */
+export function withItem(statement: string, item: string): string {
+  const [before, rest] = statement.split(`${BEGIN}\n`);
+  const after = rest?.split(`${END}\n`)[1];
+  if (before === undefined || after === undefined)
+    throw new Error(`the statement has no place for the last check: ${BEGIN.trim()} ... ${END.trim()}`);
+  return `${before}${item}${after}`;
+}

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const { open } = visitSite();
+
+/** Landmarks, and headings down to level 2: what screen readers list to move by. */
+const PART =
+  /^(\s*)- (banner|navigation|main|contentinfo|complementary|search|region|form|heading)\b(?: "([^"]*)")?([^:]*)/;
+
+/** The outline of a page as assistive technology gets it: one part a line, nested as its landmarks are. */
+async function outlineOf(site: SiteId, path: string): Promise<string> {
+  const page = await open(path, WIDE, undefined, site);
+  // The banner is told of by the tests of consent.
+  await page.locator('.cookie-banner').evaluate((banner) => banner.remove());
+  const depths: number[] = [];
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n').flatMap((line) => {
+    const [, indent = '', role = '', name = '', rest = ''] = PART.exec(line) ?? [];
+    const level = /\[level=(\d)\]/.exec(rest)?.[1];
+    if (role === '' || (level !== undefined && Number(level) > 2)) return [];
+    while ((depths.at(-1) ?? -1) >= indent.length) depths.pop();
+    const part = role === 'heading' ? `h${level}` : role;
+    const text = `${'  '.repeat(depths.length)}${part} ${name}`.trimEnd();
+    depths.push(indent.length);
+    return [text];
+  });
+  return lines.join('\n');
+}
+
+const MAIN_FOOTER = `contentinfo
+  navigation Footer
+    h2 Advice
+    h2 Services
+    h2 Latest
+    h2 About this website
+  h2 Follow us`;
+
+const AGENCY_FOOTER = `contentinfo
+  navigation Footer
+    h2 Careers
+    h2 Discover
+    h2 About
+  h2 Find us on`;
+
+const pages: readonly (readonly [what: string, SiteId, path: string, outline: string])[] = [
+  [
+    'the home page',
+    'main',
+    '/',
+    `banner
+  navigation Main
+main
+  h1 Helping to make the country the safest place to live and work online
+  search
+  navigation Popular searches
+    h2 Popular searches
+  h2 Test yourself
+  h2 Do one thing today
+  h2 Latest from us
+  h2 Information for...
+  h2 At home
+  h2 At work
+  h2 Current incidents (sample)
+  h2 Quick links
+  h2 Popular topics
+  h2 About us
+${MAIN_FOOTER}`,
+  ],
+  [
+    'an article',
+    'main',
+    '/guidance/three-random-words',
+    `banner
+  navigation Main
+  search
+main
+  h1 Use three random words to make a strong password
+  h2 How to choose your three words
+  h2 Teach it to children
+  h2 Why it works
+  h2 What to avoid
+  h2 When to use something else
+  h2 Common questions
+  h2 If you think somebody has your password
+  h2 Topics
+  h2 Also see
+  region Was this page useful?
+    h2 Was this page useful?
+${MAIN_FOOTER}`,
+  ],
+  [
+    'a search that finds nothing',
+    'main',
+    '/search?q=zzzqqq',
+    `banner
+  navigation Main
+main
+  h1 Search
+  search
+  h2 Sorry, we couldn't find any results for 'zzzqqq'
+${MAIN_FOOTER}`,
+  ],
+  [
+    'a collection',
+    'main',
+    '/collection/device-security',
+    `banner
+  navigation Main
+  search
+main
+  h1 Device security
+    navigation Pages in this guide
+      h2 Plan
+      h2 Configure
+      h2 Run and retire
+    h2 Introduction
+    h2 What you will find here
+    h2 Our aims for every device
+    navigation In this section
+      h2 In this section
+    h2 Topics
+    h2 Also see
+    navigation Pages of this guide
+    region Was this page useful?
+      h2 Was this page useful?
+${MAIN_FOOTER}`,
+  ],
+  [
+    'a form',
+    'main',
+    '/section/about-ncsc/contact-us',
+    `banner
+  navigation Main
+  navigation About
+main
+  h1 Contact us
+  region Your message
+    h2 Your message
+  region Was this page useful?
+    h2 Was this page useful?
+${MAIN_FOOTER}`,
+  ],
+  [
+    'a collection',
+    'agency',
+    '/collection/apprenticeships',
+    `banner
+  navigation Main
+  search
+main
+  h1 Apprenticeships
+    navigation Pages in this guide
+      h2 About the programmes
+      h2 You
+    h2 Overview
+    h2 At a glance
+    h2 Topics
+    h2 Also see
+    navigation Pages of this guide
+    region Did you find what you were looking for?
+      h2 Did you find what you were looking for?
+${AGENCY_FOOTER}`,
+  ],
+];
+
+it.each(pages)('%s of %s, %s, has these landmarks and headings', async (_what, site, path, outline) => {
+  expect(await outlineOf(site, path)).toBe(outline);
+});
