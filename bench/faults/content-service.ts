@@ -15,7 +15,7 @@ import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, s
 import { startWatch } from './watch.ts';
 
 /** Visitors a second: what a small machine serves easily, so that what goes wrong is the fault's doing. */
-export const RATE = 100;
+export const RATE = Number(process.env.RATE ?? 100);
 /** How long a fault lasts. */
 export const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
 const TIMEOUT_MS = 1000;
