@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A listening server. */
@@ -49,6 +55,7 @@ export function listen(
     (request, response) => {
       // Who keeps the connection would find it closed with the next request.
       if (isClosing) response.shouldKeepAlive = false;
+      if (isTooFarAhead(request, response)) return;
       handler(request, response);
       // Answers from memory are out by now.
       if (response.writableEnded) return;
@@ -74,6 +81,25 @@ export function listen(
       });
     });
   });
+}
+
+/** Requests that may wait on one connection for the answer to one before them. Browsers and proxies send none so. */
+const MOST_QUEUED = 50;
+const queued = new WeakMap<Socket, number>();
+
+/** Each request that is sent ahead takes memory until its turn, and one who never reads can send thousands: cuts him. */
+function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  if (socket.destroyed) return true;
+  // It has the connection: nothing is before it.
+  if (response.socket !== null) return false;
+  const waiting = (queued.get(socket) ?? 0) + 1;
+  if (waiting > MOST_QUEUED) {
+    socket.destroy();
+    return true;
+  }
+  queued.set(socket, waiting);
+  response.once('close', () => queued.set(socket, (queued.get(socket) ?? 1) - 1));
+  return false;
 }
 
 /** Who never takes all of what is there for him, however much of it, keeps its memory and a connection: not for ever. */

@@ -124,6 +124,39 @@ describe('a client that takes its time', () => {
   });
 });
 
+describe('a client that sends requests ahead', () => {
+  const PIPELINED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  it('by the thousand without waiting is cut', async () => {
+    let begun = 0;
+    const { port, close } = await listen(
+      () => {
+        begun += 1;
+      },
+      0,
+      '127.0.0.1',
+    );
+    onTestFinished(() => close(0));
+    await say(port, PIPELINED.repeat(1000));
+    expect(begun).toBe(51);
+  });
+
+  it('a few at a time is answered, however many in all', async () => {
+    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    let heard = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      heard += text;
+    });
+    for (let round = 1; round <= 10; round += 1) {
+      socket.write(PIPELINED.repeat(20));
+      await expect.poll(() => heard.split('whole').length - 1).toBe(round * 20);
+    }
+  });
+});
+
 describe('more connections than there may be', () => {
   it('end those that are idle, so that others are served', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
