@@ -88,16 +88,24 @@ export function withoutFrameworkMode(isDevelopment: boolean): Plugin {
   };
 }
 
+/** Paths below `shared/`. */
+const SHARED_PARTS = [
+  'layout/ArticleView.tsx',
+  'layout/ArticleHead.tsx',
+  'layout/crawlers/article-data.ts',
+  'components/StructuredData.tsx',
+];
+
 /**
  * Puts what an article shares with other pages into one chunk that every page loads. esbuild makes a chunk for each
  * set of pages that share something, which came to thirty files for an article; the parts are small and most pages use
- * most of them. Each page is made to import the article's view, of which tree shaking leaves nothing but the grouping.
+ * most of them. Each page is made to import the article's parts, of which tree shaking leaves nothing but the grouping.
  */
 export const oneChunkForSharedParts: Plugin = {
   name: 'one-chunk-for-shared-parts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]shared[\\/]pages[\\/]\w+\.tsx$/ }, async ({ path }) => ({
-      contents: `import '../layout/ArticleView.tsx';\n${await readFile(path, 'utf8')}`,
+      contents: `${SHARED_PARTS.map((file) => `import '../${file}';`).join('\n')}\n${await readFile(path, 'utf8')}`,
       loader: 'tsx',
     }));
   },
