@@ -46,7 +46,7 @@ export function clientOptions(output: Output): BuildOptions {
     target: ['es2022', 'safari16', 'chrome107', 'firefox104'],
     jsx: 'automatic',
     minify: !isDevelopment,
-    sourcemap: isDevelopment ? 'inline' : false,
+    sourcemap: isDevelopment && 'linked',
     define: {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
       __DEVELOPMENT__: String(isDevelopment),

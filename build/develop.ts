@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { context, type Metafile } from 'esbuild';
 import { joinMetafiles, writeManifest } from './asset-manifest.ts';
 import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
@@ -11,7 +11,7 @@ const WATCHED = ['shared', 'client', 'server', 'content-service'];
 /** Content is watched by the content service itself. */
 const SOURCE = /\.(?:tsx?|css)$/;
 /** Editors save in several steps. */
-const SETTLE_MS = 30;
+const SETTLE_MS = 15;
 
 /** Ends a process and waits until its port is free. Nothing is worth waiting for in development. */
 async function end(child: ChildProcess | undefined): Promise<void> {
@@ -38,65 +38,48 @@ class Restartable {
   }
 }
 
-/** The site's process, with another one standing by to take its place. */
+/** The site's process, and another one that stands by, with the packages loaded, to take its place. */
 class SiteProcess {
   #running: ChildProcess | undefined;
+  #next: ChildProcess | undefined;
   #standby: ChildProcess | undefined;
   readonly #entry: string;
-  #packages: readonly string[] = [];
 
   constructor(entry: string) {
     this.#entry = entry;
     process.on('exit', () => {
-      this.#running?.kill('SIGKILL');
-      this.#standby?.kill('SIGKILL');
+      for (const child of [this.#running, this.#next, this.#standby]) child?.kill('SIGKILL');
     });
   }
 
-  /** Has the process that stands by load new code. */
-  load({ outputs }: Metafile): void {
-    this.#packages = packagesOf(outputs);
-    if (!this.#standby?.connected) this.#standby = standBy(this.#packages);
-    this.#standby.send({
-      load: chunksOf(outputs, relative(ROOT, this.#entry)).map((file) => join(ROOT, file)),
-    });
+  /** Starts new code. It waits for the browser's part of the build that `env` names before it opens its port. */
+  prepare(packages: readonly string[], env: NodeJS.ProcessEnv): void {
+    this.#next?.kill('SIGKILL');
+    this.#next = this.#standby?.connected ? this.#standby : standBy(packages);
+    this.#standby = undefined;
+    this.#next.send({ entry: this.#entry, env });
   }
 
-  /** Has the code that was loaded last take over. */
-  async restart(env: NodeJS.ProcessEnv): Promise<void> {
-    const next = this.#standby;
+  /** Frees the port for what was prepared. */
+  async giveWay(): Promise<void> {
     await end(this.#running);
-    next?.send({ entry: this.#entry, env });
-    this.#running = next;
-    this.#standby = standBy(this.#packages);
+    this.#running = this.#next;
+    this.#next = undefined;
+  }
+
+  standBy(packages: readonly string[]): void {
+    this.#standby ??= standBy(packages);
   }
 }
 
 const standBy = (packages: readonly string[]): ChildProcess =>
   fork(join(import.meta.dirname, 'standby.mjs'), [...packages], {
     cwd: ROOT,
-    execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'development' },
   });
 
-type Outputs = Metafile['outputs'];
-
-/** The built files that an entry imports, now or later, by their paths. */
-function chunksOf(outputs: Outputs, entry: string): readonly string[] {
-  const found = new Set<string>();
-  const visit = (file: string) => {
-    for (const { path, external } of outputs[file]?.imports ?? []) {
-      if (external || found.has(path)) continue;
-      found.add(path);
-      visit(path);
-    }
-  };
-  visit(entry);
-  return [...found];
-}
-
 /** Names of the packages that a bundle imports. */
-const packagesOf = (outputs: Outputs): readonly string[] => [
+const packagesOf = ({ outputs }: Metafile): readonly string[] => [
   ...new Set(
     Object.values(outputs).flatMap(({ imports }) =>
       imports.flatMap(({ path, external }) => (external && !path.startsWith('node:') ? [path] : [])),
@@ -136,20 +119,28 @@ export async function develop(output: Output): Promise<void> {
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
-    const [modules, script] = await Promise.all([
+    const buildId = String(Date.now());
+    const [modules, script, packages] = await Promise.all([
       client.rebuild(),
       classic.rebuild(),
-      server.rebuild().then(({ metafile }) => site.load(metafile)),
+      rebuildServer(buildId),
     ]);
-    await writeManifest(joinMetafiles(modules.metafile, script.metafile), output);
+    await site.giveWay();
+    await writeManifest(joinMetafiles(modules.metafile, script.metafile), output, buildId);
+    console.log(`Built in ${Math.round(performance.now() - started)} ms`);
+    site.standBy(packages);
+  }
+
+  async function rebuildServer(buildId: string): Promise<readonly string[]> {
+    const { metafile } = await server.rebuild();
     const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
     if (!env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
       contentServiceUrl = await startContentService(contentService);
       contentServiceCode = contentServiceNow;
     }
-    const siteEnv = { CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: String(Date.now()) };
-    await site.restart(siteEnv);
-    console.log(`Built and restarted in ${Math.round(performance.now() - started)} ms`);
+    const packages = packagesOf(metafile);
+    site.prepare(packages, { CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: buildId });
+    return packages;
   }
 
   let work: Promise<void> = Promise.resolve();

@@ -1,20 +1,12 @@
-// A process of development that stands by: it loads the packages at once, the code when it has been built, and runs it
-// when the browser's part is there too. So a restart takes little more than the slower one of the two builds.
-// Arguments: names of packages. Messages: { load: files of built code }, then { entry, env }.
+// A process of development that has loaded the packages and waits for the code: a restart then takes what the code takes.
+// Arguments: names of packages. The message that sets it going: { entry, env }.
 import { pathToFileURL } from 'node:url';
 
-// What cannot be loaded is reported by the code that needs it.
-const loadAll = (modules) => Promise.allSettled(modules.map((module) => import(module)));
-const address = (file) => pathToFileURL(file).href;
+// A package that cannot be loaded is reported by the code that needs it.
+const loaded = Promise.allSettled(process.argv.slice(2).map((name) => import(name)));
 
-let loaded = loadAll(process.argv.slice(2));
-
-process.on('message', async ({ load, entry, env }) => {
-  if (load) {
-    loaded = loaded.then(() => loadAll(load.map(address)));
-    return;
-  }
+process.once('message', async ({ entry, env }) => {
   Object.assign(process.env, env);
   await loaded;
-  await import(address(entry));
+  await import(pathToFileURL(entry).href);
 });

@@ -29,7 +29,7 @@ async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promis
 }
 
 /** Loads the site's code and reads the files that it depends on. */
-async function readSite() {
+async function readSite(buildId: string | undefined) {
   // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
   const [{ composeApp }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
     import('./compose.ts'),
@@ -37,8 +37,8 @@ async function readSite() {
     import('./content/static-fallback.ts'),
   ]);
   const [manifest, fallbacks] = await Promise.all([
-    readAssetManifest(DIST),
-    readStaticFallbacks(join(ROOT, 'staticjson')),
+    readAssetManifest(DIST, buildId),
+    readStaticFallbacks(join(ROOT, 'staticjson'), buildId !== undefined),
   ]);
   return { composeApp, manifest, fallbacks };
 }
@@ -50,7 +50,7 @@ async function prepare() {
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
   // Awaited below, after the site's own problems, if any, have been named.
   contentService?.catch(() => undefined);
-  const { composeApp, manifest, fallbacks } = await readSite();
+  const { composeApp, manifest, fallbacks } = await readSite(read.ok ? read.config.buildId : undefined);
   if (!read.ok || !manifest.ok || !fallbacks.ok || !contentService) {
     const problems = [
       ...(read.ok ? [] : read.problems),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const addresses = z.array(z.string().startsWith('/assets/'));
@@ -13,6 +14,8 @@ const manifestSchema = z.object({
   pageStyles: z.record(z.string(), z.string().startsWith('/assets/')),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
+  /** In development: which build this is. */
+  buildId: z.string().optional(),
 });
 
 /** Which built files a document loads, and which ones each page adds (by the source path of its module). */
@@ -22,8 +25,19 @@ type AssetManifestResult =
   | { readonly ok: true; readonly manifest: AssetManifest }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads what `build.ts` wrote. */
-export async function readAssetManifest(distFolder: string): Promise<AssetManifestResult> {
+/** How often to look for a build that is under way, in milliseconds. */
+const LOOK_EVERY = 10;
+
+/** Reads what `build.ts` wrote. A build that is named may still be under way, as in development: then waits for it. */
+export async function readAssetManifest(distFolder: string, buildId?: string): Promise<AssetManifestResult> {
+  for (;;) {
+    const result = await readOnce(distFolder);
+    if (buildId === undefined || (result.ok && result.manifest.buildId === buildId)) return result;
+    await sleep(LOOK_EVERY);
+  }
+}
+
+async function readOnce(distFolder: string): Promise<AssetManifestResult> {
   const path = join(distFolder, 'asset-manifest.json');
   try {
     const parsed = manifestSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
