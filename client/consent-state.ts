@@ -24,5 +24,7 @@ new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] })
 // Here, and not in the banner's component, so that an answer counts before the page is hydrated.
 addEventListener('click', ({ target }) => {
   const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
-  if (answer) void import(answersModule).then(({ answerBanner }) => answerBanner(answer));
+  if (!answer) return;
+  // Where it cannot be had, the banner stays, and the next press tries again.
+  import(answersModule).then(({ answerBanner }) => answerBanner(answer)).catch(() => undefined);
 });

@@ -6,6 +6,7 @@ import type { Filled, ResponseCache } from '../cache/response-cache.ts';
 import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
+import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import { etagOf } from './stored-document.ts';
@@ -58,7 +59,7 @@ export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): R
   const fallbackEtags = new LRUCache<string, string>({ max: 1000 });
 
   return async function serveImage(request, response) {
-    if (!['GET', 'HEAD'].includes(request.method)) return sendText(response, 405, 'Method not allowed');
+    if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
     const address = imageAddress(request.originalUrl);
     if (address === undefined) return sendText(response, 404, 'Not found');

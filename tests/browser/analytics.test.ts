@@ -203,9 +203,9 @@ describe('analytics', () => {
   });
 
   it.each([
-    ['starts it', 'analytics'],
-    ['measures the page', 'web-vitals'],
-  ])('is missed by nobody when a blocker stops what %s', async (_what, name) => {
+    ['starts it', 'analytics', []],
+    ['measures the page', 'web-vitals', [ARTICLE, '/guidance/first']],
+  ])('is missed by nobody when a blocker stops what %s', async (_what, name, views) => {
     const context = await visitor();
     await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
     const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
@@ -216,6 +216,7 @@ describe('analytics', () => {
     await stopped;
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
+    await expect.poll(() => collector.pageViews()).toEqual(views);
   });
 
   it('stops at once when consent is taken back in another tab', async () => {

@@ -100,6 +100,22 @@ describe('the cookie banner', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
+  it('stays for another press when what an answer needs could not be had', async () => {
+    const page = await open(ARTICLE);
+    visit.allow('/assets/cookie-answers-');
+    const answers = '**/assets/cookie-answers-*.js';
+    await page.route(answers, (route) => route.abort());
+    const [failed] = await Promise.all([
+      page.waitForEvent('requestfailed'),
+      press(page, 'Reject optional cookies'),
+    ]);
+    expect(failed.url()).toContain('/assets/cookie-answers-');
+    expect(await isVisible(page, '.cookie-banner')).toBe(true);
+    await page.unroute(answers);
+    await reloadBy(page, () => press(page, 'Reject optional cookies'));
+    expect(await cookiesOf(page)).toEqual(['cookie_consent']);
+  });
+
   it('accepted sets both consent cookies and reloads the page, which has no banner then [4-63] [4-66]', async () => {
     const page = await open(ARTICLE);
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
