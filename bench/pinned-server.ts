@@ -81,12 +81,15 @@ export async function startPinned(
   };
 }
 
+/** Options of Node with which `npm start` and the container run the site. */
+export const SITE_OPTIONS = ['--max-semi-space-size=4'];
+
 /** `BENCH_ENTRY` measures another build. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 
 /** The site from `dist/`, embedded content service included. */
 export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>
-  startPinned('site', [process.execPath, '--max-semi-space-size=4', ENTRY], port, {
+  startPinned('site', [process.execPath, ...SITE_OPTIONS, ENTRY], port, {
     OPS_PORT: String(port + 1),
     LOG_LEVEL: 'info',
     // As the container and `npm start` run it.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { SITE_OPTIONS } from './pinned-server.ts';
 
 const ENTRY = join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 const PORT = 3900;
@@ -22,7 +23,7 @@ function statusOf(path: string): Promise<number | undefined> {
 /** Milliseconds from starting the process, embedded content service included, to the first 200 of an article. */
 async function startOnce(): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', ENTRY], {
+  const child = spawn(process.execPath, [...SITE_OPTIONS, ENTRY], {
     stdio: 'ignore',
     env: {
       ...process.env,

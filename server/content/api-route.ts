@@ -2,10 +2,8 @@ import type { RequestHandler } from 'express';
 import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
 import { type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
-import { addCoding } from '../http/bodies.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendProblem } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { isPersonal } from './content-caches.ts';
 import type { ContentGateway } from './content-gateway.ts';
@@ -45,8 +43,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     const ready = isPersonal(name)
       ? personalDocument(document)
       : readyDocument(document, freshFor + (age ?? 0));
-    await addCoding(ready.bodies, preferredEncoding(request));
-    sendReady(request, response, ready, {
+    await compressAndSend(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
       cacheStatus: isPersonal(name)
         ? 'web; fwd=bypass'

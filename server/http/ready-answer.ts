@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Bodies } from './bodies.ts';
+import { addCoding, type Bodies } from './bodies.ts';
 import { readRange } from './byte-range.ts';
 import { isNotModified } from './conditional-get.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
@@ -68,6 +68,17 @@ export function sendReady(
   response.writeHead(status, freshLines(answer, encoding, body, sending));
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
+}
+
+/** The same for an answer that may have to be compressed for this visitor first. */
+export async function compressAndSend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyAnswer,
+  sending: Sending,
+): Promise<number> {
+  await addCoding(answer.bodies, preferredEncoding(request));
+  return sendReady(request, response, answer, sending);
 }
 
 /** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */

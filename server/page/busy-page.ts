@@ -1,6 +1,6 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { plainBodies } from '../http/bodies.ts';
-import { pageHeaders, type StoredPage } from './stored-page.ts';
+import { type StoredPage, storedPage } from './stored-page.ts';
 
 /**
  * The answer to visitors for whom there is no time: made of a few words, because making an error page takes as long as
@@ -13,16 +13,11 @@ export function busyPage({ name }: SiteVariant): StoredPage {
     tags: [],
     source: undefined,
     freshFor: 0,
-    answers: undefined,
   };
-  return {
-    status: facts.status,
-    headers: pageHeaders(facts),
-    etag: undefined,
-    lastModified: undefined,
-    tags: [],
-    answers: undefined,
-    bodies: plainBodies(
+  return storedPage(
+    facts,
+    undefined,
+    plainBodies(
       Buffer.from(
         `<!doctype html>
 <html lang="en-GB">
@@ -43,5 +38,5 @@ export function busyPage({ name }: SiteVariant): StoredPage {
 `,
       ),
     ),
-  };
+  );
 }

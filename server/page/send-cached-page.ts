@@ -1,9 +1,7 @@
 import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/response-cache.ts';
-import { addCoding } from '../http/bodies.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of what was made and is not kept (RFC 9211). */
@@ -17,8 +15,7 @@ export async function sendCachedPage(
 ): Promise<void> {
   const page = cached.ok ? cached.value : cached.failure;
   const isKept = cached.ok && cached.outcome !== 'miss';
-  await addCoding(page.bodies, preferredEncoding(request));
-  sendReady(request, response, page, {
+  await compressAndSend(request, response, page, {
     age: isKept ? Math.floor(cached.age) : undefined,
     cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
     source: undefined,

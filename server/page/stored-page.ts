@@ -68,7 +68,8 @@ export function toStoredPage(
 export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
   storedPage(facts, etag, bodies);
 
-function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
+/** A page from what is known about it; `etag` undefined: it is made for this moment alone. */
+export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
   const { status, tags, answers } = facts;
   const headers = [...pageHeaders(facts), ...(etag ? ['ETag', etag] : [])];
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };

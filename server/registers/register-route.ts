@@ -3,10 +3,9 @@ import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { etagOf } from '../content/stored-document.ts';
-import { addCoding, textBodies } from '../http/bodies.ts';
-import { preferredEncoding } from '../http/preferred-encoding.ts';
+import { textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
 import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { readRegister } from './read-register.ts';
@@ -57,12 +56,10 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
     const etag = `W/${etagOf(body)}`;
     headers.push('ETag', etag);
     if (record.tags.size > 0) headers.push('Surrogate-Key', [...record.tags].join(' '));
-    const bodies = textBodies(body);
-    await addCoding(bodies, preferredEncoding(request));
-    sendReady(
+    await compressAndSend(
       request,
       response,
-      { status: 200, headers, etag, lastModified: undefined, bodies },
+      { status: 200, headers, etag, lastModified: undefined, bodies: textBodies(body) },
       {
         age: undefined,
         cacheStatus: 'web; fwd=miss',

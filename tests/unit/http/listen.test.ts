@@ -12,20 +12,26 @@ async function ask(port: number): Promise<string> {
   return (await sendRequest(`http://127.0.0.1:${port}`, '/', { agent })).text;
 }
 
+/** A listener that takes a moment for its answer; `begun` resolves when it has a request. */
+async function listenSlowly() {
+  const begun = Promise.withResolvers<void>();
+  const listener = await listen(
+    async (_request, response) => {
+      begun.resolve();
+      await sleep(100);
+      response.end('whole');
+    },
+    0,
+    '127.0.0.1',
+  );
+  return { ...listener, begun: begun.promise };
+}
+
 describe('a listener that closes', () => {
   it('lets what is in flight finish, then ends at once although the client keeps its connection', async () => {
-    const begun = Promise.withResolvers<void>();
-    const { port, close } = await listen(
-      async (_request, response) => {
-        begun.resolve();
-        await sleep(100);
-        response.end('whole');
-      },
-      0,
-      '127.0.0.1',
-    );
+    const { begun, port, close } = await listenSlowly();
     const answer = ask(port);
-    await begun.promise;
+    await begun;
     const started = performance.now();
     await close(10_000);
     expect(await answer).toBe('whole');
@@ -33,20 +39,11 @@ describe('a listener that closes', () => {
   });
 
   it('tells whoever is being answered that the connection ends', async () => {
-    const begun = Promise.withResolvers<void>();
-    const { port, close } = await listen(
-      async (_request, response) => {
-        begun.resolve();
-        await sleep(100);
-        response.end('whole');
-      },
-      0,
-      '127.0.0.1',
-    );
+    const { begun, port, close } = await listenSlowly();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const answer = sendRequest(`http://127.0.0.1:${port}`, '/', { agent });
-    await begun.promise;
+    await begun;
     const closed = close(10_000);
     expect((await answer).headers.connection).toBe('close');
     await closed;
