@@ -21,6 +21,7 @@ import { formRoute } from './forms/form-route.ts';
 import type { SendMail } from './forms/mail-sender.ts';
 import { createFrontDoor } from './front-door/front-door.ts';
 import { createPlaces } from './front-door/places.ts';
+import type { CompressBetter } from './http/better-codings.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -62,6 +63,7 @@ export interface AppParts {
   readonly originCache: OriginCache;
   readonly imageCache: ImageCache;
   readonly pageCaches: PageCaches;
+  readonly compressBetter: CompressBetter;
   readonly renderPage: RenderPage;
   readonly sendMail: SendMail;
   readonly collectAnalytics: RequestHandler;
@@ -88,7 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
   );
   const frontDoor = createFrontDoor({
     siteOfRequest,
-    placeOf: createPlaces({ ...parts, onDefect: (error) => log.error('request-failed', { error }) }),
+    placeOf: createPlaces(parts),
     log,
     counts: parts.counts,
     now,
@@ -137,6 +139,7 @@ export function createApp(parts: AppParts): RequestListener {
     pageRoute({
       gateway,
       caches: parts.pageCaches,
+      compressBetter: parts.compressBetter,
       renderPage: parts.renderPage,
       now,
       mostAtOnce: config.pagesAtOnce,

@@ -23,6 +23,7 @@ import { createEmergencyBoard } from './emergency/emergency-board.ts';
 import { withEmergency } from './emergency/emergency-gateway.ts';
 import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
+import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
 import { countedCache, countedOriginCache } from './metrics/counted-caches.ts';
 import type { Partition } from './metrics/site-counts.ts';
@@ -143,6 +144,7 @@ export function composeApp(inputs: CompositionInputs) {
     ),
     imageCache: countedCache(createResponseCache(cacheOf(shares.images)), 'images', counts),
     pageCaches,
+    compressBetter: createBetterCodings(onDefect),
     renderPage: createPageRenderer({
       manifest,
       log,

@@ -88,6 +88,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const found = place.find(place.key);
     if (!found || lacks(found.value.bodies, preferredEncoding(request))) return false;
     const started = elapsed();
+    const at = now().getTime();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
     const words = cacheStatus(found.outcome, found.freshFor);
     const age = Math.floor(found.age);
@@ -97,6 +98,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       source: place.sourceOf?.[found.outcome],
       common,
       requestId,
+      at,
     });
     counts.servedFromMemory(place.countedAs, method, status, found.outcome);
     if (!log.writesInfo) return true;
@@ -105,7 +107,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const writeLine = () =>
       log.line(
         requestLine(
-          now().getTime(),
+          at,
           requestId,
           method,
           place.pathJson,

@@ -6,6 +6,7 @@ import { type ContentCaches, contentCacheOf } from '../content/content-caches.ts
 import { SOURCES } from '../content/content-gateway.ts';
 import { findReadyDocument } from '../content/ready-document.ts';
 import { type ContentCache, documentKey } from '../content/stored-document.ts';
+import type { CompressBetter } from '../http/better-codings.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { countedAs } from '../metrics/site-counts.ts';
 import { createPageAddressing, pageKey } from '../page/page-key.ts';
@@ -16,20 +17,23 @@ import type { PlaceOf } from './front-door.ts';
 interface PlacesOptions {
   readonly contentCaches: ContentCaches;
   readonly pageCaches: PageCaches;
-  readonly onDefect: (error: unknown) => void;
+  readonly compressBetter: CompressBetter;
 }
 
 const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 
 /** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
-export function createPlaces({ contentCaches, pageCaches, onDefect }: PlacesOptions): PlaceOf {
+export function createPlaces({ contentCaches, pageCaches, compressBetter }: PlacesOptions): PlaceOf {
   const canonicalUrlOf = createPageAddressing(createRoutes());
   const findIn = (cache: ContentCache) => (key: string) => findReadyDocument(cache, key);
   const documents = { find: findIn(contentCaches.documents), countedAs: countedAs('api', 'documents') };
   const searches = { find: findIn(contentCaches.searches), countedAs: countedAs('api', 'searches') };
-  const pages = { find: findPopular(pageCaches.pages, onDefect), countedAs: countedAs('page', 'pages') };
+  const pages = {
+    find: findPopular(pageCaches.pages, compressBetter),
+    countedAs: countedAs('page', 'pages'),
+  };
   const queries = {
-    find: findPopular(pageCaches.queries, onDefect),
+    find: findPopular(pageCaches.queries, compressBetter),
     countedAs: countedAs('page', 'queries'),
   };
 

@@ -16,7 +16,7 @@ export interface Bodies {
 /** `fast` while somebody waits, `best` afterwards for what many read. */
 type Effort = 'fast' | 'best';
 
-const LEVELS = { fast: { br: 4, gzip: 5 }, best: { br: 11, gzip: 9 } } as const;
+const LEVELS = { fast: { br: 2, gzip: 2 }, best: { br: 11, gzip: 9 } } as const;
 
 /** Less than this is not worth a coding, in bytes. */
 const LEAST = 256;

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 1000;
 /** Connections that wait to be accepted: a crowd comes at once. The kernel has a limit of its own (`somaxconn`). */
 const BACKLOG = 4096;
 /** Longer than the usual idle time-out of load balancers, so that they close first. */
-const KEEP_ALIVE_MS = 65_000;
+export const KEEP_ALIVE_MS = 65_000;
 /** How often connections that have become idle are closed while stopping. */
 const IDLE_CHECK_MS = 50;
 

@@ -5,7 +5,8 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
-import { type Bodies, bytesOf } from '../http/bodies.ts';
+import type { CompressBetter } from '../http/better-codings.ts';
+import { bytesOf } from '../http/bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
 import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
@@ -31,6 +32,8 @@ interface PageRouteOptions {
   readonly gateway: ContentGateway;
   readonly caches: PageCaches;
   readonly renderPage: RenderPage;
+  /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
+  readonly compressBetter: CompressBetter;
   readonly now: () => Date;
   /** Pages in the making at one time, beyond which what nobody has read before is not made. */
   readonly mostAtOnce: number;
@@ -53,6 +56,9 @@ const STALE_IF_BUSY = 3600;
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
+/** What is longer is streamed to the visitor who asked first, in bytes of HTML: the rest is there by then anyway. */
+const LONGEST_AT_ONCE = 64 * 1024;
+
 const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefined =>
   SOURCES.findLast((source) => sources.has(source));
 
@@ -73,7 +79,7 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, caches, renderPage, now, mostAtOnce } = options;
+  const { gateway, caches, renderPage, compressBetter, now, mostAtOnce } = options;
   const canonicalUrlOf = createPageAddressing(createRoutes());
   let underWay = 0;
 
@@ -101,7 +107,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     await sendCachedPage(request, response, cached);
   };
 
-  /** Streams to the visitor who asked first while the page is collected for everybody after. */
+  /** Streams a long page to the visitor who asked first while it is collected for everybody after. */
   function openStream(
     request: ExpressRequest,
     response: ExpressResponse,
@@ -139,18 +145,25 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       freshFor: lifetime.fresh,
       answers: record.namesComingDay ? undefined : record.answers,
     };
-    if (render.kind === 'unchanged' && previous) return filled(confirmedPage(previous, facts), lifetime);
+    if (render.kind === 'unchanged' && previous) {
+      compressBetter(previous.bodies);
+      return filled(confirmedPage(previous, facts), lifetime);
+    }
     const chunks: Buffer[] = [];
-    let sent: Bodies['coded'] | undefined;
+    let stream: BodyStream | undefined;
     if (render.kind === 'page') {
-      const stream = openStream(render, facts);
+      let size = 0;
       // When this rejects, the error handler answers everybody who waits and cuts what has begun.
       await render.writeTo((chunk) => {
         chunks.push(chunk);
-        stream?.write(chunk);
+        size += chunk.length;
+        if (stream) return stream.write(chunk);
+        if (size <= LONGEST_AT_ONCE || size - chunk.length > LONGEST_AT_ONCE) return;
+        stream = openStream(render, facts);
+        for (const begun of chunks) stream?.write(begun);
       });
-      sent = await stream?.finish();
     }
+    const sent = await stream?.finish();
     const page = toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
     return filled(page, lifetime);
   }

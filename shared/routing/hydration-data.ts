@@ -25,11 +25,38 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Writes the data as JSON that is safe inside a script element of a data type. Defects' messages stay behind. */
 export function serialiseHydrationData<Assets>(data: HydrationData<Assets>): string {
   const state = { ...data.state, errors: data.state.errors ? serialiseErrors(data.state.errors) : null };
-  return JSON.stringify({ ...data, state }).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => ESCAPES[character] ?? character,
-  );
+  return embeddedJson({ ...data, state }) ?? 'null';
 }
+
+const jsonOfFrozen = new WeakMap<object, string>();
+
+/**
+ * JSON of a value; undefined where JSON has no word for it. That of a frozen object is kept with it: such are the
+ * documents of the content service, frozen to their depths, which many pages share.
+ */
+function embeddedJson(value: unknown): string | undefined {
+  if (!isPlainObject(value)) return escapeJson(value);
+  if (Object.isFrozen(value)) {
+    const known = jsonOfFrozen.get(value) ?? escapeJson(value) ?? 'null';
+    jsonOfFrozen.set(value, known);
+    return known;
+  }
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const json = embeddedJson(member);
+    return json === undefined ? [] : [`${escapeJson(name)}:${json}`];
+  });
+  return `{${members.join(',')}}`;
+}
+
+/** An object whose members are all there is to it. */
+const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** `JSON.stringify` gives undefined for what JSON has no word for, which its type does not say. */
+const escapeJson = (value: unknown): string | undefined => {
+  const json: string | undefined = JSON.stringify(value);
+  return json?.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+};
 
 type Errors = NonNullable<HydrationState['errors']>;
 

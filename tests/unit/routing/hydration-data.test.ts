@@ -26,6 +26,30 @@ describe('hydration data', () => {
     expect(parseHydrationData(written)).toEqual(data);
   });
 
+  it('says what JSON says, whatever is in it', () => {
+    const document = { title: 'A & B', items: [undefined, { a: undefined, b: null }, 'x'], none: undefined };
+    const frozen = Object.freeze({ ...document, at: new Date(0) });
+    const data = dataWith({ frame: { header: frozen, footer: undefined }, page: document, again: frozen });
+    const json = JSON.stringify({ ...data, state: { loaderData: data.state.loaderData, errors: null } });
+    for (const _page of ['first', 'second']) {
+      expect(JSON.parse(serialiseHydrationData(data))).toEqual(JSON.parse(json));
+    }
+  });
+
+  it('writes a frozen document once', () => {
+    let reads = 0;
+    const document = Object.freeze({
+      get title() {
+        reads += 1;
+        return 'title';
+      },
+    });
+    const written = serialiseHydrationData(dataWith({ page: document }));
+    expect(serialiseHydrationData(dataWith({ page: document }))).toBe(written);
+    expect(written).toContain('"page":{"title":"title"}');
+    expect(reads).toBe(1);
+  });
+
   it('carries an expected error with its data', () => {
     const data = dataWith(
       {},

@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
+import type { Bodies } from '#server/http/bodies.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
 import { type PageCache, pageRoute } from '#server/page/page-route.ts';
@@ -24,6 +25,7 @@ async function servePages(...renders: (Page | RenderPage)[]) {
   const { log, logLines } = recordLog();
   const clock = createTestClock();
   let count = 0;
+  const better: Bodies[] = [];
   const renderPage: RenderPage = async (...args) => {
     const render = renders[count];
     count += 1;
@@ -43,6 +45,7 @@ async function servePages(...renders: (Page | RenderPage)[]) {
         gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
         caches: { pages: cache(), queries: cache() },
         renderPage,
+        compressBetter: (bodies) => void better.push(bodies),
         now: clock.now,
         mostAtOnce: 2,
       }),
@@ -55,12 +58,16 @@ async function servePages(...renders: (Page | RenderPage)[]) {
     url,
     get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),
     renders: () => count,
+    better,
     clock,
     logLines,
   };
 }
 
 const SECRET = new Error('secret of /srv/page.tsx');
+
+/** Enough of a page for it to be streamed. */
+const FIRST_HALF = 'first half, '.repeat(6000);
 
 describe('a render that fails', () => {
   it.each([
@@ -82,7 +89,7 @@ describe('a render that fails', () => {
   it('in the middle cuts the connection of the visitor who reads along, and is not kept', async () => {
     const { get, logLines } = await servePages(
       page(async (write) => {
-        write(Buffer.from('first half'));
+        write(Buffer.from(FIRST_HALF));
         throw SECRET;
       }),
       text('whole'),
@@ -97,7 +104,7 @@ describe('a render that fails', () => {
     const release = Promise.withResolvers<void>();
     const { get } = await servePages(
       page(async (write) => {
-        write(Buffer.from('first half'));
+        write(Buffer.from(FIRST_HALF));
         started.resolve();
         await release.promise;
         throw SECRET;
@@ -140,14 +147,14 @@ describe('a page', () => {
     const release = Promise.withResolvers<void>();
     const { get, renders } = await servePages(
       page(async (write) => {
-        write(Buffer.from('first half, '));
+        write(Buffer.from(FIRST_HALF));
         await release.promise;
         write(Buffer.from('second half'));
       }),
     );
     const crowd = Array.from({ length: 20 }, () => get());
     setTimeout(release.resolve, 50);
-    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('first half, second half');
+    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe(`${FIRST_HALF}second half`);
     expect(renders()).toBe(1);
   });
 
@@ -156,7 +163,7 @@ describe('a page', () => {
     const release = Promise.withResolvers<void>();
     const { get, renders } = await servePages(
       page(async (write) => {
-        write(Buffer.from('first half, '));
+        write(Buffer.from(FIRST_HALF));
         started.resolve();
         await release.promise;
         write(Buffer.from('second half'));
@@ -169,7 +176,7 @@ describe('a page', () => {
     hangUp.abort();
     await first;
     setTimeout(release.resolve, 50);
-    expect((await waiting).text).toBe('first half, second half');
+    expect((await waiting).text).toBe(`${FIRST_HALF}second half`);
     expect(renders()).toBe(1);
   });
 
@@ -190,17 +197,51 @@ describe('a page', () => {
     const release = Promise.withResolvers<void>();
     const { url } = await servePages(
       page(async (write) => {
-        write(Buffer.from('first half, '));
+        write(Buffer.from(FIRST_HALF));
         await release.promise;
         write(Buffer.from('second half'));
       }),
     );
     const request = send(url, { agent: false, headers: { 'accept-encoding': coding } }).end();
     const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
-    const decoded = response.pipe(createDecoder());
-    expect(String((await once(decoded, 'data'))[0])).toBe('first half, ');
+    let read = '';
+    const decoded = response.pipe(createDecoder()).on('data', (chunk) => {
+      read += chunk;
+    });
+    await expect.poll(() => read).toBe(FIRST_HALF);
     release.resolve();
-    expect(Buffer.concat(await decoded.toArray()).toString()).toBe('second half');
+    await once(decoded, 'end');
+    expect(read).toBe(`${FIRST_HALF}second half`);
+  });
+
+  it('that is short goes out in one piece, with its length and entity tag for the first visitor as well', async () => {
+    const { get } = await servePages(text('whole'));
+    const { headers } = await get();
+    expect(headers).toMatchObject({ 'content-length': '5', etag: expect.stringMatching(/^W\/"/) });
+    expect(headers['cache-status']).toMatch(/^web; fwd=miss; stored; ttl=\d+$/);
+    expect(headers).not.toHaveProperty('age');
+  });
+
+  it('that is short is a whole 500 when rendering breaks off', async () => {
+    const { get } = await servePages(
+      page(async (write) => {
+        write(Buffer.from('a few words'));
+        throw SECRET;
+      }),
+    );
+    expect(await get()).toMatchObject({ status: 500, text: 'Something went wrong\n' });
+  });
+
+  it('is compressed as well as can be when it is asked for again after its time and has not changed', async () => {
+    const { get, clock, better } = await servePages(text('whole'), async () => ({
+      kind: 'unchanged',
+      status: 200,
+    }));
+    await get();
+    expect(better).toHaveLength(0);
+    clock.advance(120_000);
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+    expect(better.map(({ identity }) => String(identity))).toEqual(['whole']);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
