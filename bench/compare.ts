@@ -19,6 +19,8 @@ interface Measured extends LoadResult {
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const SECONDS = Number(process.env.SECONDS ?? 4);
+/** Until everything that runs often has been compiled; the tail of the times is long before. */
+const WARM_UP_SECONDS = 8;
 
 async function measure({ server, path, headers, connections }: Contestant): Promise<Measured> {
   const before = processorTime(server);
@@ -32,7 +34,8 @@ async function measure({ server, path, headers, connections }: Contestant): Prom
  */
 export async function compare(title: string, contestants: readonly Contestant[]): Promise<void> {
   const rounds: (readonly Measured[])[] = [];
-  for (const { server, path, headers } of contestants) await load(server.url + path, 2, headers);
+  for (const { server, path, headers } of contestants)
+    await load(server.url + path, WARM_UP_SECONDS, headers);
   for (let round = 0; round < ROUNDS; round += 1) {
     const results: Measured[] = [];
     for (const contestant of contestants) results.push(await measure(contestant));

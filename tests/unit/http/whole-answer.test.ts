@@ -9,7 +9,8 @@ import { sendReady } from '#server/http/ready-answer.ts';
 import { sendWhole } from '#server/http/whole-answer.ts';
 
 /** Some longer, most as long as the one before. */
-const requestIdOf = (visit: number): string => (visit % 5 === 3 ? `long-id-${visit}` : `id-${100_000 + visit}`);
+const requestIdOf = (visit: number): string =>
+  visit % 5 === 3 ? `long-id-${visit}` : `id-${100_000 + visit}`;
 
 /** Answers every request alike, each with an id of its own; `at` undefined: as Node writes it. */
 async function serve(text: string, at: (() => number) | undefined) {
