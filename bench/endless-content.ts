@@ -1,5 +1,6 @@
 // A content service with as many articles as anybody asks for: `/guidance/tiny-N`, `/guidance/number-N`, and of some size
-// `/guidance/size-N` with N in KB of text. Everything else comes from the content service at ORIGIN.
+// `/guidance/size-N` with N in KB of text. As many pictures and files: `/images/number-N.png` and `/api/files/number-N.txt`.
+// Everything else comes from the content service at ORIGIN.
 import { createServer, request } from 'node:http';
 import { endpoints } from '#shared/content/endpoints.ts';
 
@@ -14,8 +15,22 @@ function paragraphsOf(path: string): number | undefined {
   return kind === 'size' ? Math.ceil((Number(number) * 1024) / PARAGRAPH.length) : undefined;
 }
 
+const FILE = Buffer.alloc(20 * 1024, PARAGRAPH);
+
+function typeOfFile(path: string): string | undefined {
+  if (/^\/images\/number-\d+\.png$/.test(path)) return 'image/png';
+  return /^\/api\/files\/number-\d+\.txt$/.test(path) ? 'text/plain' : undefined;
+}
+
 createServer((incoming, response) => {
   const url = new URL(incoming.url ?? '/', 'http://localhost');
+  const contentType = typeOfFile(url.pathname);
+  if (contentType !== undefined) {
+    response.setHeader('Content-Type', contentType);
+    response.setHeader('Cache-Control', 'max-age=3600');
+    response.end(FILE);
+    return;
+  }
   const path = url.searchParams.get('url') ?? '';
   const paragraphs = url.pathname === endpoints.article.path ? paragraphsOf(path) : undefined;
   if (paragraphs !== undefined) {

@@ -3,23 +3,22 @@ import { type PinnedServer, startPinned, startSite } from './pinned-server.ts';
 
 const SERVICE = 'dist/content-service/start.js';
 
-/** The site in front of a content service with any number of articles. `port` to `port + 4` are taken. */
+/** The site, with a core to itself, in front of a content service with any number of articles. `port` to `port + 4` are taken. */
 export async function startEndlessSite(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<PinnedServer> {
   await using stack = new AsyncDisposableStack();
   const service = stack.use(
-    await startPinned('content-service', [process.execPath, SERVICE], port + 2, { HOST: '127.0.0.1' }),
+    await startPinned('content-service', [process.execPath, SERVICE], port + 2, { HOST: '127.0.0.1' }, 1),
   );
   const endless = stack.use(
     await startPinned(
       'endless',
       [process.execPath, join(import.meta.dirname, 'endless-content.ts')],
       port + 3,
-      {
-        ORIGIN: service.url,
-      },
+      { ORIGIN: service.url },
+      1,
     ),
   );
   const site = stack.use(await startSite(port, { CONTENT_SERVICE_URL: endless.url, ...env }));

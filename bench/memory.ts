@@ -9,10 +9,12 @@ const CACHE_MB = 128;
 const VISITORS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
 
-/** Pages, searches and calls of `/api`, a few of them often and most of them rarely. */
+/** Pages, searches, calls of `/api`, files and pictures, a few of them often and most of them rarely. */
 function someAddress(): string {
   const number = Math.floor(Math.random() ** 2 * ADDRESSES);
-  if (number % 10 < 7) return `/guidance/number-${number}`;
+  if (number % 10 < 5) return `/guidance/number-${number}`;
+  if (number % 10 < 6) return `/images/number-${number}.png`;
+  if (number % 10 < 7) return `/api/files/number-${number}.txt`;
   if (number % 10 < 9) return `/search?q=backup+${number}`;
   return `/api/1/services/v4/article-content.json?url=%2Fguidance%2Fnumber-${number}`;
 }

@@ -55,15 +55,19 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answers at ${url}`);
 }
 
-/** Starts a program on the first core and waits until its port answers. Ends it at the end of the block. */
+/** The first is for what is measured, the second for the load and what the load needs. */
+type Core = 0 | 1;
+
+/** Starts a program on one core and waits until its port answers. Ends it at the end of the block. */
 export async function startPinned(
   name: string,
   command: readonly string[],
   port: number,
   env: Readonly<Record<string, string>> = {},
+  core: Core = 0,
 ): Promise<PinnedServer> {
   const log = openSync(join(tmpdir(), `bench-${name}.log`), 'w');
-  const child = spawn('taskset', ['-c', '0', ...command], {
+  const child = spawn('taskset', ['-c', String(core), ...command], {
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
@@ -82,7 +86,7 @@ export async function startPinned(
 }
 
 /** Options of Node with which `npm start` and the container run the site. */
-export const SITE_OPTIONS = ['--max-semi-space-size=4'];
+export const SITE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=80'];
 
 /** `BENCH_ENTRY` measures another build. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');

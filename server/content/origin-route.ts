@@ -11,7 +11,7 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
-import { plainBodies } from '../http/bodies.ts';
+import { ownBytes, plainBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -180,7 +180,7 @@ async function collect(
   }
   while (bytes <= MOST_KEPT_BYTES) {
     const { done, value } = await iterator.next();
-    if (done) return { kind: 'answer', answer: { ...head, body: Buffer.concat(collected, bytes) } };
+    if (done) return { kind: 'answer', answer: { ...head, body: ownBytes(...collected) } };
     collected.push(value);
     bytes += value.length;
   }

@@ -1,6 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { endpoints } from '#shared/content/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { ownBytes } from '../http/bodies.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A whole answer of the content service. Header names are in lower case. */
@@ -119,7 +120,7 @@ async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promis
     if (bytes > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, bytes);
+  return ownBytes(...chunks);
 }
 
 const failed = (reason: UpstreamFailure['reason'], detail: string): UpstreamResult => ({

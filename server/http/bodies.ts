@@ -50,7 +50,10 @@ const COMPRESS: Readonly<Record<Coding, (body: Buffer, effort: Effort) => Promis
   gzip: (body, effort) => gzipOf(body, gzipOptions(effort)),
 };
 
-/** The bytes in memory of their own: a compressor's result is a part of what it worked in, all of which would be kept. */
+/**
+ * The bytes in memory of their own, for what is kept: a compressor's result is a part of what it worked in, and small
+ * buffers of Node are parts of one of 64 KB, all of which would be kept with them.
+ */
 export function ownBytes(...chunks: readonly Buffer[]): Buffer {
   const own = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

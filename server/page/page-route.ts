@@ -6,7 +6,7 @@ import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
-import { bytesOf } from '../http/bodies.ts';
+import { bytesOf, ownBytes } from '../http/bodies.ts';
 import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
 import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
@@ -164,7 +164,10 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       });
     }
     const sent = await stream?.finish();
-    const page = toStoredPage(Buffer.concat(chunks), facts, renderedAt, previous, sent);
+    const html = ownBytes(...chunks);
+    // What has been put together is not needed in pieces, whoever may hold on to them for a while.
+    chunks.length = 0;
+    const page = toStoredPage(html, facts, renderedAt, previous, sent);
     return filled(page, lifetime);
   }
 }

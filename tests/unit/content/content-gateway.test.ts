@@ -40,6 +40,17 @@ function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
 
 const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
 
+describe('a document', () => {
+  it('takes no more memory than its bytes', async () => {
+    const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    if (!answer.ok) throw new Error(answer.failure);
+    const { body } = answer.document;
+    expect(body.length).toBeGreaterThan(100);
+    expect(body.buffer.byteLength).toBe(body.length);
+  });
+});
+
 describe('statuses of the content service', () => {
   it.each([200, 201, 203, 206, 299])('take %i for the success of a page call [5-46]', async (status) => {
     const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);

@@ -32,6 +32,7 @@ describe('reading from the content service', () => {
     expect(result.answer.status).toBe(200);
     expect(result.answer.headers['content-type']).toBe('application/json');
     expect(String(result.answer.body)).toContain('Topics of agency');
+    expect(result.answer.body.buffer.byteLength).toBe(result.answer.body.length);
     expect(service.calls).toMatchObject([
       {
         method: 'GET',
