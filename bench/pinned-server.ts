@@ -86,7 +86,7 @@ export async function startPinned(
 }
 
 /** Options of Node with which `npm start` and the container run the site. */
-export const SITE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=80'];
+export const SITE_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 
 /** `BENCH_ENTRY` measures another build. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');

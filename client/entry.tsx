@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { App } from '#shared/App.tsx';
@@ -67,15 +68,18 @@ async function hydrate(): Promise<void> {
       // What a visitor's blocker stops is missed by nobody.
       () => undefined,
     );
-  hydrateRoot(
-    document,
-    <App
-      site={site}
-      document={{ assets, hydrationData: json }}
-      renderedAt={renderedAt}
-      Router={() => <RouterSwitch {...routers} />}
-    />,
-  );
+  // In slices: on an old phone it takes a while, in which the reader may press or scroll.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App
+        site={site}
+        document={{ assets, hydrationData: json }}
+        renderedAt={renderedAt}
+        Router={() => <RouterSwitch {...routers} />}
+      />,
+    );
+  });
 }
 
 /** A promise to be kept from outside. */
