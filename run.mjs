@@ -90,7 +90,8 @@ async function check() {
 }
 
 // New objects are few per request: a small nursery is collected often and quickly, and takes 40 MB less. What outlives
-// it is collected when it has grown by two fifths: V8 would wait longer, and pages that are no longer needed take a lot with them.
+// it is collected when it has grown by two fifths: V8 would wait until it is several times as much, with the bytes of
+// hundreds of pages hanging on it.
 const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 
 const TASKS = {

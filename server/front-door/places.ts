@@ -10,7 +10,7 @@ import type { CompressBetter } from '../http/better-codings.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { countedAs } from '../metrics/site-counts.ts';
 import { createPageAddressing, pageKey } from '../page/page-key.ts';
-import type { PageCaches } from '../page/page-route.ts';
+import type { PageCache, PageCaches } from '../page/page-route.ts';
 import { findPopular } from './find-popular.ts';
 import type { PlaceOf } from './front-door.ts';
 
@@ -25,17 +25,13 @@ const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 /** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
 export function createPlaces({ contentCaches, pageCaches, compressBetter }: PlacesOptions): PlaceOf {
   const canonicalUrlOf = createPageAddressing(createRoutes());
-  const findIn = (cache: ContentCache) => (key: string) => findReadyDocument(cache, key);
-  const documents = { find: findIn(contentCaches.documents), countedAs: countedAs('api', 'documents') };
-  const searches = { find: findIn(contentCaches.searches), countedAs: countedAs('api', 'searches') };
-  const pages = {
-    find: findPopular(pageCaches.pages, compressBetter),
-    countedAs: countedAs('page', 'pages'),
-  };
-  const queries = {
-    find: findPopular(pageCaches.queries, compressBetter),
-    countedAs: countedAs('page', 'queries'),
-  };
+  const documentIn = (cache: ContentCache) =>
+    findPopular((key) => findReadyDocument(cache, key), compressBetter);
+  const pageIn = (cache: PageCache) => findPopular((key) => cache.find(key), compressBetter);
+  const documents = { find: documentIn(contentCaches.documents), countedAs: countedAs('api', 'documents') };
+  const searches = { find: documentIn(contentCaches.searches), countedAs: countedAs('api', 'searches') };
+  const pages = { find: pageIn(pageCaches.pages), countedAs: countedAs('page', 'pages') };
+  const queries = { find: pageIn(pageCaches.queries), countedAs: countedAs('page', 'queries') };
 
   return function placeOf(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};

@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -31,6 +33,23 @@ describe('an answer from memory', () => {
     ])
       expect(kept.headers[name]).toBe(first.headers[name]);
     expect(kept.body.equals(first.body)).toBe(true);
+  });
+
+  it.each([PAGE, DOCUMENT])('gets smaller when many ask for it: %s', async (path) => {
+    await using app = await startTestApp();
+    app.contentService.serve(
+      articleDocument(PAGE, {
+        title: Array.from({ length: 400 }, (_, word) => (word * 7919) % 1009).join(' '),
+      }),
+    );
+    const visit = () => app.get(path, { headers: { 'accept-encoding': 'br' } });
+    const [first] = [await visit(), await visit()];
+    const bytes = Number(first.headers['content-length']);
+    expect(first.headers['content-encoding']).toBe('br');
+    for (let count = 0; count < 8; count += 1) await visit();
+    await expect.poll(async () => Number((await visit()).headers['content-length'])).toBeLessThan(bytes);
+    const decoded = ({ body }: { readonly body: Buffer }) => brotliDecompressSync(body).toString();
+    expect(decoded(await visit())).toBe(decoded(first));
   });
 
   it('has a log line like every other, without the query', async () => {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { siteIds } from '#shared/site/site-variant.ts';
+import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const visit = visitSite({}, () => ({ PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '5000' }));
+
+const VIEWS = [
+  ['a wide window', WIDE],
+  ['a phone in dark colours', { ...NARROW, colorScheme: 'dark' }],
+] as const;
+
+const VISITS = siteIds.flatMap((siteId) => VIEWS.map(([view, options]) => ({ siteId, view, options })));
+
+/** Opens a page that cannot be shown, and gives its main heading. */
+async function openUnavailable(path: string, siteId: SiteId, options: (typeof VIEWS)[number][1]) {
+  const { page } = await visit.newPage(options);
+  visit.allow('503');
+  const answer = await page.goto(visit.url(path, siteId));
+  expect(answer?.status()).toBe(503);
+  return page;
+}
+
+describe('a page that cannot be shown', () => {
+  it.each(VISITS)(
+    'because the content service is down can be read on $siteId in $view',
+    async ({ siteId, view, options }) => {
+      visit.contentService().fail('error-500');
+      const page = await openUnavailable(`/guidance/down-${siteId}-${view.length}`, siteId, options);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('header a[href="/"]').count()).toBeGreaterThan(0);
+      await expectAccessible(page);
+    },
+  );
+
+  it.each(VISITS)(
+    'because there is no time to make it can be read on $siteId in $view, and asked for again',
+    async ({ siteId, view, options }) => {
+      visit.contentService().delay(2500);
+      const path = `/guidance/busy-${siteId}-${view.length}`;
+      const { calls } = visit.contentService();
+      const before = calls.length;
+      const other = fetch(visit.url(`${path}-other`));
+      await expect.poll(() => calls.length).toBeGreaterThan(before);
+      const page = await openUnavailable(path, siteId, options);
+      expect(await page.locator('h1').textContent()).toBe('Please try again in a moment');
+      await expectAccessible(page);
+      await other;
+      visit.contentService().recover();
+      const [again] = await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith(path)),
+        page.getByRole('link', { name: 'Try again' }).click(),
+      ]);
+      expect(again.status()).toBe(404);
+    },
+  );
+});
