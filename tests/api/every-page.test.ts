@@ -56,6 +56,15 @@ describe.each(pages)('%s%s', (host, path) => {
       expect(links).toContain(file);
   });
 
+  it('lets text and styles go before scripts', async () => {
+    const document = await documentOf(path, host);
+    const scripts = document.querySelectorAll('script[type=module], link[rel=modulepreload]');
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script.getAttribute('fetchpriority')).toBe('low');
+    for (const style of document.querySelectorAll('link[rel=stylesheet]'))
+      expect(style.getAttribute('fetchpriority')).toBeUndefined();
+  });
+
   it('is the same bytes for every visitor, whatever cookies they bring', async () => {
     const plain = await app.get(path, { host });
     const visitor = await app.get(path, {

@@ -96,7 +96,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** Waits until React has taken over the document. */
+/** Waits until React has taken over the document: it does so in slices, and all at once at the end. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    // The root's own record of whether the server's document is still to be taken over.
+    const root = key === undefined ? undefined : Reflect.get(document, key);
+    return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
+  });
 }
