@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { createTurns } from './turns.ts';
 
-/** Requests that are begun in one round of the event loop: a few milliseconds' work before others get theirs. */
-const PER_ROUND = 8;
+/**
+ * Every request is begun within so many turns, though then it may be told to come back: of a crowd of thousands, some at
+ * each turn.
+ */
+const MOST_TURNS = 100;
 
-/** The same listener, which begins with a few requests at a time. Who has left meanwhile costs nothing. */
+/** The same listener, which begins with one request at a time, or a few. Who has left meanwhile costs nothing. */
 export function inTurn(next: RequestListener): RequestListener {
-  const takeTurn = createTurns(PER_ROUND);
+  const takeTurn = createTurns(MOST_TURNS);
   return function waitForTurn(request, response) {
     void takeTurn().then(() => {
       if (!response.destroyed) next(request, response);

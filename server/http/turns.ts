@@ -1,21 +1,31 @@
 /** Resolves when it is one's turn to do work that keeps the thread busy. */
 export type TakeTurn = () => Promise<void>;
 
+/** Rounds of the event loop from one turn to the next, in each of which a connection is accepted. */
+const ROUNDS_BETWEEN = 16;
+
 /**
- * Gives so many turns in each round of the event loop, in the order of asking. Between rounds, answers from memory go out
- * and one connection is accepted (libuv takes no more at a time): both wait for a few pieces of work at most, however
- * many are to be done.
+ * Gives one turn at a time, in the order of asking, and more at once when so many wait that the last one would be the
+ * `mostTurns`th. Between turns, answers from memory go out and a few connections are accepted (libuv takes one in a round
+ * of the event loop): both wait for one piece of work at most, however much is to be done.
  */
-export function createTurns(perRound: number): TakeTurn {
+export function createTurns(mostTurns = Number.POSITIVE_INFINITY): TakeTurn {
   const waiting: (() => void)[] = [];
-  function playRound(): void {
-    for (const begin of waiting.splice(0, perRound)) begin();
-    if (waiting.length > 0) setImmediate(playRound);
+  function play(): void {
+    const turns = Math.max(1, Math.ceil(waiting.length / mostTurns));
+    for (const begin of waiting.splice(0, turns)) begin();
+    if (waiting.length > 0) playAfter(ROUNDS_BETWEEN);
+  }
+  function playAfter(rounds: number): void {
+    setImmediate(() => {
+      if (rounds > 1) playAfter(rounds - 1);
+      else play();
+    });
   }
   return function takeTurn() {
     return new Promise((resolve) => {
       waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(playRound);
+      if (waiting.length === 1) playAfter(1);
     });
   };
 }

@@ -71,7 +71,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = { main: createRenderOnce(sites.main), agency: createRenderOnce(sites.agency) };
   // Rendering takes some milliseconds, in which nobody gets anything.
-  const takeTurn = createTurns(1);
+  const takeTurn = createTurns();
 
   return async function renderPage(request, environment, renderedAt, inputs = {}) {
     const { actionData, isUnchanged } = inputs;

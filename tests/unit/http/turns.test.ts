@@ -3,25 +3,35 @@ import { createTurns } from '#server/http/turns.ts';
 
 const nextRound = () => new Promise((resolve) => void setImmediate(resolve));
 
+/** In which round of the event loop each of those who ask at once has a turn. */
+async function roundsOf(takeTurn: () => Promise<void>, count: number): Promise<number[]> {
+  let round = 0;
+  const taken: number[] = [];
+  for (let number = 0; number < count; number += 1) void takeTurn().then(() => (taken[number] = round));
+  while (Object.keys(taken).length < count) {
+    await nextRound();
+    round += 1;
+  }
+  return taken;
+}
+
 describe('turns', () => {
-  it('are so many in a round of the event loop, in the order of asking', async () => {
-    const takeTurn = createTurns(2);
-    const order: number[] = [];
-    for (const number of [1, 2, 3, 4, 5]) void takeTurn().then(() => order.push(number));
-    const rounds: number[][] = [];
-    while (order.length < 5) {
-      await nextRound();
-      rounds.push([...order]);
-    }
-    expect(rounds).toEqual([
-      [1, 2],
-      [1, 2, 3, 4],
-      [1, 2, 3, 4, 5],
-    ]);
+  it('are one at a time, in the order of asking, with rounds between them for what waits for no turn', async () => {
+    const [first = 0, second = 0, third = 0] = await roundsOf(createTurns(), 3);
+    expect(first).toBeLessThanOrEqual(1);
+    expect(second - first).toBeGreaterThan(5);
+    expect(third - second).toBe(second - first);
+  });
+
+  it('are several at once when otherwise somebody would wait for too many', async () => {
+    const rounds = await roundsOf(createTurns(10), 35);
+    expect(rounds.filter((round) => round === rounds[0])).toHaveLength(4);
+    expect(new Set(rounds).size).toBeLessThan(20);
+    expect(rounds).toEqual(rounds.toSorted((one, other) => one - other));
   });
 
   it('come again after all have been taken', async () => {
-    const takeTurn = createTurns(1);
+    const takeTurn = createTurns();
     await takeTurn();
     await nextRound();
     expect(await Promise.race([takeTurn().then(() => 'turn'), nextRound().then(nextRound)])).toBe('turn');
