@@ -102,8 +102,8 @@ async function mailFault(
   const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
   // Of a mail that has arrived already, the server may not have said so: it goes out again, after a pause.
   const inSpool = () => readdirSync(join(spool, 'queue')).length;
-  const emptied = performance.now();
-  while (inSpool() > 0 && performance.now() - emptied < DELIVERY_MS) await wait(200);
+  const arrived = performance.now();
+  while (inSpool() > 0 && performance.now() - arrived < DELIVERY_MS) await wait(200);
   const left = inSpool();
   const seen = { ended: load.ended, watched: watch.stop() };
   await site.stop();

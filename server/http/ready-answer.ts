@@ -70,7 +70,8 @@ export function sendReady(
   const body = coded ?? bodies.identity;
   const { list, isUsedAgain } = freshLines(answer, encoding, body, sending);
   const { at } = sending;
-  if (isUsedAgain && at !== undefined && sendWhole(request, response, list, body, at)) return status;
+  if (status === 200 && isUsedAgain && at !== undefined && sendWhole(request, response, list, body, at))
+    return status;
   response.writeHead(status, list);
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
@@ -114,7 +115,7 @@ function freshLines(
     requestId !== undefined
   ) {
     known.list[known.list.length - 1] = requestId;
-    return { list: known.list, isUsedAgain: answer.status === 200 };
+    return { list: known.list, isUsedAgain: true };
   }
   const list = [...(common ?? []), ...answer.headers];
   if (encoding !== 'identity') list.push('Content-Encoding', encoding);

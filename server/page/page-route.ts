@@ -153,12 +153,14 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     let stream: BodyStream | undefined;
     if (render.kind === 'page') {
       let size = 0;
+      let isLong = false;
       // When this rejects, the error handler answers everybody who waits and cuts what has begun.
       await render.writeTo((chunk) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (stream) return stream.write(chunk);
-        if (size <= LONGEST_AT_ONCE || size - chunk.length > LONGEST_AT_ONCE) return;
+        if (isLong) return stream?.write(chunk);
+        isLong = size > LONGEST_AT_ONCE;
+        if (!isLong) return;
         stream = openStream(render, facts);
         for (const begun of chunks) stream?.write(begun);
       });

@@ -37,9 +37,11 @@ const jsonOfFrozen = new WeakMap<object, string>();
 function embeddedJson(value: unknown): string | undefined {
   if (!isPlainObject(value)) return escapeJson(value);
   if (Object.isFrozen(value)) {
-    const known = jsonOfFrozen.get(value) ?? escapeJson(value) ?? 'null';
-    jsonOfFrozen.set(value, known);
-    return known;
+    const known = jsonOfFrozen.get(value);
+    if (known !== undefined) return known;
+    const json = escapeJson(value);
+    if (json !== undefined) jsonOfFrozen.set(value, json);
+    return json;
   }
   const members = Object.entries(value).flatMap(([name, member]) => {
     const json = embeddedJson(member);

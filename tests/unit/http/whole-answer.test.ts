@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { plainBodies } from '#server/http/bodies.ts';
-import { KEEP_ALIVE_MS } from '#server/http/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { sendReady } from '#server/http/ready-answer.ts';
 import { sendWhole } from '#server/http/whole-answer.ts';
 
@@ -25,18 +24,15 @@ async function serve(text: string, at: (() => number) | undefined) {
   const common = ['X-Frame-Options', 'DENY'];
   let visits = 0;
   const sent: ServerResponse[] = [];
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const answerIt: RequestListener = (request, response) => {
     const requestId = requestIdOf(visits);
     visits += 1;
     sent.push(response);
     const sending = { age: 3, cacheStatus: 'web; hit; ttl=9', source: undefined, common, requestId };
     sendReady(request, response, answer, { ...sending, ...(at && { at: at() }) });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  };
+  const { port, close } = await listen(answerIt, 0, '127.0.0.1');
+  onTestFinished(() => close(0));
   return { port, sent };
 }
 
