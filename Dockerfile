@@ -26,4 +26,4 @@ USER node
 EXPOSE 3000 3001
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.OPS_PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "dist/server/start.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "--initial-old-space-size=64", "dist/server/start.js"]

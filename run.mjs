@@ -89,15 +89,13 @@ async function check() {
   await must(join(BIN, 'biome'), ['check', '.']);
 }
 
-// New objects are few per request: a small nursery is collected often and quickly, and takes 40 MB less. What outlives
-// it is collected when it has grown by two fifths: V8 would wait until it is several times as much, with the bytes of
-// hundreds of pages hanging on it.
-const SERVER_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
+// How the site is run, here, in the container and by the benches (docs/decisions/0030 says why).
+const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'build', 'node-options.json'), 'utf8'));
 
 const TASKS = {
   start: async (args) => {
     await build();
-    return run(NODE, [...SERVER_OPTIONS, 'dist/server/start.js', ...args], {
+    return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js', ...args], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
       // The C library otherwise keeps an arena for nearly every thread.
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

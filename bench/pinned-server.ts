@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 
 /** A server under test on the first core, with its log in a file as a container platform would have it. */
 export interface PinnedServer extends AsyncDisposable {
@@ -85,15 +86,12 @@ export async function startPinned(
   };
 }
 
-/** Options of Node with which `npm start` and the container run the site. */
-export const SITE_OPTIONS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
-
 /** `BENCH_ENTRY` measures another build. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 
 /** The site from `dist/`, embedded content service included. */
 export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>
-  startPinned('site', [process.execPath, ...SITE_OPTIONS, ENTRY], port, {
+  startPinned('site', [process.execPath, ...NODE_OPTIONS, ENTRY], port, {
     OPS_PORT: String(port + 1),
     LOG_LEVEL: 'info',
     // As the container and `npm start` run it.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { serverOptions } from '../build/bundles.ts';
+import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
 import { read, startPinned } from './pinned-server.ts';
@@ -17,7 +18,11 @@ export async function benchRenderedPage(): Promise<void> {
     chunkNames: '[name]-[hash]',
     outdir: FOLDER,
   });
-  const node = (file: string) => [process.execPath, join(FOLDER, `${file}.js`)];
+  const node = (file: string, ...options: string[]) => [
+    process.execPath,
+    ...options,
+    join(FOLDER, `${file}.js`),
+  ];
   await using service = await startPinned(
     'content-service',
     [process.execPath, 'dist/content-service/start.js'],
@@ -25,7 +30,8 @@ export async function benchRenderedPage(): Promise<void> {
     { HOST: '127.0.0.1' },
   );
   const env = { CONTENT_SERVICE_URL: service.url };
-  await using site = await startPinned('rendered-site', node('site'), PORT, env);
+  // The site as `npm start` and the container run it, the other as Node comes.
+  await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
   await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
   const headers = ['Accept-Encoding: gzip, deflate, br', 'Host: localhost'];
   const sizes = await Promise.all(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { SITE_OPTIONS } from './pinned-server.ts';
+import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 
 const ENTRY = join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 const PORT = 3900;
@@ -23,7 +23,7 @@ function statusOf(path: string): Promise<number | undefined> {
 /** Milliseconds from starting the process, embedded content service included, to the first 200 of an article. */
 async function startOnce(): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...SITE_OPTIONS, ENTRY], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ENTRY], {
     stdio: 'ignore',
     env: {
       ...process.env,

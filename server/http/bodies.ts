@@ -1,5 +1,12 @@
-import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import {
+  type BrotliCompress,
+  type BrotliOptions,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  type ZlibOptions,
+} from 'node:zlib';
 import type { ContentEncoding } from './preferred-encoding.ts';
 
 export type Coding = Exclude<ContentEncoding, 'identity'>;
@@ -24,12 +31,16 @@ const LEAST = 256;
 /** Repetitions further apart than this are rare in our texts; a larger window costs each compressor megabytes. */
 const WINDOW_BITS = 18;
 
+/** Where compressors write, in bytes: so much that it is not cut out of the larger piece that small buffers share. */
+const CHUNK = Buffer.poolSize / 2;
+
 /** What text takes with all its codings, as a share of its own bytes: brotli and gzip make about a fifth of ours. */
 const WITH_CODINGS = 1.5;
 
 /** How brotli is to work; `size` in bytes, as far as it is known. */
 export function brotliOptions(effort: Effort, size?: number): BrotliOptions {
   return {
+    chunkSize: CHUNK,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
@@ -39,16 +50,40 @@ export function brotliOptions(effort: Effort, size?: number): BrotliOptions {
   };
 }
 
-export const gzipOptions = (effort: Effort): ZlibOptions => ({ level: LEVELS[effort].gzip });
-
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
+export const gzipOptions = (effort: Effort): ZlibOptions => ({
+  level: LEVELS[effort].gzip,
+  chunkSize: CHUNK,
+});
 
 /** Off the main thread. */
 const COMPRESS: Readonly<Record<Coding, (body: Buffer, effort: Effort) => Promise<Buffer>>> = {
-  br: (body, effort) => brotliOf(body, brotliOptions(effort, body.length)),
-  gzip: (body, effort) => gzipOf(body, gzipOptions(effort)),
+  br: (body, effort) =>
+    allOf(
+      createBrotliCompress({
+        ...brotliOptions(effort, body.length),
+        flush: constants.BROTLI_OPERATION_FINISH,
+      }),
+      body,
+    ),
+  gzip: (body, effort) => allOf(createGzip({ ...gzipOptions(effort), flush: constants.Z_FINISH }), body),
 };
+
+/** A whole body through a compressor that ends with the first piece it is given, in memory of its own. */
+function allOf(compressor: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    compressor.on('data', (chunk: Buffer) => chunks.push(chunk));
+    compressor.once('error', reject);
+    compressor.write(body, (error) => {
+      if (error) return reject(error);
+      while (compressor.read() !== null);
+      // Node's streams outlive their use (docs/decisions/0030): the body must not hang on this one.
+      compressor.removeAllListeners();
+      compressor.destroy();
+      resolve(ownBytes(...chunks));
+    });
+  });
+}
 
 /**
  * The bytes in memory of their own, for what is kept: a compressor's result is a part of what it worked in, and small
@@ -83,7 +118,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
   const flights = underWay.get(bodies) ?? {};
   underWay.set(bodies, flights);
   flights[encoding] ??= COMPRESS[encoding](bodies.identity, 'fast').then((bytes) => {
-    bodies.coded[encoding] = ownBytes(bytes);
+    bodies.coded[encoding] = bytes;
     delete flights[encoding];
   });
   await flights[encoding];
@@ -93,7 +128,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
 export async function improveCodings({ identity, coded, isCompressible }: Bodies): Promise<void> {
   if (!isCompressible) return;
   for (const coding of ['br', 'gzip'] as const) {
-    coded[coding] = ownBytes(await COMPRESS[coding](identity, 'best'));
+    coded[coding] = await COMPRESS[coding](identity, 'best');
   }
 }
 

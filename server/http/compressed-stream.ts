@@ -81,7 +81,11 @@ export function compressedStream(request: Request, response: Response): BodyStre
         if (compressor.destroyed) return resolve({});
         compressor.once('error', reject);
         compressor.once('close', () => resolve({}));
-        compressor.once('end', () => resolve({ [encoding]: ownBytes(...chunks) }));
+        compressor.once('end', () => {
+          // Node's streams outlive their use (docs/decisions/0030): nothing must hang on this one.
+          compressor.removeAllListeners();
+          resolve({ [encoding]: ownBytes(...chunks) });
+        });
         compressor.end(take());
       }),
   };

@@ -166,10 +166,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       });
     }
     const sent = await stream?.finish();
-    const html = ownBytes(...chunks);
-    // What has been put together is not needed in pieces, whoever may hold on to them for a while.
-    chunks.length = 0;
-    const page = toStoredPage(html, facts, renderedAt, previous, sent);
+    const page = toStoredPage(ownBytes(...chunks), facts, renderedAt, previous, sent);
     return filled(page, lifetime);
   }
 }

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -20,6 +19,7 @@ import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
+import { HtmlSink } from './html-sink.ts';
 import { createRenderOnce } from './render-once.tsx';
 
 /** A page on its way: the status is known, the HTML follows. */
@@ -169,17 +169,10 @@ function writeHtml(pipe: Stream['pipe'], abort: Stream['abort'], destination: (c
       abort(new Error('rendering took too long'));
       reject(new Error('rendering took too long'));
     }, RENDER_TIMEOUT_MS);
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        destination(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        done();
-        resolve();
-      },
-    });
-    pipe(sink);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    pipe(new HtmlSink(destination, finish));
   });
 }

@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readConfig as readContentServiceConfig } from '#content-service/config.ts';
 import { readConfig } from '#server/config.ts';
+import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DEPLOY = join(ROOT, 'deploy');
@@ -254,6 +255,11 @@ describe('deploy/kubernetes', () => {
 
 describe('the Dockerfile', () => {
   const dockerfile = read('Dockerfile');
+
+  it('runs Node as `npm start` does', () => {
+    const command: unknown = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? 'null');
+    expect(command).toEqual(['node', ...NODE_OPTIONS, 'dist/server/start.js']);
+  });
 
   it('takes along every folder and file that a process reads by default', () => {
     const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
