@@ -7,6 +7,23 @@ const OVERVIEW = '/section/keep-up-to-date/overview';
 const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 const TOPICS = '/section/advice-guidance/all-topics';
 
+describe('the tabs of a section', () => {
+  it('have the current one in view on a phone, also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await open('/section/keep-up-to-date/events', {
+        viewport: { width: 320, height: 640 },
+        javaScriptEnabled,
+      });
+      const tabs = page.locator('.tabs');
+      expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+      const box = await tabs.locator('[aria-current]').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+});
+
 describe('the blogger list', () => {
   it('shows the first 25 entries, and 20 more with each Load more [4-85] [4-86]', async () => {
     const page = await open(BLOGS, WIDE);
