@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
-import { pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search modal, video, feedback, share and quiz have their tests of the keyboard where their others are.
 
@@ -27,18 +27,27 @@ const skip = async (page: Page) => {
 };
 
 describe('the Tab key', () => {
-  const pages: readonly (readonly [SiteId, string])[] = [
-    ['main', '/section/about-ncsc/contact-us'],
-    ['main', '/guidance/three-random-words'],
-    ['main', '/cyberaware/actionplan/small-organisations'],
-    ['agency', '/search?q=puzzle'],
-    ['agency', '/collection/apprenticeships'],
+  const pages: readonly (readonly [SiteId, string, 'wide' | 'narrow'])[] = [
+    ['main', '/', 'wide'],
+    ['main', '/section/about-ncsc/contact-us', 'wide'],
+    ['main', '/section/advice-guidance/jargon-buster', 'narrow'],
+    ['main', '/section/keep-up-to-date/overview', 'wide'],
+    ['main', '/section/products-services/verify-suppliers', 'wide'],
+    ['main', '/guidance/three-random-words', 'wide'],
+    ['main', '/collection/device-security', 'narrow'],
+    ['main', '/cyberaware/actionplan/small-organisations', 'wide'],
+    ['main', '/cyberessentials', 'narrow'],
+    ['main', '/no/such/page', 'wide'],
+    ['agency', '/', 'narrow'],
+    ['agency', '/search?q=puzzle', 'wide'],
+    ['agency', '/collection/apprenticeships', 'wide'],
+    ['agency', '/section/about-this-website/cookie-settings', 'narrow'],
   ];
 
   it.each(pages)(
-    'goes through all of %s %s in order, always in sight, and out again',
-    async (site, path) => {
-      const page = await open(path, CALM, undefined, site);
+    'goes through all of %s %s in order, always in sight, and out again, in a %s window',
+    async (site, path, width) => {
+      const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW) }, undefined, site);
       const seen: string[] = [];
       for (
         let { where } = await pressAndLook(page, 'Tab');
@@ -55,10 +64,14 @@ describe('the Tab key', () => {
               !element.matches(':disabled, [type=hidden]') &&
               element.closest('[inert]') === null,
           )
-          // Radios of one name are one stop.
-          .filter((element, index, all) => {
+          // Radios of one name are one stop: the chosen one, else the first.
+          .filter((element, _, all) => {
             if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-            return all.findIndex((other) => other.getAttribute('name') === element.name) === index;
+            const group = all.filter(
+              (other): other is HTMLInputElement =>
+                other instanceof HTMLInputElement && other.name === element.name,
+            );
+            return element === (group.find(({ checked }) => checked) ?? group[0]);
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
