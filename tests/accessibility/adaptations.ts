@@ -102,11 +102,14 @@ export async function printFaults(page: Page): Promise<Fault[]> {
         return overflowX !== 'visible' && !isForReaders && element.scrollWidth > element.clientWidth + 1;
       }),
     );
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    const host = canonical ? new URL(canonical.href).host : '';
     note(
       'print-address',
-      seen('.rich-text a[href^="http"]').filter((link) => {
+      seen('.rich-text a:is([href^="http"], [href^="/"]:not([data-term]))').filter((link) => {
         const { content } = getComputedStyle(link, '::after');
-        return !content.includes(link.getAttribute('href') ?? '');
+        const href = link.getAttribute('href') ?? '';
+        return !content.includes(`${href.startsWith('/') ? host : ''}${href})`);
       }),
     );
     note(
