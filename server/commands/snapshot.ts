@@ -21,6 +21,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Pages reached over this many links from the home page are part of the snapshot. */
 const LINK_DEPTH = 2;
 const ARTICLE = /^\/(?:guidance|news|case-study|information|report|speech|whitepaper)\/[a-z0-9-]+$/;
+const SECTION = /^\/section(?:\/[a-z0-9-]+){1,3}$/;
 const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
 /** Every text in a document that could be an address. */
@@ -43,7 +44,8 @@ async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise
     const path = fallbackPath(name, params);
     const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
     if (!path || !result.ok || result.answer.status !== 200) {
-      if (name !== 'article') throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
+      if (name !== 'article' && name !== 'section')
+        throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
       console.warn(`${site}: left out ${params.url}`);
       return [];
     }
@@ -55,14 +57,16 @@ async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
     const texts = textsIn(parsed.value);
     for (const text of texts) if (IMAGE.test(text)) images.add(text);
-    return texts.filter((text) => ARTICLE.test(text));
+    return texts.filter((text) => ARTICLE.test(text) || SECTION.test(text));
   }
 
   let found = (await Promise.all([read('homePage', {}), read('header', {}), read('footer', {})])).flat();
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
     const next = [...new Set(found)].filter((page) => !pages.has(page));
     for (const page of next) pages.add(page);
-    found = (await Promise.all(next.map((url) => read('article', { url })))).flat();
+    const readPage = (url: string) =>
+      SECTION.test(url) ? read('section', { url, pageUrl: url }) : read('article', { url });
+    found = (await Promise.all(next.map(readPage))).flat();
   }
   await rm(folder, { recursive: true, force: true });
   for (const [path, json] of documents) await write(join(folder, path), json);

@@ -41,17 +41,23 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** File of the fallback for a call, or undefined when the call has none: only these four kinds do. */
+const PAGE_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i;
+
+/** Besides articles, as specified, sections: where to report an incident and whom to ask is needed in an outage too. */
+const kindOfPage = (path: string): EndpointName => (path.startsWith('section/') ? 'section' : 'article');
+
+/** File of the fallback for a call, or undefined when the call has none: only header, footer, home page and pages do. */
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
-  if (name === 'article') {
+  if (name === 'article' || name === 'section') {
     const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
-    return path && /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i.test(path) ? `${path}.json` : undefined;
+    return path && PAGE_PATH.test(path) && kindOfPage(path) === name ? `${path}.json` : undefined;
   }
   return Object.hasOwn(FRAME_FILES, name) ? FRAME_FILES[name as keyof typeof FRAME_FILES] : undefined;
 }
 
 const endpointOfFile = (path: string): EndpointName =>
-  endpointNames.find((name) => name !== 'article' && fallbackPath(name, {}) === path) ?? 'article';
+  endpointNames.find((name) => Object.hasOwn(FRAME_FILES, name) && fallbackPath(name, {}) === path) ??
+  kindOfPage(path);
 
 /**
  * Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. `isTrusted`:

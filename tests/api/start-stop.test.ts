@@ -129,12 +129,16 @@ describe('an embedded content service that crashes', () => {
     process.kill(Number(line?.pid), 'SIGKILL');
     await expect.poll(() => site.linesOf('content-service-exited')).toHaveLength(1);
     expect(await get(web, '/')).toMatchObject({ status: 200 });
-    expect(await get(web, '/section/advice-guidance/jargon-buster')).toMatchObject({
+    expect(await get(web, '/section/about-ncsc/report-an-incident')).toMatchObject({
+      status: 200,
+      headers: { 'x-content-source': 'static-fallback' },
+    });
+    expect(await get(web, '/collection/device-security')).toMatchObject({
       status: 503,
       headers: { 'retry-after': '10' },
     });
     await expect
-      .poll(async () => (await get(web, '/section/advice-guidance/jargon-buster')).status, {
+      .poll(async () => (await get(web, '/collection/device-security')).status, {
         timeout: 12_000,
         interval: 250,
       })

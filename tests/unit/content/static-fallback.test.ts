@@ -28,6 +28,11 @@ describe('path of a fallback document', () => {
     ['homePage', {}, 'home-page.json'],
     ['article', { url: '/guidance/passwords' }, 'guidance/passwords.json'],
     ['article', { url: '/guidance/passwords/' }, 'guidance/passwords.json'],
+    [
+      'section',
+      { url: '/section/about/contact-us', pageUrl: '/section/about/contact-us' },
+      'section/about/contact-us.json',
+    ],
   ] as const)('of %s %j is %s', (name, params, path) => {
     expect(fallbackPath(name, params)).toBe(path);
   });
@@ -41,6 +46,9 @@ describe('path of a fallback document', () => {
     ['article', { url: '/guidance//passwords' }],
     ['article', { url: '/guidance/%2e%2e' }],
     ['article', { url: '/guidance/a.b' }],
+    ['article', { url: '/section/about/contact-us' }],
+    ['section', { url: '/guidance/passwords' }],
+    ['section', { url: '/cisp' }],
     ['pageCheck', { source: '/guidance/passwords' }],
     ['errorPage', { pageType: '/404' }],
   ] as const)('does not exist for %s %j', (name, params) => {
