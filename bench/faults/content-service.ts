@@ -74,7 +74,7 @@ export async function readBefore(site: RunningSite): Promise<void> {
 }
 
 /** How long until new pages are answered again, five in a row, in milliseconds. */
-export async function recovery(site: RunningSite, mostMs: number): Promise<number> {
+async function recovery(site: RunningSite, mostMs: number): Promise<number> {
   const started = performance.now();
   let since = started;
   for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= mostMs; count += 1) {
