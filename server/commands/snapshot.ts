@@ -44,7 +44,7 @@ async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise
     const path = fallbackPath(name, params);
     const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
     if (!path || !result.ok || result.answer.status !== 200) {
-      if (name !== 'article' && name !== 'section')
+      if (params.url === undefined)
         throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
       console.warn(`${site}: left out ${params.url}`);
       return [];

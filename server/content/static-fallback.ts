@@ -56,8 +56,7 @@ export function fallbackPath(name: EndpointName, params: EndpointParams): string
 }
 
 const endpointOfFile = (path: string): EndpointName =>
-  endpointNames.find((name) => Object.hasOwn(FRAME_FILES, name) && fallbackPath(name, {}) === path) ??
-  kindOfPage(path);
+  endpointNames.find((name) => fallbackPath(name, {}) === path) ?? kindOfPage(path);
 
 /**
  * Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. `isTrusted`:

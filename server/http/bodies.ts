@@ -1,12 +1,4 @@
-import {
-  type BrotliCompress,
-  type BrotliOptions,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  type Gzip,
-  type ZlibOptions,
-} from 'node:zlib';
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { ContentEncoding } from './preferred-encoding.ts';
 
 export type Coding = Exclude<ContentEncoding, 'identity'>;
@@ -37,40 +29,34 @@ const CHUNK = Buffer.poolSize / 2;
 /** What text takes with all its codings, as a share of its own bytes: brotli and gzip make about a fifth of ours. */
 const WITH_CODINGS = 1.5;
 
-/** How brotli is to work; `size` in bytes, as far as it is known. */
-export function brotliOptions(effort: Effort, size?: number): BrotliOptions {
-  return {
-    chunkSize: CHUNK,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      ...(size !== undefined && { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
-    },
-  };
-}
-
-export const gzipOptions = (effort: Effort): ZlibOptions => ({
-  level: LEVELS[effort].gzip,
-  chunkSize: CHUNK,
-});
-
-/** Off the main thread. */
-const COMPRESS: Readonly<Record<Coding, (body: Buffer, effort: Effort) => Promise<Buffer>>> = {
-  br: (body, effort) =>
-    allOf(
-      createBrotliCompress({
-        ...brotliOptions(effort, body.length),
-        flush: constants.BROTLI_OPERATION_FINISH,
-      }),
-      body,
-    ),
-  gzip: (body, effort) => allOf(createGzip({ ...gzipOptions(effort), flush: constants.Z_FINISH }), body),
+/** Compressors by coding. With `size`, in bytes, for a body of that size which is written as one piece: that ends it. */
+const CREATE: Readonly<Record<Coding, (effort: Effort, size?: number) => BrotliCompress | Gzip>> = {
+  br: (effort, size) =>
+    createBrotliCompress({
+      chunkSize: CHUNK,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        ...(size !== undefined && { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+      },
+      ...(size !== undefined && { flush: constants.BROTLI_OPERATION_FINISH }),
+    }),
+  gzip: (effort, size) =>
+    createGzip({
+      chunkSize: CHUNK,
+      level: LEVELS[effort].gzip,
+      ...(size !== undefined && { flush: constants.Z_FINISH }),
+    }),
 };
 
-/** A whole body through a compressor that ends with the first piece it is given, in memory of its own. */
-function allOf(compressor: BrotliCompress | Gzip, body: Buffer): Promise<Buffer> {
+/** A compressor, off the main thread, for a body that is written piece by piece while somebody waits. */
+export const createCompressor = (coding: Coding): BrotliCompress | Gzip => CREATE[coding]('fast');
+
+/** A whole body in a coding, in memory of its own. */
+function compress(coding: Coding, body: Buffer, effort: Effort): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const compressor = CREATE[coding](effort, body.length);
     const chunks: Buffer[] = [];
     compressor.on('data', (chunk: Buffer) => chunks.push(chunk));
     compressor.once('error', reject);
@@ -117,7 +103,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
   if (encoding === 'identity' || !lacks(bodies, encoding)) return;
   const flights = underWay.get(bodies) ?? {};
   underWay.set(bodies, flights);
-  flights[encoding] ??= COMPRESS[encoding](bodies.identity, 'fast').then((bytes) => {
+  flights[encoding] ??= compress(encoding, bodies.identity, 'fast').then((bytes) => {
     bodies.coded[encoding] = bytes;
     delete flights[encoding];
   });
@@ -128,7 +114,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
 export async function improveCodings({ identity, coded, isCompressible }: Bodies): Promise<void> {
   if (!isCompressible) return;
   for (const coding of ['br', 'gzip'] as const) {
-    coded[coding] = await COMPRESS[coding](identity, 'best');
+    coded[coding] = await compress(coding, identity, 'best');
   }
 }
 

@@ -1,6 +1,5 @@
-import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { type Bodies, brotliOptions, type Coding, gzipOptions, ownBytes } from './bodies.ts';
+import { type Bodies, createCompressor, ownBytes } from './bodies.ts';
 import { preferredEncoding } from './preferred-encoding.ts';
 
 /** The body of an answer that is written piece by piece. */
@@ -11,11 +10,6 @@ export interface BodyStream {
   /** Ends the answer. */
   close(): void;
 }
-
-const COMPRESSORS: Readonly<Record<Coding, () => BrotliCompress | Gzip>> = {
-  br: () => createBrotliCompress(brotliOptions('fast')),
-  gzip: () => createGzip(gzipOptions('fast')),
-};
 
 /** What is written in small pieces is compressed in pieces of about this size, in bytes. */
 const PIECE = 64 * 1024;
@@ -36,7 +30,7 @@ export function compressedStream(request: Request, response: Response): BodyStre
     return { write: send, finish: async () => ({}), close };
   }
   response.setHeader('Content-Encoding', encoding);
-  const compressor = COMPRESSORS[encoding]();
+  const compressor = createCompressor(encoding);
   const chunks: Buffer[] = [];
   let gathered: Buffer[] = [];
   let size = 0;
