@@ -29,8 +29,8 @@ const CHUNK = Buffer.poolSize / 2;
 /** What text takes with all its codings, as a share of its own bytes: brotli and gzip make about a fifth of ours. */
 const WITH_CODINGS = 1.5;
 
-/** Compressors by coding. With `size`, in bytes, for a body of that size which is written as one piece: that ends it. */
-const CREATE: Readonly<Record<Coding, (effort: Effort, size?: number) => BrotliCompress | Gzip>> = {
+/** Compressors by coding, off the main thread, for a body of `size` bytes that is written as one piece: that ends it. */
+const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCompress | Gzip>> = {
   br: (effort, size) =>
     createBrotliCompress({
       chunkSize: CHUNK,
@@ -38,27 +38,27 @@ const CREATE: Readonly<Record<Coding, (effort: Effort, size?: number) => BrotliC
         [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
         [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        ...(size !== undefined && { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+        [constants.BROTLI_PARAM_SIZE_HINT]: size,
       },
-      ...(size !== undefined && { flush: constants.BROTLI_OPERATION_FINISH }),
+      flush: constants.BROTLI_OPERATION_FINISH,
     }),
-  gzip: (effort, size) =>
-    createGzip({
-      chunkSize: CHUNK,
-      level: LEVELS[effort].gzip,
-      ...(size !== undefined && { flush: constants.Z_FINISH }),
-    }),
+  gzip: (effort) => createGzip({ chunkSize: CHUNK, level: LEVELS[effort].gzip, flush: constants.Z_FINISH }),
 };
 
-/** A compressor, off the main thread, for a body that is written piece by piece while somebody waits. */
-export const createCompressor = (coding: Coding): BrotliCompress | Gzip => CREATE[coding]('fast');
-
-/** A whole body in a coding, in memory of its own. */
-function compress(coding: Coding, body: Buffer, effort: Effort): Promise<Buffer> {
+/** A whole body in a coding, in memory of its own. Hands out each piece as soon as it is there. */
+function compress(
+  coding: Coding,
+  body: Buffer,
+  effort: Effort,
+  onPiece?: (piece: Buffer) => void,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const compressor = CREATE[coding](effort, body.length);
     const chunks: Buffer[] = [];
-    compressor.on('data', (chunk: Buffer) => chunks.push(chunk));
+    compressor.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      onPiece?.(chunk);
+    });
     compressor.once('error', reject);
     compressor.write(body, (error) => {
       if (error) return reject(error);
@@ -82,10 +82,17 @@ export function ownBytes(...chunks: readonly Buffer[]): Buffer {
   return own;
 }
 
-/** A text, with the codings that have been made of it already. */
-export const textBodies = (identity: Buffer, coded: Bodies['coded'] = {}): Bodies => ({
+/** The bytes of a text in memory of their own. */
+export function ownText(text: string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  own.write(text);
+  return own;
+}
+
+/** A text, of which codings are made as they are asked for. */
+export const textBodies = (identity: Buffer): Bodies => ({
   identity,
-  coded: { ...coded },
+  coded: {},
   isCompressible: identity.length >= LEAST,
 });
 
@@ -98,12 +105,19 @@ export const lacks = (bodies: Bodies, encoding: ContentEncoding): boolean =>
 
 const underWay = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 
-/** Makes a coding that a body lacks; once, however many wait for it. */
-export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
+/**
+ * Makes a coding that a body lacks; once, however many wait for it. Whoever asked first gets each piece as soon as it is
+ * there.
+ */
+export async function addCoding(
+  bodies: Bodies,
+  encoding: ContentEncoding,
+  onPiece?: (piece: Buffer) => void,
+): Promise<void> {
   if (encoding === 'identity' || !lacks(bodies, encoding)) return;
   const flights = underWay.get(bodies) ?? {};
   underWay.set(bodies, flights);
-  flights[encoding] ??= compress(encoding, bodies.identity, 'fast').then((bytes) => {
+  flights[encoding] ??= compress(encoding, bodies.identity, 'fast', onPiece).then((bytes) => {
     bodies.coded[encoding] = bytes;
     delete flights[encoding];
   });

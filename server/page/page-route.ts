@@ -1,21 +1,19 @@
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { createRoutes } from '#shared/routes.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
-import { bytesOf, ownBytes } from '../http/bodies.ts';
-import { type BodyStream, compressedStream } from '../http/compressed-stream.ts';
+import { bytesOf, ownText } from '../http/bodies.ts';
 import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
 import { pagesTag } from './pages-tag.ts';
-import type { PageRender, RenderPage } from './render-page.tsx';
-import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
-import { confirmedPage, type PageFacts, pageHeaders, type StoredPage, toStoredPage } from './stored-page.ts';
+import type { RenderPage } from './render-page.tsx';
+import { sendCachedPage } from './send-cached-page.ts';
+import { confirmedPage, type PageFacts, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
@@ -56,9 +54,6 @@ const STALE_IF_BUSY = 3600;
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
-/** What is longer is streamed to the visitor who asked first, in bytes of HTML: the rest is there by then anyway. */
-const LONGEST_AT_ONCE = 64 * 1024;
-
 const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefined =>
   SOURCES.findLast((source) => sources.has(source));
 
@@ -88,45 +83,22 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
-    let stream: BodyStream | undefined;
     const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), async (previous) => {
       if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce)) return { ok: false, failure: busyPage(site) };
       underWay += 1;
       try {
-        return await makePage(site, address, previous, (render, facts) => {
-          if (response.writableEnded || response.closed || request.method === 'HEAD') return undefined;
-          stream = openStream(request, response, render, facts);
-          return stream;
-        });
+        return await makePage(site, address, previous);
       } finally {
         underWay -= 1;
       }
     });
-    // Only now: whoever has read a page to its end finds it kept.
-    if (stream) return stream.close();
     await sendCachedPage(request, response, cached);
   };
-
-  /** Streams a long page to the visitor who asked first while it is collected for everybody after. */
-  function openStream(
-    request: ExpressRequest,
-    response: ExpressResponse,
-    render: Extract<PageRender, { kind: 'page' }>,
-    facts: PageFacts,
-  ) {
-    response.setHeader('Cache-Status', facts.freshFor > 0 ? cacheStatus('miss', facts.freshFor) : NOT_KEPT);
-    const headers = pageHeaders(facts);
-    for (let index = 0; index < headers.length; index += 2)
-      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-    response.status(render.status);
-    return compressedStream(request, response);
-  }
 
   async function makePage(
     site: SiteVariant,
     address: string,
     previous: StoredPage | undefined,
-    openStream: (render: Extract<PageRender, { kind: 'page' }>, facts: PageFacts) => BodyStream | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record, now);
@@ -149,24 +121,8 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       compressBetter(previous.bodies);
       return filled(confirmedPage(previous, facts), lifetime);
     }
-    const chunks: Buffer[] = [];
-    let stream: BodyStream | undefined;
-    if (render.kind === 'page') {
-      let size = 0;
-      let isLong = false;
-      // When this rejects, the error handler answers everybody who waits and cuts what has begun.
-      await render.writeTo((chunk) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (isLong) return stream?.write(chunk);
-        isLong = size > LONGEST_AT_ONCE;
-        if (!isLong) return;
-        stream = openStream(render, facts);
-        for (const begun of chunks) stream?.write(begun);
-      });
-    }
-    const sent = await stream?.finish();
-    const page = toStoredPage(ownBytes(...chunks), facts, renderedAt, previous, sent);
+    const html = ownText(render.kind === 'page' ? render.html : '');
+    const page = toStoredPage(html, facts, renderedAt, previous);
     return filled(page, lifetime);
   }
 }

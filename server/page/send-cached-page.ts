@@ -5,7 +5,7 @@ import { compressAndSend } from '../http/ready-answer.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of what was made and is not kept (RFC 9211). */
-export const NOT_KEPT = 'web; fwd=miss';
+const NOT_KEPT = 'web; fwd=miss';
 
 /** Sends what a page cache gave, with what the cache did for it: a page, or what stands in for one that failed. */
 export async function sendCachedPage(

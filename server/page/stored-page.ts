@@ -30,7 +30,7 @@ export interface StoredPage extends ReadyAnswer {
 const RETRY_AFTER = 10;
 
 /** The header fields of a page that do not depend on who asks, names and values in turn. */
-export function pageHeaders(facts: PageFacts): string[] {
+function pageHeaders(facts: PageFacts): string[] {
   const { status, location, tags, source, freshFor, contentType = 'text/html; charset=utf-8' } = facts;
   const headers = ['Content-Type', contentType, 'Vary', 'Accept-Encoding'];
   if (location !== undefined) headers.push('Location', location);
@@ -50,18 +50,17 @@ export function pageHeaders(facts: PageFacts): string[] {
  * Completes a rendered page for keeping: gives it its entity tag. The tag is weak, because the same page goes out in
  * several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in the page for the
  * browser's first render and changes nothing that anybody sees. A page that says what the one before said keeps its
- * bytes. What has been `sent` to the visitor who asked first is not compressed again.
+ * bytes.
  */
 export function toStoredPage(
   html: Buffer,
   facts: PageFacts,
   renderedAt: Date,
   previous?: StoredPage,
-  sent?: Bodies['coded'],
 ): StoredPage {
   if (facts.location !== undefined) return storedPage(facts, undefined, plainBodies(html));
   const etag = `W/"${hashWithout(html, renderedAt.toISOString())}"`;
-  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : textBodies(html, sent));
+  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : textBodies(html));
 }
 
 /** The page as it was, with what is known about it now. */

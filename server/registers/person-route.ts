@@ -96,11 +96,8 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     const content = createGatewayReader(gateway, site.id, newReadRecord());
     const page = new Request(new URL(request.originalUrl, site.origin));
     const environment = { site, content, failure: 'answer', now } as const;
-    await sendPostedPage(
-      response,
-      await renderPage(page, environment, now(), { actionData: { employee } }),
-      status,
-    );
+    const render = await renderPage(page, environment, now(), { actionData: { employee } });
+    sendPostedPage(response, render, status);
   }
 
   const paths = [...endpointPaths('employeeSearch')];

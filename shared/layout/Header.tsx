@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { useMenus } from '../browser/menus.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { HeaderResponse } from '../content/schemas/header.ts';
+import type { HeaderResponse, NavigationItem } from '../content/schemas/header.ts';
 import type { SectionHeaderContent } from '../content/schemas/section.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { BannerHeader } from './header/BannerHeader.tsx';
@@ -17,6 +17,8 @@ import { type PreviousSection, usePreviousSection } from './header/use-previous-
 import { LinkList } from './LinkList.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
 
+const NO_ITEMS: readonly NavigationItem[] = [];
+
 /**
  * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
  */
@@ -28,7 +30,12 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const previous = usePreviousSection(location, header);
   const colour = previous?.colour ?? headerColour(path, header);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
-  const { primaryLogo, utilityMenuItems = [], optionalBannerItem: notice, navItems = [] } = header ?? {};
+  const {
+    primaryLogo,
+    utilityMenuItems = [],
+    optionalBannerItem: notice,
+    navItems = NO_ITEMS,
+  } = header ?? {};
   const utilityLinks = utilityMenuItems.map(({ linkTitle, linkURL }) => ({
     title: linkTitle,
     pageLink: linkURL,

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Gives the HTML of some content, which depends on the object `of` and the site alone: rendered once, then kept with it. */
-export type RenderOnce = (of: object, content: ReactNode) => string;
+/**
+ * Gives the HTML of some content, which depends on the object `of`, on `state` and on the site alone: rendered once, then
+ * kept with the object.
+ */
+export type RenderOnce = (of: object, state: string, content: ReactNode) => string;
 
 const Context = createContext<RenderOnce | undefined>(undefined);
 
@@ -10,21 +13,31 @@ export const RenderOnceProvider = Context;
 
 interface RenderedOnceProps {
   readonly of: object;
+  /** What else the content depends on; one of a few values, as all of them are kept. */
+  readonly state?: string | undefined;
+  readonly as?: 'div' | 'ul';
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * A `div` whose content is the same on every page of a site for as long as `of` is the same object, such as an entry
+ * An element whose content is the same on every page of a site for as long as `of` is the same object, such as a part
  * of the header's document. The server then renders it once instead of once per page. The content must not depend on
- * anything else, and may hold nothing that React moves to the head: stylesheets, or pictures that load at once.
+ * anything else but `state`, and may hold nothing that React moves to the head: stylesheets, or pictures that load at
+ * once.
  */
-export function RenderedOnce({ of, className, children }: RenderedOnceProps) {
+export function RenderedOnce({
+  of,
+  state = '',
+  as: Element = 'div',
+  className,
+  children,
+}: RenderedOnceProps) {
   const renderOnce = use(Context);
   return renderOnce ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output for the same children
-    <div className={className} dangerouslySetInnerHTML={{ __html: renderOnce(of, children) }} />
+    <Element className={className} dangerouslySetInnerHTML={{ __html: renderOnce(of, state, children) }} />
   ) : (
-    <div className={className}>{children}</div>
+    <Element className={className}>{children}</Element>
   );
 }

@@ -8,7 +8,7 @@ import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { FooterResponse } from '#shared/content/schemas/footer.ts';
 import type { HeaderResponse } from '#shared/content/schemas/header.ts';
 import { Footer } from '#shared/layout/Footer.tsx';
-import { Flyout } from '#shared/layout/header/Flyout.tsx';
+import { MainNavigation } from '#shared/layout/header/MainNavigation.tsx';
 import { RenderedOnce, RenderOnceProvider } from '#shared/layout/RenderedOnce.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import { siteIds } from '#shared/site/site-variant.ts';
@@ -33,11 +33,12 @@ describe.each(siteIds)('what is rendered once for all pages of %s', (id) => {
 
   it('is byte for byte what the browser renders', async () => {
     const { items, footer } = await frameOf(id);
+    const paths = ['/', '/search', ...items.map(({ pageLink }) => pageLink), '/section/nowhere'];
     const parts = [
       <Footer key="footer" footer={footer} />,
-      ...items.map((item) => <Flyout key={item.pageLink} item={item} id="flyout" />),
+      ...paths.map((path) => <MainNavigation key={path} items={items} utilityLinks={[]} path={path} />),
     ];
-    expect(parts.length).toBeGreaterThan(2);
+    expect(new Set(parts.map(inBrowser)).size).toBeGreaterThan(4);
     for (const part of parts) {
       for (const _visit of ['first', 'second']) expect(onServer(part)).toBe(inBrowser(part));
     }
@@ -52,10 +53,10 @@ describe('content that is rendered once', () => {
       return 'text & more';
     };
     const renderOnce = createRenderOnce(sites.main);
-    const show = (of: object) =>
+    const show = (of: object, state?: string) =>
       renderToString(
         <RenderOnceProvider value={renderOnce}>
-          <RenderedOnce of={of} className="part">
+          <RenderedOnce of={of} state={state} className="part">
             <Counted />
           </RenderedOnce>
         </RenderOnceProvider>,
@@ -66,5 +67,8 @@ describe('content that is rendered once', () => {
     expect(count).toBe(1);
     show({});
     expect(count).toBe(2);
+    show(one, 'open');
+    show(one, 'open');
+    expect(count).toBe(3);
   });
 });

@@ -34,6 +34,13 @@ const dataOf = (page: RenderedPage) =>
     .querySelectorAll('script[type="application/ld+json"]')
     .map((block): Record<string, unknown> => JSON.parse(block.text));
 
+describe('the HTML of a page', () => {
+  it('starts with its document type, without which browsers fall back on the rules of the nineties', async () => {
+    const { html } = await renderPage('/guidance/passkeys', article());
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB"/);
+  });
+});
+
 describe('title and description of a page', () => {
   const meta = { customMetaTitle: 'Custom title', customMetaSummary: 'Custom summary' };
   const body = { bodyContent: { customMetaTitle: 'Body title', customMetaSummary: 'Body summary' } };

@@ -76,11 +76,9 @@ export async function renderPage(
   } as const;
   const page = await render(request, environment, now);
   if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
-  const chunks: Buffer[] = [];
-  await page.writeTo((chunk) => chunks.push(chunk));
   const defects = logLines('page-render-failed');
   if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
-  const html = Buffer.concat(chunks).toString('utf8');
+  const { html } = page;
   const document = parse(html);
   return {
     status: page.status,

@@ -1,19 +1,20 @@
-import { AuthoredColourSheet, authoredColourClass } from '../../components/AuthoredColour.tsx';
+import { authoredColourClass } from '../../components/AuthoredColour.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { SocialLinks } from '../../components/SocialLinks.tsx';
 import type { NavigationItem } from '../../content/schemas/header.ts';
 import { LinkGroups } from '../LinkGroups.tsx';
-import { RenderedOnce } from '../RenderedOnce.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
-/** Everything in one section of the main navigation: below its button, or as the second level of the sheet. */
+/**
+ * Everything in one section of the main navigation: below its button, or as the second level of the sheet. The
+ * stylesheet of its colours is the navigation's business.
+ */
 export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
   const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;
   const colours = hexColour ? ` ${authoredColourClass(hexColour, gradientColour)}` : '';
   return (
     <section className={`flyout sheet${colours}`} id={id} popover="auto" aria-label={title}>
-      {hexColour ? <AuthoredColourSheet colour={hexColour} gradient={gradientColour} /> : null}
-      <RenderedOnce of={item} className="flyout__content container">
+      <div className="flyout__content container">
         <button
           className="header-button flyout__close"
           type="button"
@@ -36,7 +37,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
           <LinkGroups groups={links} />
           {socialLinks.length > 0 ? <SocialLinks links={socialLinks} /> : null}
         </div>
-      </RenderedOnce>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { AuthoredColourSheet } from '../../components/AuthoredColour.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { NavigationItem } from '../../content/schemas/header.ts';
 import { LinkList } from '../LinkList.tsx';
+import { RenderedOnce } from '../RenderedOnce.tsx';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { sectionRoot } from './page-kinds.ts';
@@ -33,6 +35,9 @@ interface MainNavigationProps {
  * platform, so that it works without scripts; `shared/browser/flyout-menus.ts` adds what mouse and focus do.
  */
 export function MainNavigation({ items, utilityLinks, path }: MainNavigationProps) {
+  const shown = items.filter(({ hideFromFlyover }) => !hideFromFlyover);
+  const current = shown.filter((item) => isHere(path, item));
+  const isHome = path === '/';
   return (
     <nav className="main-nav sheet" id={MENU_ID} popover="auto" aria-label="Main" data-menu-bar="">
       <div className="sheet__bar">
@@ -42,23 +47,31 @@ export function MainNavigation({ items, utilityLinks, path }: MainNavigationProp
           Close
         </button>
       </div>
-      <ul className="main-nav__items container">
+      {shown.map(({ pageLink, hexColour, gradientColour }) =>
+        hexColour ? (
+          <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
+        ) : null,
+      )}
+      <RenderedOnce
+        as="ul"
+        className="main-nav__items container"
+        of={items}
+        state={[isHome, ...current.map(({ pageLink }) => pageLink)].join(' ')}
+      >
         <li className="main-nav__item">
-          <SiteLink href="/" className="main-nav__link" aria-current={path === '/' ? 'page' : undefined}>
+          <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
             Home
           </SiteLink>
         </li>
-        {items
-          .filter(({ hideFromFlyover }) => !hideFromFlyover)
-          .map((item, index) => (
-            <NavigationEntry
-              key={item.pageLink}
-              item={item}
-              id={`flyout-${index}`}
-              isCurrent={isHere(path, item)}
-            />
-          ))}
-      </ul>
+        {shown.map((item, index) => (
+          <NavigationEntry
+            key={item.pageLink}
+            item={item}
+            id={`flyout-${index}`}
+            isCurrent={current.includes(item)}
+          />
+        ))}
+      </RenderedOnce>
       <LinkList links={utilityLinks} className="main-nav__utility" />
     </nav>
   );

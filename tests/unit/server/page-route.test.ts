@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as send } from 'node:http';
-import { PassThrough } from 'node:stream';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
@@ -17,8 +13,19 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 
 type Page = Extract<PageRender, { kind: 'page' }>;
 
-const page = (writeTo: Page['writeTo'], status = 200): Page => ({ kind: 'page', status, writeTo });
-const text = (html: string, status = 200) => page(async (write) => write(Buffer.from(html)), status);
+const text = (html: string, status = 200): Page => ({ kind: 'page', status, html });
+
+/** A page whose documents are there when the test says so. */
+function slowPage(html: string) {
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const render: RenderPage = async () => {
+    started.resolve();
+    await release.promise;
+    return text(html);
+  };
+  return { render, started: started.promise, release: release.resolve };
+}
 
 /** The page route by itself, with the renders that a test gives it one after the other. */
 async function servePages(...renders: (Page | RenderPage)[]) {
@@ -66,14 +73,9 @@ async function servePages(...renders: (Page | RenderPage)[]) {
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-/** Enough of a page for it to be streamed. */
-const FIRST_HALF = 'first half, '.repeat(6000);
-
 describe('a render that fails', () => {
-  it.each([
-    ['in a loader', async () => Promise.reject(SECRET)],
-    ['before the first byte', page(async () => Promise.reject(SECRET))],
-  ])('%s is a 500 that nobody may keep, and is rendered again next time', async (_when, failing) => {
+  it('is a 500 that nobody may keep, and is rendered again next time', async () => {
+    const failing: RenderPage = async () => Promise.reject(SECRET);
     const { get, renders, logLines } = await servePages(failing, text('whole'));
     const { status, headers, text: body } = await get();
     expect(status).toBe(500);
@@ -84,38 +86,6 @@ describe('a render that fails', () => {
     expect(logLines('request-failed')).toHaveLength(1);
     expect(await get()).toMatchObject({ status: 200, text: 'whole' });
     expect(renders()).toBe(2);
-  });
-
-  it('in the middle cuts the connection of the visitor who reads along, and is not kept', async () => {
-    const { get, logLines } = await servePages(
-      page(async (write) => {
-        write(Buffer.from(FIRST_HALF));
-        throw SECRET;
-      }),
-      text('whole'),
-    );
-    await expect(get()).rejects.toThrow();
-    expect(logLines('request-failed')).toHaveLength(1);
-    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
-  });
-
-  it('in the middle is a 500, and no empty page, for those who wait for the same page', async () => {
-    const started = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const { get } = await servePages(
-      page(async (write) => {
-        write(Buffer.from(FIRST_HALF));
-        started.resolve();
-        await release.promise;
-        throw SECRET;
-      }),
-    );
-    const cut = expect(get()).rejects.toThrow();
-    await started.promise;
-    const waiting = get();
-    setTimeout(release.resolve, 50);
-    expect(await waiting).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-    await cut;
   });
 });
 
@@ -143,40 +113,26 @@ describe('a page', () => {
     expect(renders()).toBe(2);
   });
 
-  it('is rendered once for a crowd, of which the first reads along while it is written', async () => {
-    const release = Promise.withResolvers<void>();
-    const { get, renders } = await servePages(
-      page(async (write) => {
-        write(Buffer.from(FIRST_HALF));
-        await release.promise;
-        write(Buffer.from('second half'));
-      }),
-    );
+  it('is rendered once for a crowd', async () => {
+    const { render, release } = slowPage('whole');
+    const { get, renders } = await servePages(render);
     const crowd = Array.from({ length: 20 }, () => get());
-    setTimeout(release.resolve, 50);
-    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe(`${FIRST_HALF}second half`);
+    setTimeout(release, 50);
+    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('whole');
     expect(renders()).toBe(1);
   });
 
   it('is rendered to its end for those who wait although the first visitor has left', async () => {
-    const started = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    const { get, renders } = await servePages(
-      page(async (write) => {
-        write(Buffer.from(FIRST_HALF));
-        started.resolve();
-        await release.promise;
-        write(Buffer.from('second half'));
-      }),
-    );
+    const { render, started, release } = slowPage('whole');
+    const { get, renders } = await servePages(render);
     const hangUp = new AbortController();
     const first = expect(get({ signal: hangUp.signal })).rejects.toThrow('aborted');
-    await started.promise;
+    await started;
     const waiting = get();
     hangUp.abort();
     await first;
-    setTimeout(release.resolve, 50);
-    expect((await waiting).text).toBe(`${FIRST_HALF}second half`);
+    setTimeout(release, 50);
+    expect((await waiting).text).toBe('whole');
     expect(renders()).toBe(1);
   });
 
@@ -189,47 +145,12 @@ describe('a page', () => {
     expect(renders()).toBe(1);
   });
 
-  it.each([
-    ['identity', () => new PassThrough()],
-    ['gzip', createGunzip],
-    ['br', createBrotliDecompress],
-  ] as const)('goes out as far as it is written, compression or not: %s', async (coding, createDecoder) => {
-    const release = Promise.withResolvers<void>();
-    const { url } = await servePages(
-      page(async (write) => {
-        write(Buffer.from(FIRST_HALF));
-        await release.promise;
-        write(Buffer.from('second half'));
-      }),
-    );
-    const request = send(url, { agent: false, headers: { 'accept-encoding': coding } }).end();
-    const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
-    let read = '';
-    const decoded = response.pipe(createDecoder()).on('data', (chunk) => {
-      read += chunk;
-    });
-    await expect.poll(() => read).toBe(FIRST_HALF);
-    release.resolve();
-    await once(decoded, 'end');
-    expect(read).toBe(`${FIRST_HALF}second half`);
-  });
-
   it('that is short goes out in one piece, with its length and entity tag for the first visitor as well', async () => {
     const { get } = await servePages(text('whole'));
     const { headers } = await get();
     expect(headers).toMatchObject({ 'content-length': '5', etag: expect.stringMatching(/^W\/"/) });
     expect(headers['cache-status']).toMatch(/^web; fwd=miss; stored; ttl=\d+$/);
     expect(headers).not.toHaveProperty('age');
-  });
-
-  it('that is short is a whole 500 when rendering breaks off', async () => {
-    const { get } = await servePages(
-      page(async (write) => {
-        write(Buffer.from('a few words'));
-        throw SECRET;
-      }),
-    );
-    expect(await get()).toMatchObject({ status: 500, text: 'Something went wrong\n' });
   });
 
   it('is compressed as well as can be when it is asked for again after its time and has not changed', async () => {

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Bodies, textBodies } from '#server/http/bodies.ts';
+import { compressAndSend } from '#server/http/ready-answer.ts';
+
+/** Comes out of a compressor in several pieces. */
+const LONG = Buffer.from(
+  Array.from({ length: 3000 }, (_, index) => createHash('sha256').update(String(index)).digest('hex')).join(
+    ' ',
+  ),
+);
+const SHORT = LONG.subarray(0, 2000);
+
+/** A server with one answer, which it compresses for whoever asks first. */
+async function serve(body: Buffer) {
+  const bodies: Bodies = textBodies(body);
+  const server = createServer((request, response) => {
+    const answer = {
+      status: 200,
+      headers: ['ETag', 'W/"1"'],
+      etag: 'W/"1"',
+      lastModified: undefined,
+      bodies,
+    };
+    const sending = {
+      age: undefined,
+      cacheStatus: 'web; hit',
+      source: undefined,
+      common: ['X-Common', '1'],
+      requestId: 'id',
+    };
+    compressAndSend(request, response, answer, sending).catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  const ask = (headers: Record<string, string>, method = 'GET') => {
+    const call = send({ port: address.port, method, headers, agent: false });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      call.once('response', resolve).once('error', reject);
+    });
+    call.end();
+    return { call, answered };
+  };
+  async function get(headers: Record<string, string>, method?: string) {
+    const response = await ask(headers, method).answered;
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+  }
+  return { bodies, ask, get };
+}
+
+const CODINGS = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const;
+
+describe('an answer that is compressed for the first who asks', () => {
+  it.each(CODINGS)(
+    'goes out in %s while it is made when it is long, and with its length after',
+    async (coding, decode) => {
+      const { get } = await serve(LONG);
+      const first = await get({ 'accept-encoding': coding });
+      expect(first.headers).toMatchObject({
+        'content-encoding': coding,
+        'transfer-encoding': 'chunked',
+        etag: 'W/"1"',
+        'cache-status': 'web; hit',
+        'x-common': '1',
+        'x-request-id': 'id',
+      });
+      expect(decode(first.body).equals(LONG)).toBe(true);
+      const second = await get({ 'accept-encoding': coding });
+      expect(second.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-length': String(first.body.length),
+      });
+      expect(second.body.equals(first.body)).toBe(true);
+    },
+  );
+
+  it.each(CODINGS)('goes out in %s in one piece when it is short', async (coding, decode) => {
+    const { get } = await serve(SHORT);
+    const { headers, body } = await get({ 'accept-encoding': coding });
+    expect(headers).toMatchObject({ 'content-encoding': coding, 'content-length': String(body.length) });
+    expect(decode(body).equals(SHORT)).toBe(true);
+  });
+
+  it('is whole for a crowd that asks while it is made', async () => {
+    const { get } = await serve(LONG);
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => get({ 'accept-encoding': 'br' })));
+    for (const { body } of crowd) expect(brotliDecompressSync(body).equals(LONG)).toBe(true);
+    expect(crowd.filter(({ headers }) => headers['content-length'] === undefined)).toHaveLength(1);
+  });
+
+  it('is kept although the one who asked first has left', async () => {
+    const { bodies, ask, get } = await serve(LONG);
+    const { call, answered } = ask({ 'accept-encoding': 'br' });
+    await answered;
+    call.destroy();
+    await expect.poll(() => bodies.coded.br).toBeDefined();
+    const { body } = await get({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(body).equals(LONG)).toBe(true);
+  });
+
+  it.each([
+    ['HEAD', {}, 'HEAD', 200],
+    ['a range', { range: 'bytes=0-9' }, 'GET', 206],
+    ['what the visitor has', { 'if-none-match': 'W/"1"' }, 'GET', 304],
+  ])('is not sent piece by piece for %s', async (_what, headers, method, status) => {
+    const { get } = await serve(LONG);
+    const answer = await get({ 'accept-encoding': 'br', ...headers }, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).not.toHaveProperty('transfer-encoding');
+    expect(answer.body).toHaveLength(status === 206 ? 10 : 0);
+  });
+});
