@@ -15,7 +15,7 @@ export interface Bodies {
 /** `fast` while somebody waits, `best` afterwards for what many read. */
 type Effort = 'fast' | 'best';
 
-const LEVELS = { fast: { br: 2, gzip: 2 }, best: { br: 11, gzip: 9 } } as const;
+const LEVELS = { fast: { br: 3, gzip: 2 }, best: { br: 11, gzip: 9 } } as const;
 
 /** Less than this is not worth a coding, in bytes. */
 const LEAST = 256;
@@ -65,7 +65,8 @@ function compress(
       while (compressor.read() !== null);
       // Node's streams outlive their use (docs/decisions/0030): the body must not hang on this one.
       compressor.removeAllListeners();
-      compressor.destroy();
+      // Destroyed from within its own callback it would make an error for nobody, call stack and all.
+      queueMicrotask(() => compressor.destroy());
       resolve(ownBytes(...chunks));
     });
   });

@@ -9,8 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
+import { RenderOnceProvider } from '#shared/components/RenderedOnce.tsx';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
-import { RenderOnceProvider } from '#shared/layout/RenderedOnce.tsx';
 import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';

@@ -23,7 +23,14 @@ export function AccordionBlock({ items, level }: AccordionBlockProps) {
         <details key={item.title} className="accordion__item" {...rows.row(index)}>
           <summary className="accordion__summary">
             {item.accordionIcon ? (
-              <img className="accordion__icon" src={item.accordionIcon} alt="" width="32" height="32" />
+              <img
+                className="accordion__icon"
+                src={item.accordionIcon}
+                alt=""
+                width="32"
+                height="32"
+                loading="lazy"
+              />
             ) : null}
             <Heading level={level} className="accordion__title">
               {item.title}

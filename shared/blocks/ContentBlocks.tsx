@@ -1,5 +1,7 @@
 import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
+import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { RichText } from '../components/RichText.tsx';
+import type { ContentBlock } from '../content/schemas/content-block.ts';
 import { BlockWidgets } from './BlockWidgets.tsx';
 import type { AnchoredBlock } from './content-headings.ts';
 
@@ -8,14 +10,30 @@ interface ContentBlocksProps {
   readonly level?: HeadingLevel;
 }
 
+/** Text and what is made of text. The other widgets show what is new today, act by themselves, or bring colours. */
+const isText = (block: ContentBlock): boolean => Object.keys(block).every((field) => TEXT_FIELDS.has(field));
+
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'subheading',
+  'description',
+  'accordionArticle',
+  'prosConsList',
+  'statsPanel',
+] satisfies (keyof ContentBlock)[]);
+
 /** The content of a page: its blocks in order. A block with nothing to show leaves no trace. */
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
   return blocks.map(({ block, id }, index) => {
     if (Object.keys(block).length === 0) return null;
-    const Part = id ? 'section' : 'div';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-      <Part key={index} className="block">
+      <RenderedOnce
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+        key={index}
+        as={id ? 'section' : 'div'}
+        className="block"
+        of={isText(block) ? block : undefined}
+        state={`${level} ${id}`}
+      >
         {id ? (
           <Heading level={level} id={id}>
             {block.subheading}
@@ -23,7 +41,7 @@ export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
         ) : null}
         {block.description ? <RichText html={block.description} /> : null}
         <BlockWidgets block={block} level={id ? nextLevel(level) : level} />
-      </Part>
+      </RenderedOnce>
     );
   });
 }

@@ -8,12 +8,14 @@ import { trustedHtml } from './trusted-html.ts';
  * until scripts have found out that the table fits.
  */
 const withTableWrappers = (html: string): string =>
-  html
-    .replaceAll(
-      /<table(?=[\s>])/g,
-      '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table',
-    )
-    .replaceAll('</table>', '</table></div>');
+  html.includes('<table')
+    ? html
+        .replaceAll(
+          /<table(?=[\s>])/g,
+          '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table',
+        )
+        .replaceAll('</table>', '</table></div>')
+    : html;
 
 /**
  * HTML from content. The one place that writes HTML into the page: what arrives has passed the gateway's allow-list,

@@ -1,9 +1,11 @@
+import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { FooterResponse } from '../content/schemas/footer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { FooterLogo } from './footer/FooterLogo.tsx';
 import { LinkList } from './LinkList.tsx';
-import { RenderedOnce } from './RenderedOnce.tsx';
+
+const WITHOUT_FOOTER = Object.freeze({});
 
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
@@ -12,9 +14,9 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
   return (
     <footer className="site-footer">
-      <div className="container">
-        {footer && (columnItems.length > 0 || socialItem) ? (
-          <RenderedOnce of={footer} className="site-footer__links">
+      <RenderedOnce of={footer ?? WITHOUT_FOOTER} className="container">
+        {columnItems.length > 0 || socialItem ? (
+          <div className="site-footer__links">
             {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}
             {socialItem ? (
               <div className="site-footer__social">
@@ -22,14 +24,14 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
                 <SocialLinks links={socialItem.socialLinks} />
               </div>
             ) : null}
-          </RenderedOnce>
+          </div>
         ) : null}
         <div className="site-footer__base">
           <FooterLogo logo={primaryLogo ?? own} />
           <p className="site-footer__name">{site.name}</p>
           {secondaryLogo ? <FooterLogo logo={secondaryLogo} isSecondary /> : null}
         </div>
-      </div>
+      </RenderedOnce>
     </footer>
   );
 }

@@ -2,22 +2,19 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { useMenus } from '../browser/menus.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { HeaderResponse, NavigationItem } from '../content/schemas/header.ts';
+import type { HeaderResponse } from '../content/schemas/header.ts';
 import type { SectionHeaderContent } from '../content/schemas/section.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { BannerHeader } from './header/BannerHeader.tsx';
 import { ContentHeader } from './header/ContentHeader.tsx';
 import { headerColour } from './header/header-colour.ts';
 import { type HeaderVariant, headerVariant } from './header/header-variant.ts';
-import { MainNavigation, MenuButton } from './header/MainNavigation.tsx';
+import { MainNavigation, MenuButton, UtilityLinks } from './header/MainNavigation.tsx';
 import { trimPath } from './header/page-kinds.ts';
 import { SearchLink } from './header/SearchLink.tsx';
 import { SectionHeader } from './header/SectionHeader.tsx';
 import { type PreviousSection, usePreviousSection } from './header/use-previous-section.ts';
-import { LinkList } from './LinkList.tsx';
 import { SiteLogo } from './SiteLogo.tsx';
-
-const NO_ITEMS: readonly NavigationItem[] = [];
 
 /**
  * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
@@ -30,16 +27,7 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const previous = usePreviousSection(location, header);
   const colour = previous?.colour ?? headerColour(path, header);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
-  const {
-    primaryLogo,
-    utilityMenuItems = [],
-    optionalBannerItem: notice,
-    navItems = NO_ITEMS,
-  } = header ?? {};
-  const utilityLinks = utilityMenuItems.map(({ linkTitle, linkURL }) => ({
-    title: linkTitle,
-    pageLink: linkURL,
-  }));
+  const { primaryLogo, optionalBannerItem: notice } = header ?? {};
   return (
     <header
       ref={useMenus(location.key)}
@@ -61,12 +49,12 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
             Go to the main site
           </SiteLink>
         ) : (
-          <LinkList links={utilityLinks} className="masthead__utility" />
+          <UtilityLinks header={header} className="masthead__utility" />
         )}
         <SearchLink key={location.key} path={path} />
         {isCampaign ? null : <MenuButton />}
       </div>
-      {isCampaign ? null : <MainNavigation items={navItems} utilityLinks={utilityLinks} path={path} />}
+      {isCampaign ? null : <MainNavigation header={header} path={path} />}
       <HeaderBand variant={variant} path={path} previous={previous} />
     </header>
   );

@@ -4,7 +4,7 @@ interface SiteLogoProps {
   /** An authored image; without one, the site's own. */
   readonly image?: string | undefined;
   readonly alt: string;
-  /** Whether it stands on a dark band in both themes, or on paper, which is dark in the dark theme only. */
+  /** On the footer's band, which is dark in both themes, or on the header's paper, which is dark in the dark theme only. */
   readonly on: 'paper' | 'band';
 }
 
@@ -19,6 +19,7 @@ export function SiteLogo({ image, alt, on }: SiteLogoProps) {
       alt={alt}
       width={isOwn ? width : undefined}
       height={height}
+      loading={on === 'band' ? 'lazy' : undefined}
     />
   );
   if (!isOwn || on === 'band') return logo;

@@ -43,11 +43,13 @@ function embeddedJson(value: unknown): string | undefined {
     if (json !== undefined) jsonOfFrozen.set(value, json);
     return json;
   }
-  const members = Object.entries(value).flatMap(([name, member]) => {
+  let members = '';
+  for (const [name, member] of Object.entries(value)) {
     const json = embeddedJson(member);
-    return json === undefined ? [] : [`${escapeJson(name)}:${json}`];
-  });
-  return `{${members.join(',')}}`;
+    // Not joined: that would copy the documents, once for every object around them.
+    if (json !== undefined) members += `${members && ','}${escapeJson(name)}:${json}`;
+  }
+  return `{${members}}`;
 }
 
 /** An object whose members are all there is to it. */

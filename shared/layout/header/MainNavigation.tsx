@@ -1,13 +1,14 @@
 import { AuthoredColourSheet } from '../../components/AuthoredColour.tsx';
+import { RenderedOnce } from '../../components/RenderedOnce.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
-import type { NavigationItem } from '../../content/schemas/header.ts';
+import type { HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
 import { LinkList } from '../LinkList.tsx';
-import { RenderedOnce } from '../RenderedOnce.tsx';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { sectionRoot } from './page-kinds.ts';
 
 const MENU_ID = 'main-menu';
+const WITHOUT_HEADER = Object.freeze({});
 
 /** Opens the main navigation as a sheet where there is no room for a row of sections. */
 export function MenuButton() {
@@ -24,8 +25,7 @@ const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
   pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
 
 interface MainNavigationProps {
-  readonly items: readonly NavigationItem[];
-  readonly utilityLinks: readonly { title: string; pageLink: string }[];
+  readonly header: HeaderResponse | undefined;
   readonly path: string;
 }
 
@@ -34,47 +34,67 @@ interface MainNavigationProps {
  * narrow ones a sheet with the same sections and, as its second level, the same flyouts. Buttons and popovers of the
  * platform, so that it works without scripts; `shared/browser/flyout-menus.ts` adds what mouse and focus do.
  */
-export function MainNavigation({ items, utilityLinks, path }: MainNavigationProps) {
-  const shown = items.filter(({ hideFromFlyover }) => !hideFromFlyover);
-  const current = shown.filter((item) => isHere(path, item));
+export function MainNavigation({ header, path }: MainNavigationProps) {
+  const items = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
+  const current = items.filter((item) => isHere(path, item));
   const isHome = path === '/';
   return (
-    <nav className="main-nav sheet" id={MENU_ID} popover="auto" aria-label="Main" data-menu-bar="">
-      <div className="sheet__bar">
-        <p className="sheet__title">Menu</p>
-        <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
-          <HeaderIcon shape="close" />
-          Close
-        </button>
-      </div>
-      {shown.map(({ pageLink, hexColour, gradientColour }) =>
+    <>
+      {items.map(({ pageLink, hexColour, gradientColour }) =>
         hexColour ? (
           <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
         ) : null,
       )}
       <RenderedOnce
-        as="ul"
-        className="main-nav__items container"
-        of={items}
+        as="nav"
+        className="main-nav sheet"
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Main"
+        data-menu-bar=""
+        of={header ?? WITHOUT_HEADER}
         state={[isHome, ...current.map(({ pageLink }) => pageLink)].join(' ')}
       >
-        <li className="main-nav__item">
-          <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
-            Home
-          </SiteLink>
-        </li>
-        {shown.map((item, index) => (
-          <NavigationEntry
-            key={item.pageLink}
-            item={item}
-            id={`flyout-${index}`}
-            isCurrent={current.includes(item)}
-          />
-        ))}
+        <div className="sheet__bar">
+          <p className="sheet__title">Menu</p>
+          <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
+            <HeaderIcon shape="close" />
+            Close
+          </button>
+        </div>
+        <ul className="main-nav__items container">
+          <li className="main-nav__item">
+            <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
+              Home
+            </SiteLink>
+          </li>
+          {items.map((item, index) => (
+            <NavigationEntry
+              key={item.pageLink}
+              item={item}
+              id={`flyout-${index}`}
+              isCurrent={current.includes(item)}
+            />
+          ))}
+        </ul>
+        <UtilityLinks header={header} className="main-nav__utility" />
       </RenderedOnce>
-      <LinkList links={utilityLinks} className="main-nav__utility" />
-    </nav>
+    </>
   );
+}
+
+interface UtilityLinksProps {
+  readonly header: HeaderResponse | undefined;
+  readonly className: string;
+}
+
+/** Links that belong to no section, such as how to report an incident. */
+export function UtilityLinks({ header, className }: UtilityLinksProps) {
+  const links = (header?.utilityMenuItems ?? []).map(({ linkTitle, linkURL }) => ({
+    title: linkTitle,
+    pageLink: linkURL,
+  }));
+  return <LinkList links={links} className={className} />;
 }
 
 /** Links of a section that the sheet shows before See all (specification section 9). */
