@@ -1,5 +1,6 @@
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
+import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { RichText } from '../components/RichText.tsx';
 import type { NumberedListContent } from '../content/schemas/content-block.ts';
 
@@ -21,23 +22,25 @@ export function NumberedListBlock({ list, level }: NumberedListBlockProps) {
   const List = list.nonNumber ? 'ul' : 'ol';
   const itemLevel = list.title ? nextLevel(level) : level;
   return (
-    <div className="steps">
+    <>
       <AuthoredColourSheet colour={colour} />
-      {list.title ? <Heading level={level}>{list.title}</Heading> : null}
-      <List className="steps__list">
-        {list.item.map((item, index) => (
-          <li key={item.subtitle} className="step">
-            <span className={`step__marker ${authoredColourClass(colour)}`} aria-hidden="true">
-              {list.icon ? <img src={list.icon} alt="" width="24" height="24" /> : null}
-              {list.nonNumber || list.icon ? null : index + 1}
-            </span>
-            <div className="step__text">
-              <Heading level={itemLevel}>{item.subtitle}</Heading>
-              <RichText html={item.paragraph} />
-            </div>
-          </li>
-        ))}
-      </List>
-    </div>
+      <RenderedOnce of={list} state={String(level)} className="steps">
+        {list.title ? <Heading level={level}>{list.title}</Heading> : null}
+        <List className="steps__list">
+          {list.item.map((item, index) => (
+            <li key={item.subtitle} className="step">
+              <span className={`step__marker ${authoredColourClass(colour)}`} aria-hidden="true">
+                {list.icon ? <img src={list.icon} alt="" width="24" height="24" loading="lazy" /> : null}
+                {list.nonNumber || list.icon ? null : index + 1}
+              </span>
+              <div className="step__text">
+                <Heading level={itemLevel}>{item.subtitle}</Heading>
+                <RichText html={item.paragraph} />
+              </div>
+            </li>
+          ))}
+        </List>
+      </RenderedOnce>
+    </>
   );
 }

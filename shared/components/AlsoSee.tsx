@@ -1,13 +1,14 @@
 import type { PageLinkItem } from '../content/schemas/article.ts';
 import { PageLinkList } from './PageLinkList.tsx';
+import { RenderedOnce } from './RenderedOnce.tsx';
 
 /** Pages that a reader of this one may want next. */
 export function AlsoSee({ items }: { items: readonly PageLinkItem[] }) {
   if (items.length === 0) return null;
   return (
-    <section className="also-see">
+    <RenderedOnce as="section" of={items} className="also-see">
       <h2>Also see</h2>
       <PageLinkList items={items} />
-    </section>
+    </RenderedOnce>
   );
 }

@@ -1,5 +1,6 @@
 import type { MetadataEntry } from '../content/schemas/article.ts';
 import { DateText } from './DateText.tsx';
+import { RenderedOnce } from './RenderedOnce.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -17,7 +18,7 @@ export function MetadataList({ metadata, dateModify, modifiedDate }: MetadataLis
   const modified = dateModify || modifiedDate;
   if (entries.length === 0 && !modified) return null;
   return (
-    <dl className="metadata">
+    <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
       {entries.map((entry) => (
         <div key={entry.title} className="metadata__entry">
           <dt>{entry.title}</dt>
@@ -36,7 +37,7 @@ export function MetadataList({ metadata, dateModify, modifiedDate }: MetadataLis
           </dd>
         </div>
       ) : null}
-    </dl>
+    </RenderedOnce>
   );
 }
 

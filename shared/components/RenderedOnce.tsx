@@ -16,7 +16,7 @@ interface RenderedOnceProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerous
   readonly of: object | undefined;
   /** What else the content depends on; one of a few values, as all of them are kept. */
   readonly state?: string | undefined;
-  readonly as?: 'div' | 'nav' | 'section';
+  readonly as?: 'div' | 'dl' | 'nav' | 'section';
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,14 @@
+import { RenderedOnce } from '../components/RenderedOnce.tsx';
+
+const ALWAYS = Object.freeze({});
+
 /**
  * Asks about optional cookies (specification section 9). In the HTML always; the stylesheet reveals it once
  * `client/consent-state.ts` has found that there is no consent cookie, and that script acts on the buttons.
  */
 export function CookieBanner() {
   return (
-    <section className="cookie-banner" aria-label="Cookies on this website">
+    <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label="Cookies on this website">
       <div className="container">
         <p>
           We use essential cookies to make this website work. With your agreement we also set optional
@@ -26,6 +30,6 @@ export function CookieBanner() {
           </a>
         </div>
       </div>
-    </section>
+    </RenderedOnce>
   );
 }
