@@ -78,15 +78,16 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
     const assets = { ...assetsOf(context, manifest), analyticsId };
-    const elementOf = (shown: StaticHandlerContext) => createElement(shown, environment, renderedAt, assets);
+    const htmlOf = (shown: StaticHandlerContext) =>
+      render(createElement(shown, environment, renderedAt, assets));
     await takeTurn();
     const loaded = elapsed();
-    const html = render(elementOf(context));
+    const html = htmlOf(context);
     observe('render', elapsed() - loaded);
     if (html !== undefined) return { kind: 'page', status: context.statusCode, html };
     // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: new ErrorResponse(500, '', undefined) } };
-    const errorHtml = render(elementOf(failed));
+    const errorHtml = htmlOf(failed);
     if (errorHtml !== undefined) return { kind: 'page', status: 500, html: errorHtml };
     throw new Error('neither the page nor its error page could be rendered');
   };
