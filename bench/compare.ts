@@ -34,8 +34,8 @@ async function measure({ server, path, headers, connections }: Contestant): Prom
  */
 export async function compare(title: string, contestants: readonly Contestant[]): Promise<void> {
   const rounds: (readonly Measured[])[] = [];
-  for (const { server, path, headers } of contestants)
-    await load(server.url + path, WARM_UP_SECONDS, headers);
+  for (const { server, path, headers, connections } of contestants)
+    await load(server.url + path, WARM_UP_SECONDS, headers, connections);
   for (let round = 0; round < ROUNDS; round += 1) {
     const results: Measured[] = [];
     for (const contestant of contestants) results.push(await measure(contestant));
