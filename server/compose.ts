@@ -53,6 +53,12 @@ const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 /** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
 const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queries: 0.1, images: 0.2 };
 
+/** UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each. */
+const newHexId = (bytes: number): string =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 2 * bytes);
+
 const tagsOf = ({ tags }: { readonly tags: readonly string[] }) => tags;
 
 /** Connections to the content service, for documents and for files. */
@@ -129,8 +135,7 @@ export function composeApp(inputs: CompositionInputs) {
     now,
     elapsed,
     newRequestId: randomUUID,
-    // UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each.
-    newHexId: (bytes) => randomUUID().replaceAll('-', '').slice(0, 2 * bytes),
+    newHexId,
     counts,
     contentServiceUrl,
     fetchUpstream,
