@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { RenderOnce } from '#shared/components/RenderedOnce.tsx';
+import type { RenderOnce } from '#shared/site/RenderedOnce.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 

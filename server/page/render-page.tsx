@@ -9,11 +9,11 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import { RenderOnceProvider } from '#shared/components/RenderedOnce.tsx';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { sites } from '#shared/site/sites.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createTurns } from '../http/turns.ts';

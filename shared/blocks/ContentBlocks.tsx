@@ -1,7 +1,7 @@
 import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
-import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { RichText } from '../components/RichText.tsx';
 import type { ContentBlock } from '../content/schemas/content-block.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { BlockWidgets } from './BlockWidgets.tsx';
 import type { AnchoredBlock } from './content-headings.ts';
 

@@ -1,8 +1,8 @@
 import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
-import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { RichText } from '../components/RichText.tsx';
 import type { NumberedListContent } from '../content/schemas/content-block.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 
 /** Colour of a list without its own: the default accent (specification section 9). */
 const DEFAULT_COLOUR = '#f5a623';

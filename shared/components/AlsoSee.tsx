@@ -1,6 +1,6 @@
 import type { PageLinkItem } from '../content/schemas/article.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { PageLinkList } from './PageLinkList.tsx';
-import { RenderedOnce } from './RenderedOnce.tsx';
 
 /** Pages that a reader of this one may want next. */
 export function AlsoSee({ items }: { items: readonly PageLinkItem[] }) {

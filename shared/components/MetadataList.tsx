@@ -1,6 +1,6 @@
 import type { MetadataEntry } from '../content/schemas/article.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { DateText } from './DateText.tsx';
-import { RenderedOnce } from './RenderedOnce.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-import { RenderedOnce } from '../components/RenderedOnce.tsx';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 
 const ALWAYS = Object.freeze({});
 

@@ -1,6 +1,6 @@
-import { RenderedOnce } from '../components/RenderedOnce.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { FooterResponse } from '../content/schemas/footer.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { FooterLogo } from './footer/FooterLogo.tsx';
 import { LinkList } from './LinkList.tsx';

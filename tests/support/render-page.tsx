@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { parsedDocument } from '#server/content/parsed-documents.ts';
 import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/content/content-result.ts';
 import type { EndpointName } from '#shared/content/endpoints.ts';
@@ -51,7 +52,8 @@ function readerOf(answers: RawAnswers): ContentReader {
       if (raw === undefined) return { ok: false, failure: 'not-found' };
       const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw));
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
-      return { ok: true, value: parsed.value };
+      const document = Buffer.from(JSON.stringify(parsed.value));
+      return { ok: true, value: parsedDocument<typeof parsed.value>(document).value };
     },
   };
 }

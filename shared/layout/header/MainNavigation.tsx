@@ -1,7 +1,7 @@
 import { AuthoredColourSheet } from '../../components/AuthoredColour.tsx';
-import { RenderedOnce } from '../../components/RenderedOnce.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
+import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { LinkList } from '../LinkList.tsx';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
