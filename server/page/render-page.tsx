@@ -53,7 +53,7 @@ const untimed = { elapsed: () => 0, observe: () => undefined };
 /**
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
  * reveal late content by inline script, which our policy would block. It follows that nothing is left to wait for:
- * React writes the page in one go, which takes it a sixth less time as a text than as a stream (docs/decisions/0027).
+ * React writes the page in one go, which takes it a sixth less time as a text than as a stream (docs/decisions/0031).
  */
 export function createPageRenderer(options: RenderOptions): RenderPage {
   const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;

@@ -11,8 +11,6 @@ interface ContentBlocksProps {
 }
 
 /** Text and what is made of text. The other widgets show what is new today, act by themselves, or bring colours. */
-const isText = (block: ContentBlock): boolean => Object.keys(block).every((field) => TEXT_FIELDS.has(field));
-
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'subheading',
   'description',
@@ -20,6 +18,8 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'prosConsList',
   'statsPanel',
 ] satisfies (keyof ContentBlock)[]);
+
+const isText = (block: ContentBlock): boolean => Object.keys(block).every((field) => TEXT_FIELDS.has(field));
 
 /** The content of a page: its blocks in order. A block with nothing to show leaves no trace. */
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {

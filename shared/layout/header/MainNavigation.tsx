@@ -24,6 +24,10 @@ export function MenuButton() {
 const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
   pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
 
+/** Whether there is more in a section than its own page. */
+const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
+  links.length > 0 || socialLinks.length > 0;
+
 interface MainNavigationProps {
   readonly header: HeaderResponse | undefined;
   readonly path: string;
@@ -40,11 +44,13 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
   const isHome = path === '/';
   return (
     <>
-      {items.map(({ pageLink, hexColour, gradientColour }) =>
-        hexColour ? (
-          <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
-        ) : null,
-      )}
+      {items
+        .filter(hasFlyout)
+        .map(({ pageLink, hexColour, gradientColour }) =>
+          hexColour ? (
+            <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
+          ) : null,
+        )}
       <RenderedOnce
         as="nav"
         className="main-nav sheet"
@@ -101,9 +107,9 @@ export function UtilityLinks({ header, className }: UtilityLinksProps) {
 const FIRST_LINKS = 3;
 
 function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {
-  const { title, pageLink, links = [], socialLinks = [] } = item;
+  const { title, pageLink, links = [] } = item;
   const current = isCurrent ? 'true' : undefined;
-  if (links.length === 0 && socialLinks.length === 0) {
+  if (!hasFlyout(item)) {
     return (
       <li className="main-nav__item">
         <SiteLink href={pageLink} className="main-nav__link" aria-current={current}>
