@@ -11,7 +11,7 @@ import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
-import { ownBytes } from '../http/bodies.ts';
+import { ownText } from '../http/bodies.ts';
 import type { Log } from '../log/log.ts';
 import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
 import { bytesOfDocument } from './ready-document.ts';
@@ -137,7 +137,7 @@ export function createContentGateway({
     }
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { site, address: loggedAddress(name, address), path, reason });
-    const body = ownBytes(Buffer.from(JSON.stringify(parsed.value)));
+    const body = ownText(JSON.stringify(parsed.value));
     return store(
       name,
       {

@@ -1,7 +1,7 @@
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { ContentEncoding } from './preferred-encoding.ts';
 
-export type Coding = Exclude<ContentEncoding, 'identity'>;
+type Coding = Exclude<ContentEncoding, 'identity'>;
 
 /** A body and what has been made of it: each coding when the first visitor asks for it, for everybody after. */
 export interface Bodies {

@@ -5,8 +5,6 @@ import { useSite } from '../site/SiteContext.tsx';
 import { FooterLogo } from './footer/FooterLogo.tsx';
 import { LinkList } from './LinkList.tsx';
 
-const WITHOUT_FOOTER = Object.freeze({});
-
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
@@ -14,7 +12,7 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
   return (
     <footer className="site-footer">
-      <RenderedOnce of={footer ?? WITHOUT_FOOTER} className="container">
+      <RenderedOnce of={footer} className="container">
         {columnItems.length > 0 || socialItem ? (
           <div className="site-footer__links">
             {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}

@@ -12,7 +12,7 @@ const Context = createContext<RenderOnce | undefined>(undefined);
 export const RenderOnceProvider = Context;
 
 interface RenderedOnceProps extends Omit<HTMLAttributes<HTMLElement>, 'dangerouslySetInnerHTML'> {
-  /** Undefined: the content depends on more than one object, and is rendered every time. */
+  /** Undefined: there is no such object, or more than one, and the content is rendered every time. */
   readonly of: object | undefined;
   /** What else the content depends on; one of a few values, as all of them are kept. */
   readonly state?: string | undefined;

@@ -8,7 +8,6 @@ import { HeaderIcon } from './HeaderIcon.tsx';
 import { sectionRoot } from './page-kinds.ts';
 
 const MENU_ID = 'main-menu';
-const WITHOUT_HEADER = Object.freeze({});
 
 /** Opens the main navigation as a sheet where there is no room for a row of sections. */
 export function MenuButton() {
@@ -58,7 +57,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
         popover="auto"
         aria-label="Main"
         data-menu-bar=""
-        of={header ?? WITHOUT_HEADER}
+        of={header}
         state={[isHome, ...current.map(({ pageLink }) => pageLink)].join(' ')}
       >
         <div className="sheet__bar">

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
+import { hashes, hashWords } from '#tests/support/hashes.ts';
 
 const TEXT = Buffer.from(
   'The quick brown fox jumps over the lazy dog, and over the next one too. '.repeat(60),
 );
-
-const hashes = (count: number): Buffer[] =>
-  Array.from({ length: count }, (_, index) => createHash('sha256').update(String(index)).digest());
 
 describe('the codings of a body', () => {
   it.each([
@@ -45,11 +42,7 @@ describe('the codings of a body', () => {
   });
 
   it('are handed piece by piece to whoever asked first', async () => {
-    const text = Buffer.from(
-      hashes(3000)
-        .map((hash) => hash.toString('hex'))
-        .join(' '),
-    );
+    const text = Buffer.from(hashWords(3000));
     const bodies = textBodies(text);
     const pieces: Buffer[] = [];
     const others: Buffer[] = [];

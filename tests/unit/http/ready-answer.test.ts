@@ -1,23 +1,21 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { type RequestListener, request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bodies, textBodies } from '#server/http/bodies.ts';
+import { listen } from '#server/http/listen.ts';
 import { compressAndSend } from '#server/http/ready-answer.ts';
+import { hashWords } from '#tests/support/hashes.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 
 /** Comes out of a compressor in several pieces. */
-const LONG = Buffer.from(
-  Array.from({ length: 3000 }, (_, index) => createHash('sha256').update(String(index)).digest('hex')).join(
-    ' ',
-  ),
-);
+const LONG = Buffer.from(hashWords(3000));
 const SHORT = LONG.subarray(0, 2000);
 
 /** A server with one answer, which it compresses for whoever asks first. */
 async function serve(body: Buffer) {
   const bodies: Bodies = textBodies(body);
-  const server = createServer((request, response) => {
+  const answerIt: RequestListener = (request, response) => {
     const answer = {
       status: 200,
       headers: ['ETag', 'W/"1"'],
@@ -33,26 +31,12 @@ async function serve(body: Buffer) {
       requestId: 'id',
     };
     compressAndSend(request, response, answer, sending).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  const ask = (headers: Record<string, string>, method = 'GET') => {
-    const call = send({ port: address.port, method, headers, agent: false });
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      call.once('response', resolve).once('error', reject);
-    });
-    call.end();
-    return { call, answered };
   };
-  async function get(headers: Record<string, string>, method?: string) {
-    const response = await ask(headers, method).answered;
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk);
-    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
-  }
-  return { bodies, ask, get };
+  const { port, close } = await listen(answerIt, 0, '127.0.0.1');
+  onTestFinished(() => close(0));
+  const get = (headers: Record<string, string>, method = 'GET') =>
+    sendRequest(`http://127.0.0.1:${port}`, '/', { headers, method });
+  return { bodies, port, get };
 }
 
 const CODINGS = [
@@ -99,9 +83,9 @@ describe('an answer that is compressed for the first who asks', () => {
   });
 
   it('is kept although the one who asked first has left', async () => {
-    const { bodies, ask, get } = await serve(LONG);
-    const { call, answered } = ask({ 'accept-encoding': 'br' });
-    await answered;
+    const { bodies, port, get } = await serve(LONG);
+    const call = send({ port, headers: { 'accept-encoding': 'br' }, agent: false }).end();
+    await once(call, 'response');
     call.destroy();
     await expect.poll(() => bodies.coded.br).toBeDefined();
     const { body } = await get({ 'accept-encoding': 'br' });

@@ -62,7 +62,6 @@ async function servePages(...renders: (Page | RenderPage)[]) {
   onTestFinished(() => close(0));
   const url = `http://127.0.0.1:${port}/page`;
   return {
-    url,
     get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),
     renders: () => count,
     better,
