@@ -1,19 +1,20 @@
 import { SiteLink } from './SiteLink.tsx';
 
-/** A page on the way from the home page to here. */
+/** A step on the way from the home page to here. */
 interface Crumb {
   readonly title: string;
-  readonly href: string;
+  /** Where it leads; a kind of page has a name but no page of its own. */
+  readonly href?: string;
 }
 
-/** The way from the home page to this page, without the page itself, which its title names. */
+/** The way from the home page to this page, without the page itself, which its title names (specification 2.3). */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol className="breadcrumbs__list">
         {[{ title: 'Home', href: '/' }, ...crumbs].map((crumb) => (
-          <li key={crumb.href}>
-            <SiteLink href={crumb.href}>{crumb.title}</SiteLink>
+          <li key={crumb.href ?? crumb.title}>
+            {crumb.href ? <SiteLink href={crumb.href}>{crumb.title}</SiteLink> : crumb.title}
           </li>
         ))}
       </ol>

@@ -43,6 +43,7 @@ export const openingEntries = ({ home, pages }: GallerySamples): GalleryEntry[] 
         { title: 'Passwords', href: '/section/advice-guidance/passwords' },
       ],
     },
+    'a kind of page': { crumbs: [{ title: 'Guidance' }] },
     'home alone': { crumbs: [] },
   }),
   entry('components/HomeHero', HomeHero, {

@@ -106,7 +106,7 @@ describe('header of a content page', () => {
     await page.click('.content-header .topic-menu__button');
     await page.click('.topic-menu .link-group__links a[href="/guidance/two-step-verification"]');
     await page.waitForURL('**/two-step-verification');
-    await page.locator('.content-header__trail').waitFor();
+    await page.locator('.content-header .breadcrumbs').waitFor();
     await page.goBack();
     await page.locator('.content-header__title').waitFor();
   });
@@ -115,7 +115,7 @@ describe('header of a content page', () => {
     for (const referer of [`${SECTION}?q=x`, '/guidance/passkeys', '/']) {
       const page = await visit.open(ARTICLE, WIDE, referer);
       await page.waitForTimeout(300);
-      expect(await isVisible(page, '.content-header__trail')).toBe(true);
+      expect(await isVisible(page, '.content-header .breadcrumbs')).toBe(true);
       await visit.close();
     }
   });

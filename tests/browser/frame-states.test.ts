@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { siteIds } from '#shared/site/site-variant.ts';
 import {
   ARTICLE,
   expectAccessible,
@@ -48,6 +49,34 @@ describe('without scripts', () => {
     await page.click('.search-link');
     await page.waitForURL('**/search');
   });
+});
+
+describe('the footer', () => {
+  it.each(siteIds)(
+    'has columns under upper-cased headings, icons of 32x32 px and a second logo of 107x46 px on %s [2.4-33] [9-42] [9-43]',
+    async (siteId) => {
+      for (const options of [WIDE, NARROW]) {
+        const page = await visit.open('/', options, undefined, siteId);
+        const headings = page.locator('.site-footer__columns h2');
+        expect(await headings.count()).toBeGreaterThan(1);
+        // As shown; the text itself stays as authored, so that screen readers do not spell it.
+        for (const shown of await headings.allInnerTexts()) expect(shown).toBe(shown.toUpperCase());
+        for (const text of await headings.allTextContents()) expect(text).not.toBe(text.toUpperCase());
+        for (const [selector, size] of [
+          ['.site-footer__social img', [32, 32]],
+          ['.site-footer__logo:last-of-type img', [107, 46]],
+        ] as const) {
+          const images = page.locator(selector);
+          expect(await images.count(), selector).toBeGreaterThan(0);
+          for (const image of await images.all()) {
+            const box = await image.boundingBox();
+            expect([box?.width, box?.height], selector).toEqual(size);
+          }
+        }
+        await visit.close();
+      }
+    },
+  );
 });
 
 describe('every state of the frame', () => {

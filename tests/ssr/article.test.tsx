@@ -181,7 +181,9 @@ describe('the text of an article', () => {
 describe('what belongs to an article', () => {
   it('shows its downloads from documentSnippet.items [2.3-21] [3-13]', async () => {
     const page = await render();
+    expect(page.texts('.download a')).toEqual([expect.stringContaining('Checklist')]);
     expect(page.find('.download a').getAttribute('href')).toBe('/files/checklist.pdf');
+    expect(page.find('.download img').getAttribute('src')).toContain('/images/checklist.jpg');
     expect(page.find('.download').text).toContain('PDF, 240 KB, 4 pages');
     expect(page.find('.download').text).toContain('To print');
   });

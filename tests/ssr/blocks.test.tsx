@@ -228,9 +228,19 @@ describe('a quiz', () => {
     expect(page.find('.quiz').classNames).toContain('authored-6d2164');
   });
 
-  it('shows its options as answers [3-35]', async () => {
-    const page = await renderBlocks({ quiz });
-    expect(page.texts('.quiz summary')).toEqual(['password1', 'three words']);
+  it('shows its options as answers, however many and wherever the correct one stands [3-35]', async () => {
+    const options = [
+      { text: 'three words', isCorrect: true },
+      { text: 'password1' },
+      { text: 'qwerty', isCorrect: false },
+    ];
+    const page = await renderBlocks({ quiz: { ...quiz, data: { ...quiz.data, options } } });
+    expect(page.texts('.quiz summary')).toEqual(['three words', 'password1', 'qwerty']);
+    expect(page.texts('.quiz__result')).toEqual([
+      'RightWell done.More',
+      'Not quiteToo short.',
+      'Not quiteToo short.',
+    ]);
   });
 
   it('tells both results without scripts, a button only where it has a title', async () => {

@@ -14,7 +14,7 @@ const video = {
 };
 
 describe('the cookie banner', () => {
-  it('stands in every page, for the script in the head to reveal when there is no consent cookie [2.3-108] [4-62]', async () => {
+  it('stands in every page, for the script in the head to reveal when there is no consent cookie', async () => {
     const page = await renderPage('/guidance/a', articleOf({}));
     expect(page.find('body > .cookie-banner').getAttribute('aria-label')).toBe('Cookies on this website');
     expect(page.html).toContain(
@@ -52,7 +52,7 @@ describe('the cookie banner', () => {
 });
 
 describe('a video that can play on the page', () => {
-  it('is in the HTML as a notice, as a link and as a button that plays it, of which consent shows one [3-27] [4-42] [4-43] [6-02]', async () => {
+  it('is in the HTML as a notice, as a link and as a button that plays it, of which consent shows one [3-27]', async () => {
     const page = await renderBlocks({ video });
     expect(page.find('.video--gated > .video__notice').text).toContain('Unable to display video');
     expect(page.find('.video--gated > button.video__play').text).toContain(
@@ -85,7 +85,7 @@ describe('the cookie settings', () => {
     },
   ];
 
-  it("hold 'Your cookie settings were saved', which the save marker reveals [8-18]", async () => {
+  it("hold 'Your cookie settings were saved', which the save marker reveals", async () => {
     const page = await renderBlocks({ cookies });
     expect(page.find('.cookie-saved').text).toBe('Your cookie settings were saved');
   });

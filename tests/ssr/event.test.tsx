@@ -110,6 +110,16 @@ describe('an event page', () => {
     expect(dataOf(await render({ dateOfEvent: undefined }))).toEqual([]);
   });
 
+  it.each(['/event/a', '/event/a/b', '/event/a/b/c'])('is shown at %s [2.1-19]', async (path) => {
+    const page = await render({}, path);
+    expect(page.status).toBe(200);
+    expect(page.texts('.about-event h2')).toEqual(['About this event']);
+  });
+
+  it('is shown no deeper than three levels [2.1-19]', async () => {
+    expect((await render({}, '/event/a/b/c/d')).status).toBe(404);
+  });
+
   it('is not found when the document at its address is of another type', async () => {
     expect((await render({ type: 'news' })).status).toBe(404);
   });

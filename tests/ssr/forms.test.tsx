@@ -47,6 +47,9 @@ describe('a form', () => {
         }),
         field('kind', { type: 'radio', options: ['One', 'Two'], placeholder: 'Two' }),
         field('more', { type: 'textarea', maxLength: 200 }),
+        field('size', { type: 'select', options: ['S', 'M'] }),
+        field('needs', { type: 'checkbox', options: ['Audio', 'Braille'] }),
+        field('twice', { confirm: true }),
         field('off', { hidden: true }),
         field('source', { type: 'hidden', options: ['Website'] }),
       ],
@@ -60,23 +63,39 @@ describe('a form', () => {
     expect(radios.map((radio) => radio.hasAttribute('checked'))).toEqual([false, true]);
     expect(page.find('textarea').getAttribute('maxlength')).toBe('200');
     expect(page.texts('.form-field__hint')).toContain('Content limited to 200 characters, remaining: 200');
-    expect(page.find('.form-field--off').text).toContain('Label of off');
+    expect(page.texts('select[name="size"] option').slice(1)).toEqual(['S', 'M']);
+    const boxes = page.document.querySelectorAll('input[name="needs"]');
+    expect(boxes.map(({ attributes }) => [attributes.type, attributes.value])).toEqual([
+      ['checkbox', 'Audio'],
+      ['checkbox', 'Braille'],
+    ]);
+    expect(page.document.querySelectorAll('input[name="confirm-twice"]')).toHaveLength(1);
+    expect(page.texts('.form-field--off label')).toEqual(['Label of off']);
     expect(page.find('input[type="hidden"][name="source"]').getAttribute('value')).toBe('Website');
   });
 
   it("marks required fields with ' (required)' [5-01]", async () => {
     const page = await renderForm({
       fields: [
-        field('a', { required: true }),
-        field('b', { type: 'checkbox', options: ['x'], required: true }),
+        ...['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'].map((type) =>
+          field(type, { type, options: ['x'], required: true }),
+        ),
+        field('twice', { required: true, confirm: true }),
+        field('optional', { required: false }),
       ],
     });
-    expect(page.texts('.form-field__label')).toEqual(['Label of a (required)', 'Label of b (required)']);
+    expect(page.texts('.form-field__label')).toEqual([
+      ...['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'twice'].map(
+        (name) => `Label of ${name} (required)`,
+      ),
+      'Confirm Label of twice (required)',
+      'Label of optional',
+    ]);
   });
 
   it('asks twice for what is to be confirmed [5-22] [5-23]', async () => {
     const page = await renderForm({ fields: [field('mail', { confirm: true })] });
-    expect(page.find('input[name="confirm-mail"]')).toBeDefined();
+    expect(page.document.querySelectorAll('input[name="confirm-mail"]')).toHaveLength(1);
     expect(page.texts('.form-field label')).toEqual(['Label of mail', 'Confirm Label of mail']);
   });
 
@@ -123,6 +142,8 @@ describe('a form', () => {
   it('has no terms when their toggle is explicitly false [4-100]', async () => {
     const page = await renderForm({ submission: { ...submission, hasTerms: false } });
     expect(page.document.querySelector('input[name="terms"]')).toBeNull();
+    const shown = await renderForm({ submission });
+    expect(shown.document.querySelectorAll('input[name="terms"]')).toHaveLength(1);
   });
 
   it("has a button 'Clear All Fields' only when hasReset is set [3-128] [5-40]", async () => {
@@ -154,7 +175,7 @@ describe('the feedback panel', () => {
     expect(page.texts('.feedback button')).toEqual(['Yes', 'No']);
   });
 
-  it('stands in an element that the stylesheet hides under analytics consent [6-01]', async () => {
+  it('stands in an element that the stylesheet hides under analytics consent', async () => {
     const page = await renderPage('/guidance/a', {
       article: {
         page: {

@@ -20,6 +20,11 @@ const menu = [
           { title: 'Linux', link: '/collection/devices/platforms/linux' },
         ],
       },
+      {
+        title: 'Retiring',
+        link: '/collection/devices/retiring',
+        child_pages: [{ title: 'Disposal', link: '/collection/devices/retiring/disposal' }],
+      },
     ],
   },
 ];
@@ -99,9 +104,18 @@ describe('the header of a guide', () => {
 describe('the page menu of a guide', () => {
   it('is built from the groups, pages and child pages of nav_menu [2.3-48] [2.3-122] [3-02] [3-63]', async () => {
     const page = await render();
-    expect(page.texts('.guide-menu h2')).toEqual(['Plan', 'Configure']);
-    expect(page.texts('.navigation-panel__page > a')).toEqual(['Introduction', 'Choosing', 'Platforms']);
-    expect(page.texts('.navigation-panel__children li')).toEqual(['Android', 'Linux']);
+    const groups = page.document.querySelectorAll('.guide-menu .navigation-panel__group').map((group) => {
+      const texts = (selector: string) => group.querySelectorAll(selector).map(({ text }) => text);
+      return [texts('h2'), texts('.navigation-panel__page > a')];
+    });
+    expect(groups).toEqual([
+      [['Plan'], ['Introduction', 'Choosing']],
+      [['Configure'], ['Platforms', 'Retiring']],
+    ]);
+    const children = page.document
+      .querySelectorAll('.navigation-panel__children')
+      .map((list) => list.querySelectorAll('a').map(({ text }) => text));
+    expect(children).toEqual([['Android', 'Linux'], ['Disposal']]);
   });
 
   it('names each page by its alternative title, else its title, and links to it [3-01]', async () => {
@@ -113,14 +127,17 @@ describe('the page menu of a guide', () => {
     expect(children?.getAttribute('href')).toBe('/collection/devices/platforms/android');
   });
 
-  it.each(['/platforms', '/platforms/linux', '/platforms/linux/'])(
-    'opens the page that matches the path %s [2.3-123]',
-    async (path) => {
-      const page = await render({}, path);
-      expect(page.document.querySelectorAll('.navigation-panel__children[open]')).toHaveLength(1);
-      expect(page.document.querySelectorAll('.guide-menu [aria-current="page"]')).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['/platforms', 'Platforms', ['Android', 'Linux']],
+    ['/platforms/linux', 'Linux', ['Android', 'Linux']],
+    ['/platforms/linux/', 'Linux', ['Android', 'Linux']],
+    ['/retiring', 'Retiring', ['Disposal']],
+    ['/retiring/disposal', 'Disposal', ['Disposal']],
+  ])('opens the page that matches the path %s, where %s is read [2.3-123]', async (path, title, children) => {
+    const page = await render({}, path);
+    expect(page.texts('.navigation-panel__children[open] a')).toEqual(children);
+    expect(page.texts('.guide-menu [aria-current="page"]')).toEqual([title]);
+  });
 
   it('opens nothing for a path that no page with child pages matches', async () => {
     const page = await render({}, '/choosing');
@@ -130,9 +147,9 @@ describe('the page menu of a guide', () => {
 });
 
 describe('the sticky header of a guide', () => {
-  it("says 'Page X of Y', child pages counted, where page numbers are shown [2.3-56]", async () => {
-    expect((await render()).texts('.guide-bar__place')).toEqual(['PAGES Page 3 of 5']);
-    expect((await render({}, '/platforms/linux')).texts('.guide-bar__place')).toEqual(['PAGES Page 5 of 5']);
+  it("says 'Page X of Y', child pages counted, where page numbers are shown [2.3-56] [3-62]", async () => {
+    expect((await render()).texts('.guide-bar__place')).toEqual(['PAGES Page 3 of 7']);
+    expect((await render({}, '/platforms/linux')).texts('.guide-bar__place')).toEqual(['PAGES Page 5 of 7']);
     const hidden = await render({ header: { showPageNumber: false } });
     expect(hidden.document.querySelector('.guide-bar__place')).toBeNull();
   });
@@ -177,7 +194,9 @@ describe('the text of a page of a guide', () => {
     expect(page.find('.document-actions a').getAttribute('href')).toBe(
       '/pdfs/collection/devices/platforms.pdf',
     );
+    expect(page.texts('.share summary')).toEqual(['Share']);
     expect(page.texts('.metadata dt')).toEqual(['Published', 'Version']);
+    expect(page.texts('.metadata dd')).toEqual(['6 Feb 2024', '3.1']);
     expect(page.texts('.feedback h2')).toEqual(['Was this useful?']);
     expect(page.texts('.topic-tag')).toEqual(['Devices']);
   });
@@ -191,7 +210,7 @@ describe('the text of a page of a guide', () => {
     ]);
     expect(page.texts('.pagination a')).toEqual(['Previous: Choosing', 'Next: Android']);
     expect((await render({}, '')).texts('.pagination a')).toEqual(['Next: Choosing']);
-    expect((await render({}, '/platforms/linux')).texts('.pagination a')).toEqual(['Previous: Android']);
+    expect((await render({}, '/retiring/disposal')).texts('.pagination a')).toEqual(['Previous: Retiring']);
   });
 
   it('keeps ids unique across its own content and bodyContent', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { articleTypePaths } from '#shared/content/article-types.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/content/schemas/header.ts';
-import { Header } from '#shared/layout/Header.tsx';
-import { find, hrefs, renderFrame, texts } from '#tests/support/render-frame.tsx';
+import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
@@ -53,8 +53,9 @@ const header: HeaderResponse = {
   page: { items: [{ pageLink: '/section/advice/all', headerColour: '#166c13' }], defaultBg: '#6d2164' },
 };
 
-const renderHeader = (path: string, data: HeaderResponse = header) =>
-  renderFrame(<Header header={data} />, path);
+/** The whole document of a page with this header. */
+const renderHeader = async (path: string, data: HeaderResponse = header) =>
+  (await renderPage(path, { header: data })).document;
 
 describe('header', () => {
   it('follows a link, the first of the page, that skips to the main content [2.4-01]', async () => {
@@ -65,53 +66,53 @@ describe('header', () => {
     expect(first.getAttribute('href')).toBe('#main-content');
   });
 
-  it('shows the primary logo, linked, with the full name of the site [3-99]', () => {
-    const brand = find(renderHeader('/'), 'a.brand');
+  it('shows the primary logo, linked, with the full name of the site [3-99]', async () => {
+    const brand = find(await renderHeader('/'), 'a.brand');
     expect(brand.getAttribute('href')).toBe('/home');
     expect(find(brand, 'img').getAttribute('src')).toBe('/images/authored-logo.svg');
     expect(brand.textContent).toContain('National Cyber Security Centre');
   });
 
-  it('shows the utility links; external ones open in a new tab [2.4-02] [2.1-63] [3-100]', () => {
-    const page = renderHeader('/');
+  it('shows the utility links; external ones open in a new tab [2.4-02] [2.1-63] [3-100]', async () => {
+    const page = await renderHeader('/');
     expect(hrefs(page, '.masthead__utility a')).toEqual(['/section/about/us', 'https://elsewhere.example/']);
     expect(texts(page, '.masthead__utility a')[0]).toBe('About us');
     expect(find(page, '.masthead__utility a[href^=https]').getAttribute('target')).toBe('_blank');
     expect(find(page, '.masthead__utility a').hasAttribute('target')).toBe(false);
   });
 
-  it('shows the optional banner by its type, and none without one [2.4-08] [3-101]', () => {
-    expect(find(renderHeader('/'), '.notice--warning').textContent).toBe('This is sample content.');
+  it('shows the optional banner by its type, and none without one [2.4-08] [3-101]', async () => {
+    expect(find(await renderHeader('/'), '.notice--warning').textContent).toBe('This is sample content.');
     expect(
-      renderHeader('/', { ...header, optionalBannerItem: undefined }).querySelector('.notice'),
+      (await renderHeader('/', { ...header, optionalBannerItem: undefined })).querySelector('.notice'),
     ).toBeNull();
   });
 
-  it('has a Menu button, which works without scripts [2.4-05]', () => {
-    const page = renderHeader('/');
+  it('has a Menu button, which works without scripts [2.4-05]', async () => {
+    const page = await renderHeader('/');
     const button = find(page, '.menu-button');
     expect(button.textContent).toBe('Menu');
     expect(find(page, `#${button.getAttribute('popovertarget')}`).getAttribute('aria-label')).toBe('Main');
   });
 
-  it('leads to the search page where no script opens the modal', () => {
-    expect(find(renderHeader('/'), '.search-link').getAttribute('href')).toBe('/search');
+  it('leads to the search page where no script opens the modal', async () => {
+    expect(find(await renderHeader('/'), '.search-link').getAttribute('href')).toBe('/search');
   });
 
-  it('puts Home before the authored items of the navigation; Home leads to / [2.4-30] [2.1-56]', () => {
-    const page = renderHeader('/guidance/x');
+  it('puts Home before the authored items of the navigation; Home leads to / [2.4-30] [2.1-56]', async () => {
+    const page = await renderHeader('/guidance/x');
     const items = page.querySelectorAll('.main-nav__items > li');
     expect(find(items[0] ?? page, 'a').textContent).toBe('Home');
     expect(find(items[0] ?? page, 'a').getAttribute('href')).toBe('/');
     expect(items.length).toBe(3);
   });
 
-  it('leaves an item with hideFromFlyover out [3-103]', () => {
-    expect(find(renderHeader('/'), '.main-nav').textContent).not.toContain('Unlisted tool');
+  it('leaves an item with hideFromFlyover out [3-103]', async () => {
+    expect(find(await renderHeader('/'), '.main-nav').textContent).not.toContain('Unlisted tool');
   });
 
-  it('shows logo, links under headings and social links of an item in its colours [3-102] [3-96]', () => {
-    const page = renderHeader('/');
+  it('shows logo, links under headings and social links of an item in its colours [3-102] [3-96]', async () => {
+    const page = await renderHeader('/');
     const flyout = find(page, '.flyout');
     expect(find(flyout, '.flyout__title').getAttribute('href')).toBe('/section/advice/all');
     expect(find(flyout, '.flyout__title').textContent).toBe('Advice');
@@ -128,11 +129,11 @@ describe('header', () => {
     expect(find(flyout, '.social-links img').getAttribute('src')).toBe('/images/video.svg');
     expect(find(flyout, '.social-links img').getAttribute('alt')).toBe('Our videos');
     expect(flyout.classList.contains('authored-166c13-051c48')).toBe(true);
-    expect(page.innerHTML).toContain('/authored-colours/166c13-051c48.css');
+    expect(page.outerHTML).toContain('/authored-colours/166c13-051c48.css');
   });
 
-  it('opens each flyout by a button of the platform, so that no script is needed', () => {
-    const page = renderHeader('/');
+  it('opens each flyout by a button of the platform, so that no script is needed', async () => {
+    const page = await renderHeader('/');
     const flyout = find(page, '.flyout');
     expect(flyout.getAttribute('popover')).toBe('auto');
     expect(find(page, '.main-nav__toggle').getAttribute('popovertarget')).toBe(flyout.id);
@@ -141,8 +142,8 @@ describe('header', () => {
     expect(close.getAttribute('popovertargetaction')).toBe('hide');
   });
 
-  it('shows logo, name, search and the way home without any data', () => {
-    const page = renderFrame(<Header header={undefined} />, '/guidance/x');
+  it('shows logo, name, search and the way home without any data', async () => {
+    const page = (await renderPage('/guidance/x', {})).document;
     const brand = find(page, 'a.brand');
     expect(brand.getAttribute('href')).toBe('/');
     expect(brand.textContent).toBe('National Cyber Security Centre');
@@ -151,22 +152,22 @@ describe('header', () => {
     expect(texts(page, '.main-nav__items a')).toEqual(['Home']);
   });
 
-  it("shows the agency's name on the agency's site", () => {
-    const page = renderFrame(<Header header={undefined} />, '/', 'agency');
+  it("shows the agency's name on the agency's site", async () => {
+    const page = (await renderPage('/', {}, { site: 'agency' })).document;
     expect(find(page, 'a.brand').textContent).toBe('Government Intelligence Agency');
   });
 });
 
 describe('header variants', () => {
-  it('has a home header without a band of its own [2.4-10]', () => {
-    const page = renderHeader('/');
+  it('has a home header without a band of its own [2.4-10]', async () => {
+    const page = await renderHeader('/');
     expect(page.querySelector('.site-header--home')).not.toBeNull();
     expect(find(page, '.header-band').textContent).toBe('');
     expect(find(page, '.main-nav__link[aria-current]').textContent).toBe('Home');
   });
 
-  it('has a section header with tabs and a topic dropdown [2.4-11] [2.4-06] [2.4-07]', () => {
-    const page = renderHeader('/section/advice/two');
+  it('has a section header with tabs and a topic dropdown [2.4-11] [2.4-06] [2.4-07]', async () => {
+    const page = await renderHeader('/section/advice/two');
     expect(find(page, '.section-header__title').textContent).toBe('Advice');
     expect(texts(page, '.tabs a')).toEqual(['All', 'Two', 'Three', 'Four']);
     expect(find(page, '.tabs a[aria-current=page]').textContent).toBe('Two');
@@ -177,38 +178,59 @@ describe('header variants', () => {
     expect(page.querySelector('.site-header')?.classList.contains('authored-166c13')).toBe(true);
   });
 
-  it('picks the tools banner from the header items by the current path [2.4-12]', () => {
-    const page = renderHeader('/tool');
+  it('picks the tools banner from the header items by the current path [2.4-12]', async () => {
+    const page = await renderHeader('/tool');
     expect(find(page, '.banner-header__title').textContent).toBe('Unlisted tool');
     expect(find(page, '.banner-header').classList.contains('authored-6d2164')).toBe(true);
-    expect(renderHeader('/other-tool').querySelector('.banner-header')).toBeNull();
+    expect((await renderHeader('/other-tool')).querySelector('.banner-header')).toBeNull();
   });
 
-  it.each(['/guidance/x', '/news/x', '/blog-post/x', '/event/x', '/collection/x'])(
-    'has the generic header with its search on the content page %s [2.4-13]',
-    (path) => {
-      const form = find(renderHeader(path), '.content-header form');
-      expect(form.getAttribute('action')).toBe('/search');
-      const fields = form
-        .querySelectorAll('input')
-        .map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
-      expect(fields).toEqual([
-        ['q', ''],
-        ['start', '0'],
-        ['rows', '20'],
-      ]);
+  it.each([
+    ...articleTypePaths.map((type) => `/${type}/x`),
+    '/blog-post/x',
+    '/event/x/y/z',
+    '/collection/x/y',
+    '/organisation/x',
+    '/schemes/x/y',
+    '/themes/x',
+    '/principles/x',
+  ])('has the generic header with its search on the content page %s [2.4-13]', async (path) => {
+    const page = await renderHeader(path);
+    expect(page.querySelectorAll('.tabs, .banner-header, .site-header--home')).toEqual([]);
+    const form = find(page, '.content-header form');
+    expect(form.getAttribute('method') ?? 'get').toBe('get');
+    expect(form.getAttribute('action')).toBe('/search');
+    const fields = form
+      .querySelectorAll('input')
+      .map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
+    expect(fields).toEqual([
+      ['q', ''],
+      ['start', '0'],
+      ['rows', '20'],
+    ]);
+  });
+
+  it.each(['/guidance/x', '/case-study/x', '/event/x/y'])(
+    'leads home by breadcrumbs, which name the kind of page, on %s [2.3-133]',
+    async (path) => {
+      const crumbs = find(await renderHeader(path), '.content-header nav[aria-label=Breadcrumb]');
+      const kind = { guidance: 'Guidance', 'case-study': 'Case study', event: 'Event' }[
+        path.split('/')[1] ?? ''
+      ];
+      expect(texts(crumbs, 'li')).toEqual(['Home', kind]);
+      expect(hrefs(crumbs, 'a')).toEqual(['/']);
     },
   );
 
   it.each(['/', '/section/advice/all', '/tool', '/error', '/search'])(
     'has no generic header on %s',
-    (path) => {
-      expect(renderHeader(path).querySelector('.content-header')).toBeNull();
+    async (path) => {
+      expect((await renderHeader(path)).querySelector('.content-header')).toBeNull();
     },
   );
 
-  it('has a banner header with two logos in the authored colours, the second of 107x46 px [2.4-09] [3-98] [9-43]', () => {
-    const page = renderHeader('/section/cyberaware');
+  it('has a banner header with two logos in the authored colours, the second of 107x46 px [2.4-09] [3-98] [9-43]', async () => {
+    const page = await renderHeader('/section/cyberaware');
     const banner = find(page, '.banner-header');
     expect(banner.querySelectorAll('img').map((image) => image.getAttribute('src'))).toEqual([
       '/images/one.svg',
@@ -217,11 +239,11 @@ describe('header variants', () => {
     const secondary = find(banner, 'a[href="/section/cyberaware"] img');
     expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
     expect(banner.classList.contains('authored-166c13-007780')).toBe(true);
-    expect(page.innerHTML).toContain('/authored-colours/166c13-007780.css');
+    expect(page.outerHTML).toContain('/authored-colours/166c13-007780.css');
   });
 
-  it('has a banner header with one logo in the header colour [2.4-09] [3-98]', () => {
-    const banner = find(renderHeader('/one-logo'), '.banner-header');
+  it('has a banner header with one logo in the header colour [2.4-09] [3-98]', async () => {
+    const banner = find(await renderHeader('/one-logo'), '.banner-header');
     expect(banner.querySelectorAll('img').length).toBe(1);
     expect(banner.classList.contains('authored-ab7318')).toBe(true);
   });
@@ -231,19 +253,19 @@ describe('header variants', () => {
     ['cyber-first', '/section/cyberfirst', '[2.1-57]'],
     ['microsite', '/section/cyberaware', '[2.1-58]'],
     ['microsite', '/ransomware/home', '[2.1-58]'],
-  ])('leads from the %s header on %s to the main site %s', (kind, path) => {
-    const page = renderHeader(path);
+  ])('leads from the %s header on %s to the main site %s', async (kind, path) => {
+    const page = await renderHeader(path);
     expect(page.querySelector(`.site-header--${kind}`)).not.toBeNull();
     const way = page.querySelectorAll('a').find((element) => element.textContent === 'Go to the main site');
     expect(way?.getAttribute('href')).toBe('/');
   });
 
-  it("has no 'Go to the main site' anywhere else", () => {
+  it("has no 'Go to the main site' anywhere else", async () => {
     for (const path of ['/', '/section/advice/all', '/guidance/x', '/tool'])
-      expect(renderHeader(path).textContent).not.toContain('Go to the main site');
+      expect((await renderHeader(path)).textContent).not.toContain('Go to the main site');
   });
 
-  it.each(['/error', '/404'])('is night-blue on %s [2.4-21]', (path) => {
-    expect(find(renderHeader(path), '.site-header').classList.contains('authored-051c48')).toBe(true);
+  it.each(['/error', '/404'])('is night-blue on %s [2.4-21]', async (path) => {
+    expect(find(await renderHeader(path), '.site-header').classList.contains('authored-051c48')).toBe(true);
   });
 });

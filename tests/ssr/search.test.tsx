@@ -26,11 +26,20 @@ describe('the search home', () => {
     expect(page.texts('.popular-searches a')).toEqual(['Careers', 'Puzzles', 'History']);
   });
 
-  it('links to searches as /search?q={encoded term} [7-53]', async () => {
+  it('links to searches as /search?q={encoded term}, and searches a list at its own path with ?q= [7-53]', async () => {
     const page = await renderPage('/search', {});
-    expect(hrefs(page, '.popular-searches a')[0]).toBe('/search?q=Cyber%20Aware');
-    // A form of the page's own address: the current path with ?q=.
-    expect(page.find('main form input[name=q]').getAttribute('type')).toBe('search');
+    expect(hrefs(page, '.popular-searches a')).toEqual([
+      '/search?q=Cyber%20Aware',
+      '/search?q=coronavirus',
+      '/search?q=phishing',
+      '/search?q=5G',
+    ]);
+    const list = { title: 'News', 'content-type': 'section-typed-list-page', selectedTypeList: ['news'] };
+    const PATH = '/section/keep-up-to-date/ncsc-news';
+    const listing = await renderPage(PATH, { section: { page: list }, siteSearch: answer });
+    const form = listing.find('main form.search-box');
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual([PATH, 'get']);
+    expect(form.querySelectorAll('[name]').map((field) => field.getAttribute('name'))).toEqual(['q']);
   });
 
   it('is what a search for nothing leads to', async () => {
@@ -111,11 +120,12 @@ describe('the search page', () => {
     ];
     const page = await render('/search?q=a', { ...answer, recommendPages });
     expect(hrefs(page, '.recommended a')).toEqual(['/guidance/report']);
+    expect(page.texts('.recommended a')).toEqual(['Report a scam']);
     expect(page.texts('.recommended__text')).toEqual(['Forward it.']);
     expect((await render('/search?q=a')).document.querySelectorAll('.recommended')).toEqual([]);
   });
 
-  it('names the results by resultsName [3-39] [3-75]', async () => {
+  it('names the results by resultsName [3-39]', async () => {
     const page = await render('/search?q=a', { ...answer, resultsName: 'article' });
     expect(page.texts('.search-results__count')).toEqual(["45 articles for 'a'"]);
     const one = await render('/search?q=a', { ...answer, numFound: 1, resultsName: 'article' });

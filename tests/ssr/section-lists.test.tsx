@@ -291,10 +291,24 @@ describe('the typed list', () => {
     expect(page.texts('select[name=sort] option[selected]')).toEqual(['Most recent']);
   });
 
-  it('names its results by the resultsName of the page', async () => {
+  it('names its results by the resultsName of the page [3-75]', async () => {
     const { page } = await list('siteSearch', { ...news, resultsName: 'article' }, '/section/a/b');
     expect(page.texts('.search-results__count')).toEqual(['45 articles']);
+    const unnamed = await list('siteSearch', news, '/section/a/b');
+    expect(unnamed.page.texts('.search-results__count')).toEqual(['45 results']);
   });
+
+  it.each(['main', 'agency'] as const)(
+    'without results has no popular terms of %s, which are for /search [8-13] [8-14]',
+    async (site) => {
+      const nothing = { documents: [], numFound: 0 };
+      const answers = { section: { page: news }, siteSearch: nothing };
+      const page = await renderPage('/section/a/b?q=zzz', answers, { site });
+      expect(page.texts('.no-results h2')).toEqual(["Sorry, we couldn't find any results for 'zzz'"]);
+      expect(page.texts('main .popular-searches')).toEqual([]);
+      expect(page.texts('main a').filter((text) => /view all suppliers/i.test(text))).toEqual([]);
+    },
+  );
 
   it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };

@@ -157,7 +157,7 @@ describe('the plain section page', () => {
     expect(classes).toEqual(['standard', 'report']);
   });
 
-  it('shows a second promo grid, two to a row however many [2.2-34] [3-83]', async () => {
+  it('shows a second promo grid, however many are in it [3-83]', async () => {
     const page = await render(whole);
     expect(page.texts('.section-promos h2')).toEqual(['More to read']);
     expect(page.texts('.section-promos .promo-panel__title')).toEqual(['One', 'Two', 'Three']);
@@ -212,6 +212,9 @@ describe('the blogger list', () => {
 describe('other section pages', () => {
   it.each([
     [{}, '.section-page__body'],
+    [{ terms: { P: { termItem: [{ name: 'Patch', description: 'A repair.' }] } } }, '.glossary'],
+    [{ 'content-type': 'section-organisation-categories-page' }, 'input[placeholder="Search suppliers"]'],
+    [{ 'content-type': 'section-cni-categories-page' }, '.search-results'],
     [{ 'content-type': 'section-topics-page', topics: [{ title: 'Cloud' }] }, '.topic-panels'],
     [{ 'content-type': 'section-all-blogs-page' }, 'input[placeholder="Search the blogs"]'],
     [{ 'content-type': 'dynamic-panel-page' }, '.dynamic-page'],
@@ -220,8 +223,13 @@ describe('other section pages', () => {
     [{ 'content-type': 'section-product-categories-page' }, '.search-results'],
   ])('with %o are chosen by their content type or content [2.2-01]', async (fields, selector) => {
     const nothing = { documents: [], numFound: 0 };
-    const page = await render(fields, '/section/a/b', { siteSearch: nothing, organisationSearch: nothing });
-    const all = ['.section-page__body', '.topic-panels', '.dynamic-page', '.search-results'];
+    const page = await render(fields, '/section/a/b', {
+      siteSearch: nothing,
+      organisationSearch: nothing,
+      supplierSearch: nothing,
+      cniSearch: nothing,
+    });
+    const all = ['.section-page__body', '.topic-panels', '.dynamic-page', '.search-results', '.glossary'];
     expect(page.document.querySelectorAll(selector), selector).toHaveLength(1);
     const others = all.filter((other) => other !== selector && !selector.startsWith('input'));
     for (const other of others) expect(page.document.querySelectorAll(other), other).toHaveLength(0);
@@ -231,14 +239,20 @@ describe('other section pages', () => {
     const page = await render({
       terms: { P: { termItem: [{ name: 'Patch', description: '<p>A repair.</p>' }] } },
     });
-    expect(page.find('main').text).toContain('Patch');
-    expect(page.find('main').text).toContain('A repair.');
+    expect(page.texts('.glossary .jump-menu__letter')).toHaveLength(27);
+    expect(page.find('.glossary #term-patch').text).toContain('A repair.');
+    expect(page.document.querySelectorAll('.section-page__body')).toEqual([]);
   });
 
   it('are a form page that shows the form [2.2-03]', async () => {
-    const page = await render({ 'content-type': 'form-page', form });
-    expect(page.texts('main h2')).toContain('Write to us');
-    expect(page.find('main').text).toContain('Your name');
+    // A plain page has a right column for the same content.
+    const fields = { form, sectionPage: { rightPanel: { bloggersList: [{ name: 'Ann', count: 1 }] } } };
+    const page = await render({ 'content-type': 'form-page', ...fields });
+    expect(page.texts('main form h2')).toEqual(['Write to us']);
+    expect(page.texts('main .form-field label')).toEqual(['Your name (required)']);
+    expect(page.texts('main .section-aside')).toEqual([]);
+    expect((await render(fields)).texts('main .section-aside')).toHaveLength(1);
+    expect((await render({ form })).texts('main form h2')).toEqual(['Write to us']);
   });
 
   it('are made of components on a dynamic-panel page [2.2-06]', async () => {
@@ -266,9 +280,11 @@ describe('other section pages', () => {
     expect(page.texts('.section-header .tabs [aria-current]')).toEqual(['Here']);
     expect(page.find('.section-header .topic-menu').text).toContain('Cloud');
     const terms = { A: { termItem: [{ name: 'Access', description: '<p>Way in.</p>' }] } };
-    expect((await render({ terms })).find('main').text).toContain('Way in.');
-    expect((await render({ form })).find('main').text).toContain('Your name');
-    expect((await render({ sectionPage: { secondarySummary: 'X' } })).find('main').text).toContain('X');
+    expect((await render({ terms })).find('.glossary').text).toContain('Way in.');
+    expect((await render({ form })).texts('main form label')).toContain('Your name (required)');
+    expect(
+      (await render({ sectionPage: { secondarySummary: 'More words' } })).texts('.section-head'),
+    ).toEqual([expect.stringContaining('More words')]);
   });
 
   it('are found at any path that no other route matches', async () => {

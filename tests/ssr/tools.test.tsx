@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toolResponse } from '#shared/content/schemas/tool.ts';
 import { toolAddress } from '#shared/tools/tool-address.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
 const PATH = '/cyberaware/actionplan/you';
 const render = (page: object, path = PATH) =>
@@ -99,11 +99,16 @@ describe('a tool', () => {
     expect(page.texts('.tool-question__title')).toEqual(['First?']);
     expect(page.texts('.tool-question .rich-text')).toEqual(['Why we ask.']);
     expect(page.texts('.tool-answer')).toEqual(['Yes', 'No']);
-    expect(page.find('.tool-answer input').attributes).toMatchObject({
-      type: 'radio',
-      name: 'choice',
-      value: '0',
-    });
+    const inputs = (page: RenderedPage) =>
+      page.document.querySelectorAll('.tool-answer input').map(({ attributes }) => attributes);
+    expect(inputs(page)).toMatchObject([
+      { type: 'radio', name: 'choice', value: '0' },
+      { type: 'radio', name: 'choice', value: '1' },
+    ]);
+    const second = await render(tool, SECOND);
+    expect(second.texts('.tool-question__title')).toEqual(['Second?']);
+    expect(second.texts('.tool-answer')).toEqual(['A', 'B']);
+    expect(inputs(second).map(({ type }) => type)).toEqual(['checkbox', 'checkbox']);
   });
 
   it('is coloured as authored, its urgent actions in colours of their own [3-118]', async () => {

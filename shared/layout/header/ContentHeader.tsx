@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import { isContentPage, titleFromSegment } from './page-kinds.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -39,10 +40,5 @@ function PreviousSectionHeader({ section }: { section: PreviousSection }) {
 /** The way home, and what kind of page this is. */
 function Trail({ path }: { path: string }) {
   const [, kind = ''] = path.split('/');
-  return (
-    <p className="content-header__trail">
-      <SiteLink href="/">Home</SiteLink>
-      {isContentPage(path) ? <span>{titleFromSegment(kind)}</span> : null}
-    </p>
-  );
+  return <Breadcrumbs crumbs={isContentPage(path) ? [{ title: titleFromSegment(kind) }] : []} />;
 }
