@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
+import { allowCallMethods } from './content/call-methods.ts';
 import type { ContentCaches } from './content/content-caches.ts';
 import type { ContentGateway } from './content/content-gateway.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), mediaRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
+  app.use(allowCallMethods);
   app.use(parts.collectAnalytics);
   app.use(personRoute(parts));
   app.use(formRoute(parts));

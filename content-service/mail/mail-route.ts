@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { requestSite } from '../http/request-site.ts';
 import type { Log } from '../log.ts';
@@ -12,8 +12,9 @@ const MOST_BYTES = '128kb';
 /** The call that sends e-mail (specification section 7): accepts a mail once it is safely on disk. */
 export function mailRoute(mail: MailService, log: Log): Router {
   const router = Router();
+  const paths = [...SEND_EMAIL_PATHS];
 
-  router.post(SEND_EMAIL_PATH, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {
+  router.post(paths, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {
     const site = requestSite(req);
     if (!site) return sendProblem(res, 400, { detail: 'X-Site has to be main or agency' });
     const order = mailOrder.safeParse(req.body);
@@ -35,11 +36,11 @@ export function mailRoute(mail: MailService, log: Log): Router {
       sendProblem(res, 503, { detail: 'The mail could not be stored; please try again.' });
     }
   });
-  router.all(SEND_EMAIL_PATH, (_req, res) => {
+  router.all(paths, (_req, res) => {
     res.set('Allow', 'POST');
     sendProblem(res, 405, { detail: 'This address only takes mail.' });
   });
-  router.use(SEND_EMAIL_PATH, refuseBody);
+  router.use(paths, refuseBody);
   return router;
 }
 

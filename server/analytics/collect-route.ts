@@ -9,6 +9,7 @@ import {
   webVitals,
 } from '#shared/analytics/analytics-event.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
+import { refuseOtherMethods } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
 
@@ -110,6 +111,8 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       standardHeaders: false,
       legacyHeaders: false,
       validate: { xForwardedForHeader: false, forwardedHeader: false },
+      handler: (_request, response) =>
+        sendProblem(response, { status: 429, title: 'Too many events at once' }),
     }),
     express.json({ limit: MOST_BYTES }),
     function collect(request, response) {
@@ -121,5 +124,6 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       response.status(204).end();
     },
   );
+  router.all(ANALYTICS_PATH, (request, response) => void refuseOtherMethods(request, response, ['POST']));
   return router;
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { calendarFile } from '#shared/text/calendar-file.ts';
+import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
-import { refuseWriting } from '../http/refuse-writing.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';

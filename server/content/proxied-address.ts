@@ -1,12 +1,12 @@
 import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 
 /** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
 export const PROXIED = /^\/(?:api|pdfs)\//;
 
 /** Calls that have checks of ours before them: who asks, how often, and with what. */
-const CHECKED = new Set([SEND_EMAIL_PATH, ...endpointPaths('employeeSearch')]);
+const CHECKED = new Set([...SEND_EMAIL_PATHS, ...endpointPaths('employeeSearch')]);
 
 /** A path as a lenient server may read it: decoded, in any case, without path parameters and doubled slashes. */
 function readLeniently(pathname: string): string {

@@ -5,7 +5,7 @@ import express, {
 } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { ContentReader } from '#shared/content/content-result.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
@@ -150,7 +150,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     state === 'failed' && isOverLimit(response) ? 429 : STATUS[state];
 
   const router = express.Router();
-  router.post(SEND_EMAIL_PATH, refuseForeign, limitRate, readJsonBody, answerCall);
+  router.post([...SEND_EMAIL_PATHS], refuseForeign, limitRate, readJsonBody, answerCall);
   router.use(
     onlyIf(isPostedForm, refuseForeign),
     onlyIf(isPostedForm, limitRate),

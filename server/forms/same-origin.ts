@@ -9,5 +9,9 @@ export function isSameOrigin(request: Request): boolean {
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   const origin = request.get('Origin');
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // With its port, for another port is somebody else's; read as an address, in which some write out what goes without saying.
+  const own = `${page.protocol}//${request.host}`;
+  return URL.canParse(own) && new URL(own).href === `${page.origin}/`;
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
-import { sendText } from './problem.ts';
+import { refuse } from './problem.ts';
 
 const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -24,7 +24,20 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Method not allowed',
   413: 'Content too large',
+  415: 'Unsupported media type',
 };
+
+/** What Express's readers of bodies found wrong, in words of ours. */
+const DETAILS: ReadonlyMap<unknown, string> = new Map([
+  ['charset.unsupported', 'The body is in a charset that cannot be read here.'],
+  ['encoding.unsupported', 'The body is in a coding that cannot be read here.'],
+  ['entity.parse.failed', 'The body is not the JSON that it says it is.'],
+  ['entity.too.large', 'The body is longer than anything that is taken here.'],
+  ['parameters.too.many', 'The body has more fields than any form.'],
+]);
+
+const detailOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'type' in error ? DETAILS.get(error.type) : undefined;
 
 /**
  * The last resort: logs the error and answers with its status and nothing of its message. When the answer has begun,
@@ -32,7 +45,7 @@ const TITLES: Readonly<Record<number, string>> = {
  */
 export function errorHandler(log: Log): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
-  return function handleError(error, _request, response, _next) {
+  return function handleError(error, request, response, _next) {
     const status = statusOf(error);
     if (status >= 500) log.error('request-failed', { error });
     if (response.headersSent) {
@@ -40,6 +53,10 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return;
     }
     for (const name of HEADERS_OF_SUCCESS) response.removeHeader(name);
-    sendText(response, status, TITLES[status] ?? 'Something went wrong');
+    refuse(request, response, {
+      status,
+      title: TITLES[status] ?? 'Something went wrong',
+      detail: detailOf(error),
+    });
   };
 }

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 /** An error answer to a program (RFC 9457). */
 interface Problem {
@@ -23,4 +23,14 @@ export function sendText(response: Response, status: number, text: string): void
     .setHeader('Content-Type', 'text/plain; charset=utf-8')
     .setHeader('Cache-Control', 'no-store')
     .end(`${text}\n`);
+}
+
+/** Whether a program asks: for what the content service answers, or with JSON. */
+const isByProgram = (request: Request): boolean =>
+  /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
+
+/** Refuses a request that may be anybody's: a problem document for programs, its title as text for others. */
+export function refuse(request: Request, response: Response, problem: Problem): void {
+  if (isByProgram(request)) sendProblem(response, problem);
+  else sendText(response, problem.status, problem.title);
 }

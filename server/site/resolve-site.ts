@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import type { HostRule } from '../config.ts';
-import { sendText } from '../http/problem.ts';
+import { refuse } from '../http/problem.ts';
 
 interface SiteRules {
   readonly hostRules: readonly HostRule[];
@@ -76,7 +76,8 @@ export function createSiteResolver(rules: SiteRules, trustsProxy: TrustsProxy): 
 export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
   return function resolveSiteByHost(request, response, next) {
     const site = siteOfRequest(request);
-    if (!site) return sendText(response, 421, 'This server does not serve that host');
+    if (!site)
+      return refuse(request, response, { status: 421, title: 'This server does not serve that host' });
     siteOf.set(response, site);
     next();
   };

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PATH = '/section/about/contact';
 const ANSWERS = { name: 'Ada', mail: 'ada@site.org', 'confirm-mail': 'ada@site.org', kind: 'One' };
+const ENTRIES = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
 
 const form = {
   id: 'contact',
@@ -28,8 +29,8 @@ const form = {
 };
 
 let app: TestApp;
-async function startForms(): Promise<TestApp> {
-  const started = await startTestApp();
+async function startForms(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const started = await startTestApp({ env });
   started.contentService.serve({
     [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
       page: { title: 'Contact', 'content-type': 'form-page', form },
@@ -148,16 +149,23 @@ describe('a form posted without scripts', () => {
     expect(JSON.stringify(app.logLines('request'))).not.toContain('secret-name');
   });
 
-  it('has one key for the same mail from the same visitor, and another for another', async () => {
-    await post(ANSWERS);
-    await post(ANSWERS);
-    await post({ ...ANSWERS, name: 'Grace' });
-    const [one, same, other] = mails()
-      .slice(-3)
-      .map(({ headers }) => headers['idempotency-key']);
-    expect(one).toMatch(/^[0-9a-f]{64}$/);
-    expect(same).toBe(one);
-    expect(other).not.toBe(one);
+  it('has one key for the same mail from the same visitor, and another for another mail, visitor or site', async () => {
+    await using proxied = await startForms({ TRUST_PROXY: 'loopback' });
+    const from = (address: string, fields: object = ANSWERS, host = 'localhost') =>
+      post(fields, { 'x-forwarded-for': address, 'x-forwarded-host': host }, PATH, proxied);
+    for (const { status } of [
+      await from('192.0.2.1'),
+      await from('192.0.2.1'),
+      await from('192.0.2.1', { ...ANSWERS, name: 'Grace' }),
+      await from('192.0.2.2'),
+      await from('192.0.2.1', ANSWERS, 'agency.localhost'),
+    ])
+      expect(status).toBe(200);
+    const [first, again, ...others] = mails(proxied).map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(again).toBe(first);
+    expect(others).toHaveLength(3);
+    expect(new Set([first, ...others]).size).toBe(4);
   });
 
   it('by a program that fills in the trap seems to succeed and goes nowhere', async () => {
@@ -197,17 +205,35 @@ describe('a form posted without scripts', () => {
   });
 
   it.each([
-    ['http://evil.example', 403],
-    ['null', 403],
-    ['http://localhost', 200],
-  ])('from a browser that only names the origin %s: %i', async (origin, expected) => {
-    const { status } = await app.get(PATH, {
-      method: 'POST',
-      host: 'localhost',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-      body: new URLSearchParams({ 'form-id': 'contact', ...ANSWERS }).toString(),
-    });
-    expect(status).toBe(expected);
+    ['http://evil.example', 'localhost', 403],
+    ['null', 'localhost', 403],
+    ['http://localhost', 'localhost', 200],
+    ['http://agency.localhost', 'localhost', 403],
+    // Another port is another site's.
+    ['http://localhost:3000', 'localhost:3000', 200],
+    ['http://localhost:3001', 'localhost:3000', 403],
+    ['http://localhost:3000', 'localhost', 403],
+    ['http://localhost', 'localhost:3000', 403],
+    // Some proxies write out the port that goes without saying.
+    ['https://localhost', 'localhost:443', 200],
+    ['http://localhost', 'localhost:80', 200],
+    ['https://localhost', 'localhost:80', 403],
+    ['https://localhost', 'LOCALHOST', 200],
+    ['https://localhost', 'x@localhost', 403],
+  ])('from a browser that only names the origin %s, to %s: %i', async (origin, host, expected) => {
+    const sends = [
+      [
+        PATH,
+        'application/x-www-form-urlencoded',
+        String(new URLSearchParams({ 'form-id': 'contact', ...ANSWERS })),
+      ],
+      [SEND_EMAIL_PATH, 'application/json', JSON.stringify({ path: PATH, fields: ENTRIES })],
+    ] as const;
+    for (const [path, type, body] of sends) {
+      const headers = { 'content-type': type, origin };
+      const { status } = await app.get(path, { method: 'POST', host, headers, body });
+      expect(status).toBe(expected);
+    }
   });
 
   it('that is too large, or that the page does not have, is refused', async () => {
@@ -232,7 +258,7 @@ describe('a form sent by scripts', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const fields = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
+  const fields = ENTRIES;
 
   it('is a POST of {field name: value} entries and the path to sendemail.json, answered with something truthy [7-28]', async () => {
     expect(SEND_EMAIL_PATH).toBe('/api/1/services/v1/sendemail.json');

@@ -112,7 +112,7 @@ describe('pictures', () => {
     expect(await app.get('/images/a.png', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect(await app.get('/images/a.png', { method: 'POST' })).toMatchObject({
       status: 405,
-      headers: { allow: 'GET, HEAD' },
+      headers: { allow: 'GET, HEAD, OPTIONS' },
     });
   });
 });

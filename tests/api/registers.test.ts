@@ -143,7 +143,7 @@ describe('the results of a register', () => {
     for (const path of ['/section/news', '/section/nowhere', '/schemes/plain', '/schemes/nowhere', '/search'])
       expect([path, (await app.get(`${path}.${ending}`)).status]).toEqual([path, 404]);
     const { status, headers } = await app.get(`${SUPPLIERS}.${ending}`, { method: 'DELETE' });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   it('are not there, which is said, while nobody can be asked', async () => {

@@ -154,7 +154,7 @@ describe.each(FILES)('%s', (path) => {
   it('cannot be written to', async () => {
     await using app = await startWithSitemap();
     const { status, headers } = await app.get(path, { method: 'POST' });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   it('has the security headers of every answer', async () => {

@@ -164,11 +164,16 @@ describe('a page', () => {
     expect(better.map(({ identity }) => String(identity))).toEqual(['whole']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  it.each([
+    ['POST', 405],
+    ['PUT', 405],
+    ['DELETE', 405],
+    ['OPTIONS', 204],
+  ])('does nothing for %s but say what it takes: %i', async (method, expected) => {
     const { get, renders } = await servePages();
     const { status, headers } = await get({ method });
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
+    expect(status).toBe(expected);
+    expect(headers.allow).toBe('GET, HEAD, OPTIONS');
     expect(renders()).toBe(0);
   });
 });

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
+import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
+import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
+
+/** What content services make of their documents: the contract's description, feeds (design section 4) and PDFs. */
+const MADE_FILE = /^\/(?:api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs\/.+)$/;
+
+const sendEmailPaths: ReadonlySet<string> = new Set(SEND_EMAIL_PATHS);
+
+/** The methods of a call, under any of its addresses; undefined when only the content service knows. */
+function methodsOf(path: string): readonly Method[] | undefined {
+  if (sendEmailPaths.has(path)) return ['POST'];
+  const name = endpointOfPath(path);
+  // The name of somebody who is looked up may be in the body, where no log sees it.
+  if (name === 'employeeSearch') return [...READING, 'POST'];
+  return name || MADE_FILE.test(path) ? READING : undefined;
+}
+
+/** Answers what no call of ours takes, before anybody reads a body or asks the content service. */
+export const allowCallMethods: RequestHandler = function refuseMethodsOfNoCall(request, response, next) {
+  const methods = methodsOf(request.path);
+  if (!methods || !refuseOtherMethods(request, response, methods)) next();
+};

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpointPaths } from '#shared/content/endpoint-paths.ts';
+import { endpointNames } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { createCollector } from '#tests/support/collector.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+/** Those that come with a body. */
+const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+const OLDER_MAIL = '/api/v1/sendemail.json';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.stop());
+
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const ask = (method: string, path: string, body?: string, headers: Record<string, string> = json) =>
+  app.get(path, { method, headers, body });
+
+/** Fails unless the answer is a problem document (RFC 9457) that says nothing of how we are made. */
+function expectProblem({ headers, text }: Awaited<ReturnType<typeof ask>>, status: number): void {
+  expect(headers['content-type']).toBe('application/problem+json');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(text)).toMatchObject({ type: 'about:blank', status, title: expect.any(String) });
+  expect(text).not.toMatch(/\bat \/|node_modules|JSON at position|127\.0\.0\.1/);
+}
+
+/** Every address under `/api` whose methods we know, older spellings included, with those that it takes. */
+const calls: readonly (readonly [string, string])[] = [
+  ...endpointNames.flatMap((name) =>
+    endpointPaths(name).map(
+      (path) => [path, name === 'employeeSearch' ? 'GET, HEAD, POST' : 'GET, HEAD'] as const,
+    ),
+  ),
+  [SEND_EMAIL_PATH, 'POST'],
+  [OLDER_MAIL, 'POST'],
+  ['/api/openapi.json', 'GET, HEAD'],
+  ['/api/1/services/v1/all-rss-feed.xml', 'GET, HEAD'],
+  ['/api/1/services/v1/blog-post-atom-feed.xml', 'GET, HEAD'],
+  ['/api/v1/news-json-feed.json', 'GET, HEAD'],
+  ['/pdfs/guidance/first.pdf', 'GET, HEAD'],
+];
+
+describe('a method that a call does not take', () => {
+  it('has every address of the contract, its own and its older ones', () => {
+    expect(calls.length).toBeGreaterThan(40);
+    expect(new Set(calls.map(([path]) => path)).size).toBe(calls.length);
+  });
+
+  it.each(calls)('is 405 with what it takes, before anybody is asked: %s takes %s', async (path, taken) => {
+    const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
+    expect(refused.length).toBeGreaterThan(3);
+    for (const method of refused) {
+      const answer = await ask(method, path, WRITING.has(method) ? '{}' : undefined);
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, `${taken}, OPTIONS`]);
+      if (method !== 'HEAD') expectProblem(answer, 405);
+    }
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it.each(calls)('is asked for by OPTIONS, which nobody else is let in by: %s', async (path, taken) => {
+    const { status, headers, text } = await ask('OPTIONS', path, undefined, {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+    });
+    expect([status, headers.allow, text]).toEqual([204, `${taken}, OPTIONS`, '']);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it('is the content service’s to know of other paths', async () => {
+    app.contentService.answer('/api/other', { status: 405, headers: { allow: 'PUT' }, body: '' });
+    const { status, headers } = await ask('DELETE', '/api/other');
+    expect([status, headers.allow]).toEqual([405, 'PUT']);
+    expect(app.contentService.calls).toMatchObject([{ method: 'DELETE', address: '/api/other' }]);
+  });
+
+  it('is 405 for the address of events too, where there are any', async () => {
+    const collector = createCollector();
+    await collector.start();
+    await using counting = await startTestApp({ env: collector.env() });
+    const { status, headers } = await counting.get('/analytics');
+    collector.stop();
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('is 405 in words for what no program asks for', async () => {
+    const { status, headers, text } = await app.get('/guidance/first', { method: 'DELETE' });
+    expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path) => {
+  it.each([
+    ['half an object', '{', json, 400],
+    ['nothing but a word', 'x', json, 400],
+    ['an answer over the limit', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
+    ['another charset', '{}', { ...json, 'content-type': 'application/json; charset=x' }, 415],
+    ['another coding', '{}', { ...json, 'content-encoding': 'x' }, 415],
+    ['no JSON at all', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
+    ['no body', '', json, 400],
+  ])('is refused as a problem document: %s', async (_what, body, headers, status) => {
+    const answer = await ask('POST', path, body, headers);
+    expect(answer.status).toBe(status);
+    expectProblem(answer, status);
+    expect(app.contentService.calls).toEqual([]);
+  });
+});
+
+describe('anything under /api', () => {
+  it.each([
+    ['an address too long for anything', 'GET', `/api/${'a'.repeat(2000)}`, 414],
+    ['what is on no host of ours', 'GET', '/api/../admin', 404],
+    ['a call that the service does not know', 'GET', '/api/1/services/v1/none.json', 404],
+    ['the same, written to', 'POST', '/api/1/services/v1/none.json', 404],
+    ['no call at all', 'GET', '/api', 404],
+  ])('is refused as a problem document: %s', async (_what, method, path, status) => {
+    const answer = await ask(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+  });
+
+  it('is refused so on a host that nobody serves', async () => {
+    await using strict = await startTestApp({ env: { NODE_ENV: 'production' } });
+    const answer = await strict.get(SEND_EMAIL_PATH, { method: 'POST', host: 'evil.example' });
+    expect(answer.status).toBe(421);
+    expectProblem(answer, 421);
+  });
+
+  it('takes mail under the older address as under its own', async () => {
+    app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+    const fields = [{ rating: 'Yes' }];
+    for (const path of [SEND_EMAIL_PATH, OLDER_MAIL]) {
+      const order = JSON.stringify({ path: '/guidance/first', formId: 'feedback', fields });
+      expect((await ask('POST', path, order)).text).toBe('{"sent":true}');
+      expect((await ask('POST', path, order, { ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    expect(app.contentService.callsOf(SEND_EMAIL_PATH)).toBe(2);
+    expect(app.contentService.callsOf(OLDER_MAIL)).toBe(0);
+  });
+});
