@@ -19,6 +19,8 @@ export interface PageHandle {
    * All others neither reach its loader on the server nor widen its cache key.
    */
   readonly params: readonly string[];
+  /** Longest value of a parameter, in characters, where it is not that of a search. */
+  readonly longestValue?: number;
 }
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
@@ -29,8 +31,9 @@ function page(
   name: string,
   load: () => Promise<PageModule>,
   params: readonly string[] = [],
+  limits: Pick<PageHandle, 'longestValue'> = {},
 ): RouteObject {
-  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params };
+  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params, ...limits };
   return { path, id: `${name} ${path}`, handle, lazy: () => loadChunk(load) };
 }
 
@@ -96,7 +99,15 @@ export function createRoutes(): RouteObject[] {
                   ]),
                 ]
               : []),
-            page('/cyberaware/actionplan/:id?', 'ToolPage', () => import('./pages/ToolPage.tsx'), toolParams),
+            page(
+              '/cyberaware/actionplan/:id?',
+              'ToolPage',
+              () => import('./pages/ToolPage.tsx'),
+              toolParams,
+              {
+                longestValue: 2000,
+              },
+            ),
             page('/404', 'ErrorPage', error),
             page('/error', 'ErrorPage', error),
             page(

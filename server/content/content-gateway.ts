@@ -12,6 +12,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
 import { ownText } from '../http/bodies.ts';
+import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
 import { bytesOfDocument } from './ready-document.ts';
@@ -52,6 +53,10 @@ interface GatewayOptions {
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Longer addresses are refused by servers, whatever they ask for. In characters. */
 const LONGEST_ADDRESS = 12_000;
+/** Parameters that hold the path of a page. */
+const PATHS = ['url', 'pageUrl', 'pageContentUrl', 'childPage', 'source'] as const;
+/** What the page check says of a path that leads nowhere; one without a body says it too. */
+const NO_TARGET = ownText('{}');
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 /** For how long the absence of a document is believed, in seconds. */
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
@@ -79,6 +84,11 @@ export function createContentGateway({
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
       if (address.length > LONGEST_ADDRESS) return { ok: false, failure: 'refused', source: undefined };
+      if (!PATHS.every((param) => isReadablePath(params[param] ?? ''))) {
+        return name === 'pageCheck'
+          ? fallbackAnswer(NO_TARGET)
+          : { ok: false, failure: 'not-found', source: undefined };
+      }
       const cached = await contentCacheOf(caches, name).resolve(documentKey(site, address), (previous) =>
         fill(site, name, address, previous),
       );
@@ -122,7 +132,7 @@ export function createContentGateway({
     address: string,
     answer: UpstreamAnswer,
   ): Filled<StoredDocument, 'unavailable'> {
-    const raw = parseJson(answer.body);
+    const raw = parseJson(saysNothing(name, answer) ? NO_TARGET : answer.body);
     if (raw === undefined)
       return unavailable(
         site,
@@ -200,12 +210,16 @@ function storeAbsence(
 const isSuccess = (name: EndpointName, status: number): boolean =>
   status >= 200 && status <= (name === 'pageCheck' ? 301 : 299);
 
+/** Whether a page check has come back without a body, or with JSON's word for nothing: it names no target. */
+const saysNothing = (name: EndpointName, { body }: UpstreamAnswer): boolean =>
+  name === 'pageCheck' && ['', 'null'].includes(body.toString('utf8').trim());
+
 const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
   const value = answer.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The answer with a document of our own, while every other source fails. */
+/** The answer with a document of our own, where no other source has one. */
 export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true }> => ({
   ok: true,
   document: {

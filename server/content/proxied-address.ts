@@ -1,6 +1,7 @@
 import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
+import { isReadablePath } from '../http/readable-path.ts';
 
 /** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
 export const PROXIED = /^\/(?:api|pdfs)\//;
@@ -27,6 +28,6 @@ function readLeniently(pathname: string): string {
  */
 export function proxiedAddress(originalUrl: string): string | undefined {
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  if (!PROXIED.test(pathname) || hasHiddenDots(pathname)) return undefined;
+  if (!PROXIED.test(pathname) || hasHiddenDots(pathname) || !isReadablePath(pathname)) return undefined;
   return CHECKED.has(readLeniently(pathname)) ? undefined : `${pathname}${search}`;
 }

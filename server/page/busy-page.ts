@@ -1,12 +1,18 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { plainBodies } from '../http/bodies.ts';
+import { plainPage } from '../http/plain-page.ts';
 import { type StoredPage, storedPage } from './stored-page.ts';
+
+const WORDS = [
+  'Very many people are using this site right now, and we could not make this page for you.',
+  '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
+];
 
 /**
  * The answer to visitors for whom there is no time: made of a few words, because making an error page takes as long as
  * making the page itself.
  */
-export function busyPage({ name }: SiteVariant): StoredPage {
+export function busyPage(site: SiteVariant): StoredPage {
   const facts = {
     status: 503,
     location: undefined,
@@ -17,26 +23,6 @@ export function busyPage({ name }: SiteVariant): StoredPage {
   return storedPage(
     facts,
     undefined,
-    plainBodies(
-      Buffer.from(
-        `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>Please try again in a moment - ${name}</title>
-</head>
-<body>
-<main>
-<h1>Please try again in a moment</h1>
-<p>Very many people are using this site right now, and we could not make this page for you.</p>
-<p><a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.</p>
-</main>
-</body>
-</html>
-`,
-      ),
-    ),
+    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', WORDS))),
   );
 }

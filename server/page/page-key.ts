@@ -13,18 +13,17 @@ export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
     if (query.size === 0) return pathname;
     const known = new URLSearchParams();
-    for (const name of knownParams(routes, pathname)) {
+    const { params = [], longestValue = LONGEST_VALUE } = handleOf(routes, pathname) ?? {};
+    for (const name of params) {
       const value = query.get(name);
-      if (value) known.set(name, value.slice(0, LONGEST_VALUE));
+      if (value) known.set(name, value.slice(0, longestValue));
     }
     return known.size > 0 ? `${pathname}?${known}` : pathname;
   };
 }
 
-function knownParams(routes: RouteObject[], pathname: string): readonly string[] {
-  const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
-  return handle?.params ?? [];
-}
+const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>
+  matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 
 /** Key of a page in the cache: the site's id, never the host that was asked for, and the canonical address. */
 export const pageKey = (site: SiteId, canonicalUrl: string): string => `${site} ${canonicalUrl}`;

@@ -23,8 +23,9 @@ export function planFilesRoute(gateway: ContentGateway, now: () => Date): Reques
     }
     const { page } = answer.value;
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
-    const { steps, open } = readAnswers(page, answers);
-    if (open !== undefined || steps.length === 0) return sendText(response, 404, 'This plan is not finished');
+    const { steps, open, isCircle } = readAnswers(page, answers);
+    if (open !== undefined || isCircle || steps.length === 0)
+      return sendText(response, 404, 'This plan is not finished');
     const plan = actionPlan(page, steps);
     const address = `${site.origin}${toolAddress(path, page, steps)}`;
     response

@@ -5,8 +5,8 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import { ToolHub } from '../layout/tools/ToolHub.tsx';
 import { ToolView } from '../layout/tools/ToolView.tsx';
-import { loadPage, pathOf } from '../routing/load-page.ts';
-import { ANSWERS_PARAM, readAnswers, readStep, toolAddress } from '../tools/tool-address.ts';
+import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
+import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from '../tools/tool-address.ts';
 import { isAnswered, type Progress, validChoices } from '../tools/tool-flow.ts';
 
 interface ToolPageData {
@@ -21,18 +21,22 @@ const isHub = (page: ToolPageContent): boolean =>
 
 /**
  * The tools page (specification 2.1). An answer arrives as a GET form of one question; it joins the answers before it
- * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here.
+ * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here. A tool that asks
+ * nothing is a failure: a plan of no answers would say that all is well.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'tools', { url: path });
+  if (!isHub(page) && page.questions.length === 0) return failPage(args, 'failure');
   const query = new URL(args.request.url).searchParams;
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
   const asked = step && step.question === progress.open ? page.questions[step.question] : undefined;
   if (!step || !asked || !validChoices(asked, step.chosen)) return { page, progress, isMissing: false };
   if (!isAnswered(asked, step.chosen)) return { page, progress, isMissing: true };
-  throw redirect(toolAddress(path, page, [...progress.steps, step]));
+  const steps = [...progress.steps, step];
+  if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
+  return { page, progress: { ...progress, open: undefined, isCircle: true }, isMissing: false };
 }
 
 /** Tool hub, or a multi-question form with results. */

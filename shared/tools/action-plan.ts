@@ -10,10 +10,12 @@ export interface PlanGroup {
 
 /**
  * The plan that answers lead to (specification section 4): only answers with actions count, actions are grouped by
- * title, and groups with an urgent action come first. The same action from two answers stands in it once.
+ * title, and groups with an urgent action come first. The same action from two answers stands in it once. Of a question
+ * that was asked again, the last answer counts.
  */
 export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Step[]): PlanGroup[] {
-  const ids = steps.flatMap(({ question, chosen }) =>
+  const last = new Map(steps.map((step) => [step.question, step]));
+  const ids = [...last.values()].flatMap(({ question, chosen }) =>
     chosen.flatMap((choice) => questions[question]?.answers[choice]?.actions ?? []),
   );
   const groups = new Map<string, ToolAction[]>();

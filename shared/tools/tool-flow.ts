@@ -16,11 +16,11 @@ const DEFAULT_ERROR = 'Please select at least one of the above options';
 export const errorTextOf = ({ errorText }: Pick<ToolQuestion, 'errorText'>): string =>
   errorText || DEFAULT_ERROR;
 
-/** Whether these choices answer a question. One that is not required counts as answered. */
+/** Whether these choices answer a question. One that is not required, or offers nothing to choose, counts as answered. */
 export const isAnswered = (
-  { required }: Pick<ToolQuestion, 'required'>,
+  { required, answers }: Pick<ToolQuestion, 'required' | 'answers'>,
   chosen: readonly number[],
-): boolean => required !== true || chosen.length > 0;
+): boolean => required !== true || answers.length === 0 || chosen.length > 0;
 
 /** The choices that a question can have: each of its answers once, and of a radio question no more than one. */
 export function validChoices({ type, answers }: ToolQuestion, chosen: readonly number[]): boolean {
@@ -47,11 +47,34 @@ export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step
 export interface Progress {
   readonly steps: readonly Step[];
   readonly open: number | undefined;
+  /** The answers lead round in circles: there is no end, and so no plan. */
+  readonly isCircle: boolean;
+}
+
+/** To be asked each question so often, in whatever order, is to go round in circles too. */
+const MOST_ROUNDS = 3;
+
+const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
+  one?.question === other?.question && one?.chosen.join() === other?.chosen.join();
+
+/**
+ * Whether the last steps repeat those before them one by one. To come back to a question is no circle yet: another
+ * answer may lead out.
+ */
+function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean {
+  const { length } = steps;
+  if (length >= MOST_ROUNDS * questions.length) return true;
+  for (let round = 1; 2 * round <= length; round += 1) {
+    let place = length - 1;
+    while (place >= length - round && isSameStep(steps[place], steps[place - round])) place -= 1;
+    if (place < length - round) return true;
+  }
+  return false;
 }
 
 /**
  * Follows answers through the questions. Steps that do not fit, as in an address that somebody has changed, are left
- * out with all that come after; a flow that leads back to an answered question ends there.
+ * out with all that come after.
  */
 export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   const steps: Step[] = [];
@@ -61,11 +84,15 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
     if (!asked || step.question !== open) break;
     if (!validChoices(asked, step.chosen) || !isAnswered(asked, step.chosen)) break;
     steps.push(step);
-    const next = nextQuestion(flow, step);
-    open = steps.some(({ question }) => question === next) ? undefined : next;
+    open = nextQuestion(flow, step);
+    if (open !== undefined && endsInCircle(flow, steps)) return { steps, open: undefined, isCircle: true };
   }
-  return { steps, open };
+  return { steps, open, isCircle: false };
 }
+
+/** Whether a question is asked again: the answers led back to it. */
+export const isAskedAgain = ({ steps, open }: Progress): boolean =>
+  steps.some(({ question }) => question === open);
 
 /** One step back: to the last answered question, without its answers. */
 export const stepBack = (steps: readonly Step[]): readonly Step[] => steps.slice(0, -1);

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
@@ -40,12 +41,37 @@ describe('canonical addresses', () => {
     expect(location ?? '/').not.toMatch(/^\/[/\\]/);
   });
 
-  it.each(['/%', '/%zz', '/guidance/%e0%a4%a', '/guidance/a%00b'])('refuse malformed %s', async (path) => {
+  it.each([
+    ...['/%', '/%zz', '/guidance/%e0%a4%a', '/guidance/a%00b', '/guidance/x%0a', '/guidance/x%0D%0A'],
+    ...[
+      '/guidance/%7f',
+      '/section/a%09/b',
+      '/guidance/x%c2%85',
+      '/guidance/%ed%a0%80',
+      '/guidance/%EF%BF%BD',
+    ],
+    ...['/guidance/100%', '/%1b%5b2J', '/section/a/b%0a.csv', '/event/a%0a.ics', '/event/%9f', '/search%0a'],
+  ])('are no page with characters that no address has, and nobody is asked: %s', async (path) => {
     await using app = await startTestApp();
     const { status, headers, text } = await app.get(path);
-    expect(status).toBe(400);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toBe('Bad request\n');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const page = parse(text);
+    expect(page.querySelector('h1')?.text).toBe('Page not found');
+    expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
+    expect(app.contentService.calls).toEqual([]);
+    expect(await app.metrics()).not.toMatch(/^site_upstream_failures_total\{[^}]*\} [1-9]/m);
+  });
+
+  it.each([
+    ...['/api/1/services/v4/article-content.json?url=/guidance/x%250a', '/api/1/services/v9/x%0a.json'],
+    ...[
+      '/api/1/services/v5/section-content.json?url=/section/a&pageUrl=/section/a%00',
+      '/pdfs/guidance/x%7f.pdf',
+    ],
+    ...['/api/1/services/v4/collection-content.json?url=collection&pageContentUrl=/collection/%25zz'],
+  ])('of calls and files are as little: %s', async (address) => {
+    await using app = await startTestApp();
+    expect((await app.get(address)).status).toBe(404);
     expect(app.contentService.calls).toEqual([]);
   });
 

@@ -60,6 +60,23 @@ describe('page check', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
+  it.each([
+    ['204', { status: 204 }],
+    ['205', { status: 205 }],
+    ['200 without a body', { status: 200 }],
+    ['200 with white space', { headers: { 'content-type': 'application/json' }, body: ' \n' }],
+    ['200 with null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
+    ['301 without a body', { status: 301, headers: { location: '/elsewhere' } }],
+  ])('that answers %s names no target', async (_what, answer) => {
+    await using app = await startTestApp();
+    app.contentService.answer(CHECK, answer);
+    const { status, text } = await app.get('/old/page');
+    expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'No such page']);
+    const call = await app.get(checkOf('/old/page'));
+    expect([call.status, call.text]).toEqual([200, '{}']);
+    expect(app.logLines('content-unavailable')).toEqual([]);
+  });
+
   it.each(['error-500', 'html', 'half-body', 'wrong-shape', 'redirect', 'bare-404'] as const)(
     'that fails (%s) ends as the error page with 503',
     async (fault) => {

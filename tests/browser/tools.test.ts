@@ -56,7 +56,10 @@ const circle = {
       id: 'second',
       type: 'radio',
       question: 'Second?',
-      answers: [{ text: 'On', nextQuestion: 'first', actions: ['round'] }],
+      answers: [
+        { text: 'On', nextQuestion: 'first', actions: ['round'] },
+        { text: 'Again', nextQuestion: 'second' },
+      ],
     },
   ],
   actions: { round: { title: 'Round', text: '<p>Once is enough.</p>' } },
@@ -207,15 +210,26 @@ describe('a tool with scripts', () => {
     }
   });
 
-  it('survives questions that lead in a circle: it ends in the plan', async () => {
+  it('asks again what its answers lead back to, and says when they lead round in a circle', async () => {
     const tab = await open(CIRCLE);
-    for (const text of ['First?', 'Second?']) {
-      await question(tab, text);
-      await tab.getByLabel('On', { exact: true }).check();
+    const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+    const round = [
+      ['First?', 'On'],
+      ['Second?', 'Again'],
+      ['Second?', 'On'],
+    ] as const;
+    for (const [place, [text, choice]] of [...round, ...round].entries()) {
+      await tab.getByText(`Question ${place + 1}`, { exact: true }).waitFor();
+      if (place > 0) await expect.poll(focused).toBe(text);
+      expect(await tab.locator('input:checked').count()).toBe(0);
+      await tab.getByLabel(choice, { exact: true }).check();
       await goOn(tab);
     }
-    await question(tab, 'Your action plan');
-    expect(await trimmed(tab)).toEqual(['Round']);
+    await expect.poll(focused).toBe('Your answers lead round in a circle');
+    expect(await groups(tab)).toEqual([]);
+    await expectAccessible(tab);
+    await tab.getByRole('link', { name: 'Back', exact: true }).click();
+    await question(tab, 'Second?');
   });
 
   it.each([

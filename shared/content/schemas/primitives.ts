@@ -10,6 +10,12 @@ export const requiredText = text.min(1);
 /** Longest HTML of one field, in characters: a book's worth, and hostile HTML of it is read in a moment. */
 const LONGEST_HTML = 200_000;
 
+/** The name by which one part of a document refers to another; the content service also writes it as a number. */
+export const reference = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  requiredText,
+);
+
 /** HTML from an editor; what comes out of the schema has passed the allow-list. */
 export const html = z
   .string()

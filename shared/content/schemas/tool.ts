@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { feedback } from './feedback.ts';
-import { flag, hexColour, html, list, requiredText, text } from './primitives.ts';
+import { flag, hexColour, html, list, reference, requiredText, text } from './primitives.ts';
 import { promoGrid, promoPanel } from './tiles.ts';
 
 const toolAnswer = z.object({
   text: requiredText,
   /** Id of the question that follows; the next in order without it. */
-  nextQuestion: text.optional(),
+  nextQuestion: reference.optional(),
   /** Ids of the actions that the answer puts into the plan. */
-  actions: list(requiredText).default([]),
+  actions: list(reference).default([]),
 });
 
 const toolQuestion = z.object({
-  id: requiredText,
+  id: reference,
   type: z.enum(['radio', 'checkbox']),
   question: requiredText,
   htmlContent: html.optional(),
@@ -20,7 +20,7 @@ const toolQuestion = z.object({
   required: flag.optional(),
   errorText: text.optional(),
   /** Id of the question that follows whatever the answer, before any `nextQuestion`. */
-  override: text.optional(),
+  override: reference.optional(),
 });
 
 const toolAction = z.object({ title: requiredText, text: html, urgentFlag: flag.optional() });

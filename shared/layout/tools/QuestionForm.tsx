@@ -12,7 +12,7 @@ import {
   toolAddress,
   writeAnswers,
 } from '../../tools/tool-address.ts';
-import { errorTextOf, type Progress, stepBack } from '../../tools/tool-flow.ts';
+import { errorTextOf, isAskedAgain, type Progress, stepBack } from '../../tools/tool-flow.ts';
 
 interface QuestionFormProps {
   readonly page: ToolPageContent;
@@ -33,7 +33,8 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   return (
     <form
       className="tool-question"
-      key={question.id}
+      // Asked again, it is asked anew.
+      key={`${steps.length} ${question.id}`}
       method="get"
       action={path}
       onKeyDown={toggleOnEnter}
@@ -45,6 +46,9 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
         {question.question}
       </h2>
+      {isAskedAgain(progress) ? (
+        <p className="tool__notice">Your answers lead back to this question.</p>
+      ) : null}
       {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
       <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (

@@ -4,6 +4,7 @@ import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
 import type { ToolPageContent } from '../../content/schemas/tool.ts';
 import type { Progress } from '../../tools/tool-flow.ts';
 import { ActionPlan } from './ActionPlan.tsx';
+import { Circle } from './Circle.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ToolHead } from './ToolHead.tsx';
 import { ToolPromos } from './ToolHub.tsx';
@@ -15,11 +16,11 @@ interface ToolViewProps {
   readonly isMissing: boolean;
 }
 
-/** A multi-question tool: one question at a time, then the action plan (specification section 4). */
+/** A multi-question tool: one question at a time, then the action plan (specification section 4), if the questions end. */
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
-  const place = question?.id ?? 'results';
-  const heading = useFocusOnChange(place);
+  const place = progress.isCircle ? 'circle' : (question?.id ?? 'results');
+  const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   useVirtualPageView(`${path}/${place}`);
   return (
     <>
@@ -39,6 +40,8 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             isMissing={isMissing}
             heading={heading}
           />
+        ) : progress.isCircle ? (
+          <Circle page={page} path={path} steps={progress.steps} heading={heading} />
         ) : (
           <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />
         )}

@@ -1,0 +1,20 @@
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+
+/** A page of a few words, for what no page of React's is to be made for. `paragraphs` are HTML. */
+export const plainPage = ({ name }: SiteVariant, title: string, paragraphs: readonly string[]): string =>
+  `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} - ${name}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`;

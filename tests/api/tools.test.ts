@@ -1,0 +1,317 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** What a visitor without scripts sees of a tool. */
+interface Shown {
+  readonly status: number;
+  /** Path and query at which it is shown. */
+  readonly address: string;
+  readonly document: HTMLElement;
+  /** The open question, or the heading of what stands in its place. */
+  readonly heading: string | undefined;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function show(address: string): Promise<Shown> {
+  const { status, headers, text } = await app.get(address);
+  if (status === 302 && headers.location) return show(headers.location);
+  const document = parse(text);
+  const heading = document.querySelector('main h2')?.text;
+  return { status, address, document, heading };
+}
+
+/** Sends the question's form as a browser does, with the answers of these words chosen. */
+function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
+  const form = document.querySelector('form.tool-question');
+  if (!form) throw new Error('no question is open');
+  const query = new URLSearchParams();
+  for (const input of form.querySelectorAll('input')) {
+    const isBox = ['radio', 'checkbox'].includes(input.getAttribute('type') ?? '');
+    const label = isBox ? (input.parentNode?.text.trim() ?? '') : '';
+    if (!isBox || words.includes(label))
+      query.append(input.getAttribute('name') ?? '', input.getAttribute('value') ?? '');
+  }
+  return show(`${form.getAttribute('action')}?${query}`);
+}
+
+/** Answers one question after another, each with one answer or several, from the tool's own address. */
+async function answerAll(path: string, ...answers: (string | string[])[]): Promise<Shown> {
+  let shown = await show(path);
+  for (const words of answers) shown = await answer(shown, ...[words].flat());
+  return shown;
+}
+
+const texts = ({ document }: Shown, selector: string) =>
+  document.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, ' ').trim());
+const follow = ({ document }: Shown, name: string) =>
+  show(
+    document
+      .querySelectorAll('main a')
+      .find(({ text }) => text.trim() === name)
+      ?.getAttribute('href') ?? 'no such link',
+  );
+
+let tools = 0;
+/** Puts a tool at a path of its own. */
+function toolWith(page: object): string {
+  tools += 1;
+  const path = `/cyberaware/actionplan/tool-${tools}`;
+  app.contentService.serve({
+    [endpointAddress('tools', { url: path })]: { page: { title: 'Tool', ...page } },
+  });
+  return path;
+}
+
+const radio = (id: string | number, ...answers: object[]) => ({
+  id,
+  type: 'radio',
+  question: `${id}?`,
+  answers,
+});
+const PLAN = 'Your action plan';
+const CIRCLE = 'Your answers lead round in a circle';
+
+describe('a tool', () => {
+  const questions = [
+    {
+      ...radio('a', { text: 'on' }, { text: 'skip', nextQuestion: 'c', actions: ['later'] }),
+      required: true,
+    },
+    {
+      ...radio(
+        'b',
+        { text: 'x', actions: ['now', 'later'] },
+        { text: 'y', actions: ['now2'] },
+        { text: 'z' },
+      ),
+      type: 'checkbox',
+    },
+    { ...radio('c', { text: 'x', nextQuestion: 'd' }), override: 'e' },
+    radio('d', { text: 'x' }),
+    { ...radio('e', { text: 'x', actions: ['missing'] }), required: true, errorText: 'Choose.' },
+  ];
+  const actions = {
+    later: { title: 'Later', text: '<p>Some day.</p>' },
+    now: { title: 'Now', text: '<p>Today.</p>', urgentFlag: true },
+    now2: { title: 'Now', text: '<p>Today too.</p>' },
+  };
+  const tool = () => toolWith({ questions, actions });
+
+  it('shows the text of each answer, whose next question is asked and whose actions are in the plan [3-113]', async () => {
+    const path = tool();
+    expect(texts(await show(path), '.tool-answer')).toEqual(['on', 'skip']);
+    expect((await answerAll(path, 'skip')).heading).toBe('c?');
+    expect(texts(await answerAll(path, 'skip', 'x', 'x'), '.plan-group__title')).toEqual(['Later']);
+  });
+
+  it("moves to the answer's next question, or to the next number when it has none [4-51]", async () => {
+    const path = tool();
+    expect((await answerAll(path, 'on')).heading).toBe('b?');
+    expect((await answerAll(path, 'on', 'x')).heading).toBe('c?');
+    expect((await answerAll(path, 'skip')).heading).toBe('c?');
+    const lost = toolWith({ questions: [radio('a', { text: 'x', nextQuestion: 'nowhere' }), radio('b')] });
+    expect((await answerAll(lost, 'x')).heading).toBe('b?');
+  });
+
+  it('is led elsewhere by the override of a question, and asks for what is required [3-114]', async () => {
+    const path = tool();
+    expect((await answerAll(path, 'skip', 'x')).heading).toBe('e?');
+    const missing = await answerAll(path, 'skip', 'x', []);
+    expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual(['e?', 'Choose.']);
+  });
+
+  it("says 'Please select at least one of the above options' of a question without words of its own [5-06]", async () => {
+    const missing = await answerAll(tool(), []);
+    expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual([
+      'a?',
+      'Please select at least one of the above options',
+    ]);
+  });
+
+  it('counts a question that is not required as answered [5-08]', async () => {
+    const path = tool();
+    expect((await answerAll(path, 'on', [])).heading).toBe('c?');
+    const done = await answerAll(path, 'on', [], [], 'x');
+    expect([done.heading, ...texts(done, '.plan-group__title')]).toEqual([PLAN]);
+  });
+
+  it('is not stopped by a required question that offers nothing to choose', async () => {
+    const path = toolWith({ questions: [{ ...radio('a'), required: true }, radio('b', { text: 'x' })] });
+    expect((await answerAll(path, [])).heading).toBe('b?');
+  });
+
+  it('goes back to the last answered question, whose answers are dropped [4-52]', async () => {
+    const path = tool();
+    const open = await answerAll(path, 'skip', 'x');
+    const back = await follow(open, 'Back');
+    expect(back.heading).toBe('c?');
+    expect(back.address).toBe((await answerAll(path, 'skip')).address);
+    const first = await follow(back, 'Back');
+    expect([first.heading, first.address]).toEqual(['a?', path]);
+    // The skipping answer is gone with its action.
+    const other = await answer(await answer(await answer(await answer(first, 'on'), 'z'), 'x'), 'x');
+    expect([other.heading, ...texts(other, '.plan-group__title')]).toEqual([PLAN]);
+  });
+
+  it('keeps only answers that have actions in its plan [4-54]', async () => {
+    const path = tool();
+    expect(texts(await answerAll(path, 'on', 'z', 'x', 'x'), '.plan-group__title')).toEqual([]);
+    const plan = await answerAll(path, 'skip', 'x', 'x');
+    expect(texts(plan, '.plan-group__title')).toEqual(['Later']);
+    expect(texts(plan, '.plan-group .rich-text')).toEqual(['Some day.']);
+  });
+
+  it('groups its plan by title [4-55]', async () => {
+    const plan = await answerAll(tool(), 'on', ['x', 'y'], 'x', 'x');
+    const [now] = plan.document.querySelectorAll('.plan-group');
+    expect(texts(plan, '.plan-group__title')).toEqual(['Urgent Now', 'Later']);
+    expect(now?.querySelectorAll('.rich-text').map(({ text }) => text)).toEqual(['Today.', 'Today too.']);
+  });
+
+  it('has urgent groups first in its plan, and each action once [4-56]', async () => {
+    const again = { ...radio('b', { text: 'x', actions: ['later', 'now'] }), required: true };
+    const path = toolWith({ questions: [radio('a', { text: 'x', actions: ['later'] }), again], actions });
+    const plan = await answerAll(path, 'x', 'x');
+    expect(texts(plan, '.plan-group__title')).toEqual(['Urgent Now', 'Later']);
+    expect(texts(plan, '.plan-group .rich-text')).toEqual(['Today.', 'Some day.']);
+  });
+
+  it('takes one answer to a radio question, whatever its address says', async () => {
+    const path = tool();
+    const { address } = await answerAll(path, 'on');
+    const two = address.replace(/0\.0$/, '0.0.1');
+    expect(two).not.toBe(address);
+    for (const changed of [two, two.replace('0.0.1', '0.1.0'), address.replace(/0\.0$/, '0.0.0')])
+      expect(await show(changed)).toMatchObject({ status: 200, heading: 'a?' });
+    expect((await show(`${path}?question=0&choice=1&choice0=1`)).heading).toBe('c?');
+  });
+
+  it('may number its questions and actions [3-112]', async () => {
+    const path = toolWith({
+      questions: [
+        radio(1, { text: 'on' }, { text: 'skip', nextQuestion: 3, actions: [7] }),
+        radio(2, { text: 'x' }),
+        { ...radio(3, { text: 'x' }), override: 5 },
+        radio(4, { text: 'x' }),
+        radio('5', { text: 'x', actions: ['8'] }),
+      ],
+      actions: { 7: { title: 'Seven', text: '<p>7</p>' }, 8: { title: 'Eight', text: '<p>8</p>' } },
+    });
+    expect((await answerAll(path, 'on')).heading).toBe('2?');
+    expect((await answerAll(path, 'skip', 'x')).heading).toBe('5?');
+    const plan = await answerAll(path, 'skip', 'x', 'x');
+    expect(texts(plan, '.plan-group__title')).toEqual(['Seven', 'Eight']);
+  });
+
+  it.each([
+    ['an empty list of questions', { questions: [] }],
+    ['no questions', {}],
+    ['no question that can be asked', { questions: [{ id: 'a', type: 'slider', question: 'A?' }] }],
+  ])('with %s is an error, never a plan', async (_what, page) => {
+    const path = toolWith(page);
+    for (const address of [path, `${path}?answers=abcd-0.0`]) {
+      const { status, document } = await show(address);
+      expect([status, document.querySelector('h1')?.text]).toEqual([503, 'Something is broken']);
+      expect(document.querySelector('.plan')).toBeNull();
+    }
+    expect((await app.get(`${path}.txt`)).status).toBe(404);
+  });
+});
+
+describe('a tool whose answers lead back', () => {
+  const actions = {
+    one: { title: 'One', text: '<p>1</p>' },
+    two: { title: 'Two', text: '<p>2</p>' },
+  };
+
+  it('asks an earlier question again, and goes on from there', async () => {
+    const path = toolWith({
+      questions: [
+        radio('a', { text: 'x', actions: ['one'] }, { text: 'y', actions: ['two'] }),
+        radio('b', { text: 'again', nextQuestion: 'a' }, { text: 'done' }),
+      ],
+      actions,
+    });
+    const again = await answerAll(path, 'x', 'again');
+    expect(again.heading).toBe('a?');
+    expect(texts(again, '.tool-question__progress')).toEqual(['Question 3']);
+    expect(texts(again, '.tool__notice')).toEqual(['Your answers lead back to this question.']);
+    const plan = await answer(await answer(again, 'y'), 'done');
+    expect(plan.heading).toBe(PLAN);
+    // The last answer to a question is the one that counts.
+    expect(texts(plan, '.plan-group__title')).toEqual(['Two']);
+  });
+
+  it('asks a question again that names itself', async () => {
+    const path = toolWith({
+      questions: [radio('a', { text: 'x', nextQuestion: 'a' }, { text: 'y' }), radio('b', { text: 'x' })],
+    });
+    expect((await answerAll(path, 'x')).heading).toBe('a?');
+    expect((await answerAll(path, 'x', 'y')).heading).toBe('b?');
+  });
+
+  it.each([
+    ['of one question', [radio('a', { text: 'x', nextQuestion: 'a', actions: ['one'] })], 2],
+    [
+      'of all',
+      [radio('a', { text: 'x' }), radio('b', { text: 'x', nextQuestion: 'a', actions: ['one'] })],
+      4,
+    ],
+    ['by an override', [radio('a', { text: 'x' }), { ...radio('b', { text: 'x' }), override: 'a' }], 4],
+  ])('in a circle %s ends with that, not with a plan', async (_what, questions, rounds) => {
+    const path = toolWith({ questions, actions });
+    const before = await answerAll(path, ...Array.from({ length: rounds - 1 }, () => 'x'));
+    expect(before.document.querySelector('form.tool-question')).not.toBeNull();
+    const end = await answer(before, 'x');
+    expect([end.status, end.heading]).toEqual([200, CIRCLE]);
+    expect(texts(end, 'main h2')).not.toContain(PLAN);
+    expect((await app.get(end.address.replace(path, `${path}.txt`))).status).toBe(404);
+    expect((await follow(end, 'Back')).address).toBe(before.address);
+    expect((await follow(end, 'Start again')).address).toBe(path);
+    // Nor does an address that goes round more often.
+    const more = await show(`${end.address}${end.address.split('-').at(-1)?.replace(/^/, '_').repeat(40)}`);
+    expect(more.heading).toBe(CIRCLE);
+  });
+
+  it('ends too for whoever goes round by another way each time, at an address that is not long', async () => {
+    const answers = ['x', 'y', 'z'].map((text) => ({ text, nextQuestion: 'a' }));
+    const path = toolWith({
+      questions: [
+        radio('a', ...answers),
+        ...Array.from({ length: 9 }, (_, n) => radio(`b${n}`, { text: 'x' })),
+      ],
+    });
+    let shown = await show(path);
+    // No stretch of this is followed by itself.
+    for (const word of [...'xyzxzyxyzyxzxyzxzyxzyzxyzyxzyx']) {
+      if (shown.heading === CIRCLE) break;
+      shown = await answer(shown, word);
+    }
+    expect(shown.heading).toBe(CIRCLE);
+    expect(shown.address.length).toBeLessThan(2100);
+  });
+
+  it('takes answers for as long as they fit into an address of bounded length', async () => {
+    const boxes = Array.from({ length: 20 }, (_, n) => ({ text: `box ${n}` }));
+    const many = Array.from({ length: 60 }, (_, n) => ({ ...radio(`q${n}`, ...boxes), type: 'checkbox' }));
+    const path = toolWith({ questions: many });
+    const all = boxes.map(({ text }) => text);
+    let shown = await show(path);
+    let asked = 0;
+    for (let place = 0; place < many.length && shown.heading !== CIRCLE; place += 1) {
+      expect(shown.heading).toBe(`q${place}?`);
+      asked += 1;
+      shown = await answer(shown, ...all);
+    }
+    expect(asked).toBeGreaterThan(35);
+    expect(texts(shown, 'main h2')).not.toContain(PLAN);
+    expect(shown.address.length).toBeLessThan(2600);
+  });
+});
