@@ -178,7 +178,7 @@ describe('every file', () => {
       // Documents of their own, in place of every page.
       'shared/layout/DocumentError.tsx',
       'shared/layout/PageHead.tsx',
-      'server/page/busy-page.ts',
+      'server/http/plain-page.ts',
     ]);
   });
 
