@@ -24,7 +24,11 @@ export function exampleQuestions(site: SiteContent): Questions {
     pageCheck: { source: redirect ?? '/nowhere' },
     pageTitle: { url: '/' },
     sitemap: {},
-    termList: { q: term?.name.slice(0, 3) ?? 'a' },
+    termList: {
+      q: Array.from(term?.name ?? 'a')
+        .slice(0, 3)
+        .join(''),
+    },
     siteSearch: { q: 'security', rows: '2' },
     searchSuggestions: { q: 'sec' },
     organisationSearch: { rows: '2', sort: 'title asc' },

@@ -21,7 +21,8 @@ export function calendarRoute(gateway: ContentGateway): RequestHandler {
     const answer = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
     if (!answer.ok && answer.failure === 'unavailable') return sendText(response, 503, 'Not available');
     const page = answer.ok ? answer.value.page : undefined;
-    const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`) : undefined;
+    const file =
+      page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
     if (file === undefined) return sendText(response, 404, 'Not found');
     const maxAge = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
     response.setHeader('Cache-Control', `public, max-age=${maxAge}`);

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from '#shared/routes.tsx';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { withinLength } from '#shared/text/cut-text.ts';
 
 /** Longer values than this are nobody's search; they are cut, so that a key stays small. In characters. */
 const LONGEST_VALUE = 500;
@@ -16,7 +17,7 @@ export function createPageAddressing(routes: RouteObject[]) {
     const { params = [], longestValue = LONGEST_VALUE } = handleOf(routes, pathname) ?? {};
     for (const name of params) {
       const value = query.get(name);
-      if (value) known.set(name, value.slice(0, longestValue));
+      if (value) known.set(name, withinLength(value, longestValue));
     }
     return known.size > 0 ? `${pathname}?${known}` : pathname;
   };

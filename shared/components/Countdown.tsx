@@ -1,6 +1,9 @@
 import { useTickingClock } from '../browser/ticking-clock.ts';
 import { useRenderInstant } from '../site/RenderClock.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { timeLeft } from '../text/countdown.ts';
+import { isoDay } from '../text/format-date.ts';
+import { instantOf, placeDay } from '../text/place-time.ts';
 import { DateText } from './DateText.tsx';
 
 interface CountdownProps {
@@ -16,8 +19,11 @@ interface CountdownProps {
  */
 export function Countdown({ date, description }: CountdownProps) {
   const now = useTickingClock(useRenderInstant());
-  const left = timeLeft(date, now);
-  if (!left) return null;
+  const { timeZone } = useSite();
+  const target = instantOf(date, timeZone);
+  const day = placeDay(date, timeZone);
+  if (!target) return null;
+  const left = timeLeft(target, now);
   const tiles = [
     ['Days', left.days],
     ['Hours', left.hours],
@@ -35,7 +41,7 @@ export function Countdown({ date, description }: CountdownProps) {
       </div>
       <p className="countdown__text">
         {description ? `${description}, ` : ''}
-        <DateText value={date} />
+        <DateText value={day && isoDay(day)} />
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useFocusOnSwap } from '../browser/focus-on-swap.ts';
 import { formText } from '../browser/form-text.ts';
 import { EMPLOYEE_FIELD } from '../search/employee-finding.ts';
+import { formatInstant } from '../text/format-instant.ts';
 import { AsOf } from './AsOf.tsx';
 import type { EmployeeLookup } from './use-employee-lookup.ts';
 
@@ -23,7 +24,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
             )}
             {result.message}
           </p>
-          {result.isUnanswered ? null : (
+          {result.isUnanswered || formatInstant(result.asOf) === '' ? null : (
             <p>
               This is what the register says <AsOf value={result.asOf} />.
             </p>

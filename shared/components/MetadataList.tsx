@@ -1,5 +1,6 @@
 import type { MetadataEntry } from '../content/schemas/article.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { parseDay } from '../text/format-date.ts';
 import { DateText } from './DateText.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -15,7 +16,7 @@ interface MetadataListProps {
 /** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
 export function MetadataList({ metadata, dateModify, modifiedDate }: MetadataListProps) {
   const entries = metadata.filter((entry) => entry.value.length > 0);
-  const modified = dateModify || modifiedDate;
+  const modified = [dateModify, modifiedDate].find(parseDay);
   if (entries.length === 0 && !modified) return null;
   return (
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
@@ -43,5 +44,5 @@ export function MetadataList({ metadata, dateModify, modifiedDate }: MetadataLis
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
   if (pageLink) return <SiteLink href={pageLink}>{item}</SiteLink>;
-  return ISO_DAY.test(item) ? <DateText value={item} /> : item;
+  return ISO_DAY.test(item) && parseDay(item) ? <DateText value={item} /> : item;
 }

@@ -10,7 +10,8 @@ import { PageStyles } from '../layout/PageStyles.tsx';
 import { failPage, loadPage, pathOf } from '../routing/load-page.ts';
 import { useRenderDay } from '../site/RenderClock.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { isPast } from '../text/format-date.ts';
+import { isoDay, isPast } from '../text/format-date.ts';
+import { placeDay } from '../text/place-time.ts';
 
 /** The route /event/{id}, up to three levels (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPageContent }> {
@@ -24,7 +25,7 @@ export function Component() {
   const site = useSite();
   const { pathname } = useLocation();
   const today = useCurrentDay(useRenderDay());
-  const lastDay = page.dateOfEvent?.end ?? page.dateOfEvent?.start;
+  const lastDay = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
   return (
     <>
       <ArticleHead page={page} />
@@ -32,7 +33,13 @@ export function Component() {
       {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
       <ArticleView
         page={page}
-        about={<AboutEvent page={page} path={pathname} isOver={isPast(lastDay, new Date(today))} />}
+        about={
+          <AboutEvent
+            page={page}
+            path={pathname}
+            isOver={isPast(lastDay && isoDay(lastDay), new Date(today))}
+          />
+        }
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { EndpointParams } from '../content/endpoints.ts';
 import type { SearchResult } from '../content/schemas/search.ts';
+import { withinLength } from '../text/cut-text.ts';
 import { seedOf } from './random-seed.ts';
 import { currentSort, defaultSorts, type SortOption, secondarySortsOf } from './search-sorts.ts';
 
@@ -44,7 +45,7 @@ export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
   const secondary = secondarySortsOf(scheme);
   const isLevelled = secondary.length > 0;
   const rows = /^\d{1,4}$/.test(given.get('rows') ?? '') ? Number(given.get('rows')) : 0;
-  const words = (given.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+  const words = withinLength((given.get('q') ?? '').trim(), LONGEST_WORDS);
   // Who looks for a name looks for it in its place.
   const fallback = words ? A_TO_Z : RANDOM;
   return {

@@ -1,3 +1,5 @@
+import { withinLength } from '../text/cut-text.ts';
+
 /**
  * What is searched for, as addresses spell it: parameters by name, none of them empty. It is the only state of a search
  * page.
@@ -24,7 +26,7 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
   const given = new URLSearchParams(search);
   const query: Record<string, string> = {};
   for (const name of known) {
-    const value = (given.get(name) ?? '').slice(0, LONGEST_VALUE).trim();
+    const value = withinLength(given.get(name) ?? '', LONGEST_VALUE).trim();
     if (value !== '' && !(PLACE.includes(name) && wholeNumber(value) === undefined)) query[name] = value;
   }
   return query;

@@ -18,6 +18,7 @@ export const agencySite: SiteVariant = {
   logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 147, height: 56 },
   favicon: '/images/favicon.svg',
   themeColour: { light: '#2b1238', dark: '#160b1e' },
+  timeZone: 'Europe/London',
   shareAccount: 'gia_example',
   cookieDomain: cookieScopes.agency,
 };

@@ -22,6 +22,7 @@ export const mainSite: SiteVariant = {
   logo: { src: '/images/logo.svg', lightSrc: '/images/logo-light.svg', width: 191, height: 56 },
   favicon: '/images/favicon.svg',
   themeColour: { light: '#051c48', dark: '#0b1220' },
+  timeZone: 'Europe/London',
   shareAccount: 'ncsc_example',
   cookieDomain: cookieScopes.main,
 };

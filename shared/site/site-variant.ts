@@ -40,6 +40,8 @@ export interface SiteVariant {
   readonly themeColour: { readonly light: string; readonly dark: string };
   /** Accounts named when a page is shared; without the @. */
   readonly shareAccount: string;
+  /** Where its events take place: times are told on the clocks of this zone, an IANA name. */
+  readonly timeZone: string;
   /** Scope of cookies on the site's public hosts, e.g. `ncsc.example` for www.ncsc.example. */
   readonly cookieDomain: string;
 }

@@ -1,6 +1,9 @@
 import type { EventPageContent } from '../content/schemas/event.ts';
 import { locationLines } from './event-location.ts';
 import { isoDay, parseDay } from './format-date.ts';
+import { hasTime, instantOf } from './place-time.ts';
+
+type EventDates = NonNullable<EventPageContent['dateOfEvent']>;
 
 /** Lines of a calendar file are folded after this many bytes (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
@@ -39,14 +42,16 @@ function dayStamp(value: string, later: 0 | 1): string | undefined {
   return shifted.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** `20270211T093000Z`. */
-const instantStamp = (value: string): string =>
-  `${new Date(value).toISOString().slice(0, 19)}Z`.replace(/[-:]/g, '');
+/** `20270211T093000Z`; undefined for a value that is no time. */
+function instantStamp(value: string | undefined, timeZone: string): string | undefined {
+  const instant = value !== undefined && hasTime(value) ? instantOf(value, timeZone) : undefined;
+  return instant && `${instant.toISOString().slice(0, 19)}Z`.replace(/[-:]/g, '');
+}
 
-function dateLines(start: string, end: string | undefined): string[] | undefined {
-  if (start.includes('T')) {
-    return [`DTSTART:${instantStamp(start)}`, ...(end?.includes('T') ? [`DTEND:${instantStamp(end)}`] : [])];
-  }
+function dateLines({ start, end }: EventDates, timeZone: string): string[] | undefined {
+  const from = instantStamp(start, timeZone);
+  const to = instantStamp(end, timeZone);
+  if (from) return [`DTSTART:${from}`, ...(to ? [`DTEND:${to}`] : [])];
   const first = dayStamp(start, 0);
   // The end of whole days is the day on which the event is over.
   const over = dayStamp(end ?? start, 1);
@@ -54,11 +59,12 @@ function dateLines(start: string, end: string | undefined): string[] | undefined
 }
 
 /**
- * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page. The same event
- * always gives the same file: its time stamp is the day on which the page was changed.
+ * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page, `timeZone` that
+ * of times that name none. The same event always gives the same file: its time stamp is the day on which the page was
+ * changed.
  */
-export function calendarFile(page: EventPageContent, address: string): string | undefined {
-  const dates = page.dateOfEvent && dateLines(page.dateOfEvent.start, page.dateOfEvent.end);
+export function calendarFile(page: EventPageContent, address: string, timeZone: string): string | undefined {
+  const dates = page.dateOfEvent && dateLines(page.dateOfEvent, timeZone);
   if (!page.dateOfEvent || !dates) return undefined;
   const changed = dayStamp(page.dateModify ?? '', 0) ?? dayStamp(page.dateOfEvent.start, 0);
   const { host, pathname } = new URL(address);

@@ -8,7 +8,7 @@ function luminance(colour: string): number {
 }
 
 /** Contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, contrast ratio). */
-function contrastRatio(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -7,13 +7,10 @@ interface TimeLeft {
 }
 
 /**
- * The difference between a target date (ISO 8601) and now; 0 once it has passed (specification section 4). Undefined
- * when the date cannot be read.
+ * The difference between a target and now; 0 once it has passed (specification section 4).
  */
-export function timeLeft(target: string, now: Date): TimeLeft | undefined {
-  const end = Date.parse(target);
-  if (Number.isNaN(end)) return undefined;
-  const seconds = Math.max(0, Math.floor((end - now.getTime()) / 1000));
+export function timeLeft(target: Date, now: Date): TimeLeft {
+  const seconds = Math.max(0, Math.floor((target.getTime() - now.getTime()) / 1000));
   return {
     days: Math.floor(seconds / 86_400),
     hours: Math.floor(seconds / 3600) % 24,

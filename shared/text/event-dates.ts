@@ -1,4 +1,5 @@
-import { formatDate } from './format-date.ts';
+import { formatDate, isoDay } from './format-date.ts';
+import { hasTime, placeDay, placeTime } from './place-time.ts';
 
 /** When an event takes place: calendar days or instants, ISO 8601. */
 interface EventDates {
@@ -6,19 +7,23 @@ interface EventDates {
   readonly end?: string | undefined;
 }
 
-const hasTime = (value: string): boolean => value.includes('T');
-
-/** The days of an event as `start - end` (specification 2.3); an event of one day is that day. */
-export function eventDays({ start, end }: EventDates): string {
-  const days = [formatDate(start), formatDate(end)].filter((day) => day !== '');
+/** The days of an event in a time zone as `start - end` (specification 2.3); an event of one day is that day. */
+export function eventDays({ start, end }: EventDates, timeZone: string): string {
+  const days = [start, end].flatMap((value) => {
+    const day = placeDay(value, timeZone);
+    return day ? formatDate(isoDay(day)) : [];
+  });
   return [...new Set(days)].join(' - ');
 }
 
-const timeOf = (value: string): string => new Date(value).toISOString().slice(11, 16);
-
-/** The hours of an event that has them: `09:30 to 16:30 UTC`; undefined for whole days. */
-export function eventHours({ start, end }: EventDates): string | undefined {
-  if (!hasTime(start)) return undefined;
-  const hours = end && hasTime(end) ? [timeOf(start), timeOf(end)] : [timeOf(start)];
-  return `${hours.join(' to ')} UTC`;
+/**
+ * The hours of an event that has them, on the clocks of a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The
+ * zone is named twice where it is another one at the end.
+ */
+export function eventHours({ start, end }: EventDates, timeZone: string): string | undefined {
+  const first = hasTime(start) ? placeTime(start, timeZone) : undefined;
+  if (!first) return undefined;
+  const last = end !== undefined && hasTime(end) ? placeTime(end, timeZone) : undefined;
+  if (!last) return `${first.time} ${first.zone}`;
+  return `${first.time}${first.zone === last.zone ? '' : ` ${first.zone}`} to ${last.time} ${last.zone}`;
 }

@@ -3,20 +3,28 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 const SPOKEN_DAY = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/;
 
-/** A calendar day, in UTC: what content means by a date, whatever the reader's time zone. */
-interface CalendarDay {
+/** An ISO 8601 time of day that names no zone. */
+const WITHOUT_ZONE = /T[\d:.,]+$/;
+
+/** A calendar day: what content means by a date, whatever the zone of reader or server. */
+export interface CalendarDay {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
 
-/** Reads `2026-11-21`, an ISO 8601 instant (its UTC day) or `21 November 2026`. Anything else is undefined. */
+/**
+ * Reads `2026-11-21`, an ISO 8601 instant (its UTC day), a time without a zone (the day that it names) or
+ * `21 November 2026`. Anything else is undefined.
+ */
 export function parseDay(value: string | undefined): CalendarDay | undefined {
   const text = value?.trim() ?? '';
   const iso = DAY.exec(text);
   if (iso) {
-    const instant = new Date(text.includes('T') ? text : `${iso[0]}T00:00:00Z`);
+    const instant = new Date(
+      !text.includes('T') ? `${iso[0]}T00:00:00Z` : WITHOUT_ZONE.test(text) ? `${text}Z` : text,
+    );
     return Number.isNaN(instant.getTime()) ? undefined : dayOf(instant);
   }
   const spoken = SPOKEN_DAY.exec(text);

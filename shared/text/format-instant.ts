@@ -1,12 +1,12 @@
-import { formatDate } from './format-date.ts';
+import { formatDate, isoDay } from './format-date.ts';
+import { hasTime, placeTime } from './place-time.ts';
 
 /**
  * An instant to the minute: `21 Nov 2026, 10:36 UTC`. A value without a time of day is a day; one that cannot be read
  * prints nothing.
  */
 export function formatInstant(value: string | undefined): string {
-  const day = formatDate(value);
-  const instant = new Date(value ?? '');
-  if (!value?.includes('T') || day === '' || Number.isNaN(instant.getTime())) return day;
-  return `${day}, ${instant.toISOString().slice(11, 16)} UTC`;
+  if (value === undefined || !hasTime(value)) return formatDate(value);
+  const at = placeTime(value, 'UTC');
+  return at ? `${formatDate(isoDay(at))}, ${at.time} UTC` : '';
 }

@@ -1,4 +1,5 @@
 import type { MetadataEntry } from '../content/schemas/article.ts';
+import { parseDay } from './format-date.ts';
 
 /** Types of page whose date stands by the title (specification section 3, Dates). */
 const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];
@@ -6,16 +7,20 @@ const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];
 const DATE_TITLES = ['Reviewed', 'Published'];
 
 /** A date of a page with the word that says what happened on it. */
-interface LabelledDate {
+export interface LabelledDate {
   readonly label: string;
   readonly value: string;
 }
 
-/** The dates among a page's metadata: the entries titled Reviewed or Published that have a value, Reviewed first. */
+/**
+ * The dates among a page's metadata: the values of entries titled Reviewed or Published that can be read, Reviewed
+ * first, one each.
+ */
 export function pageDates(metadata: readonly MetadataEntry[]): LabelledDate[] {
   return DATE_TITLES.flatMap((label) => {
-    const value = metadata.find((entry) => entry.title === label)?.value[0]?.item;
-    return value ? [{ label, value }] : [];
+    const values = metadata.flatMap(({ title, value }) => (title === label ? value : []));
+    const value = values.find(({ item }) => parseDay(item))?.item;
+    return value === undefined ? [] : [{ label, value }];
   });
 }
 

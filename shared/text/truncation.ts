@@ -1,3 +1,5 @@
+import { firstCharacters } from './cut-text.ts';
+
 /** Sizes of a window, narrow to wide: phones upright and sideways, tablets, desktops. */
 type BySize = readonly [phone: number, wide: number, tablet: number, desktop: number];
 
@@ -30,8 +32,8 @@ export const truncationLength = (kind: TruncatedText, width: number): number => 
 
 /** The text, cut with '...' when it is longer than so many characters. */
 export function truncate(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}...`;
+  const beginning = firstCharacters(text, length);
+  return beginning === text ? text : `${beginning.trimEnd()}...`;
 }
 
 /** Whether a text has a word so long that it needs a break in a window of that width. */

@@ -198,6 +198,9 @@ describe('the lookup of a person', () => {
     expect(found.text).toContain('3 Oct 2026, 08:05 UTC');
     const other = await postPage(app, 'Nobody');
     expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
+    // When the register said so is not known.
+    expect(found.text).toContain('This is what the register says');
+    expect(other.text).not.toContain('This is what the register says');
     expect((await app.get(PEOPLE)).text).not.toMatch(/message--|Coldbrook/);
   });
 

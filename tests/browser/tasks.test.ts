@@ -139,6 +139,10 @@ const tasks: readonly Task[] = [
       await visitor.filter('CAF principle', 'B3 Data security');
       await expect.poll(() => visitor.page.locator('.active-filter').textContent()).toContain('B3');
       expect((await results(visitor)).length).toBeGreaterThan(0);
+      await visitor.follow('CAF assured products & services');
+      expect(new URL(visitor.page.url()).pathname).toBe(
+        '/section/private-sector-cni/caf-assured-products-services',
+      );
     },
   },
   {

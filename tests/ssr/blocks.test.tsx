@@ -74,6 +74,20 @@ describe('a numbered coloured list', () => {
     whiteText: true,
   };
 
+  it.each([
+    ['#6d2164', true, true],
+    ['#ab7318', true, true],
+    ['#949494', true, true],
+    ['#959595', true, false],
+    ['#f5a623', true, false],
+    [undefined, true, false],
+    ['#ab7318', false, false],
+    ['#ab7318', undefined, false],
+  ])('on %s, with whiteText %s, asks for white numbers: %s', async (backgroundColor, whiteText, isWhite) => {
+    const page = await renderBlocks({ numberColoredList: { ...list, backgroundColor, whiteText } });
+    expect(page.find('.step__marker').classList.contains('step__marker--white')).toBe(isWhite);
+  });
+
   it('shows title, numbers in its colour, subtitles and paragraphs [3-25]', async () => {
     const page = await renderBlocks({ numberColoredList: list });
     expect(page.texts('.steps > h2')).toEqual(['Steps']);

@@ -45,6 +45,17 @@ describe('a blog page', () => {
     expect(page.texts('.article__date')).toEqual(['Published 28 May 2026']);
   });
 
+  it('says in order what it is, its title and summary, who wrote it, and when', async () => {
+    const page = await render();
+    expect(page.find('.article__heading').childNodes.map(({ text }) => text)).toEqual([
+      'Blog post',
+      'Patching on a Friday',
+      'Folk wisdom, examined.',
+      'Dominic AshgroveMei Larkspur',
+      'Published 28 May 2026',
+    ]);
+  });
+
   it('shows its image, content items and the list of them [2.3-35] [2.3-36] [2.3-37]', async () => {
     const page = await render();
     expect(page.find('.primary-image img').getAttribute('alt')).toBe('A calendar');

@@ -70,7 +70,7 @@ describe('an event page', () => {
       dateOfEvent: { start: '2027-02-11T09:30:00Z', end: '2027-02-11T16:30:00Z' },
     });
     expect(page.texts('.about-event time')).toEqual(['11 Feb 2027']);
-    expect(page.texts('.about-event dd')).toContain('09:30 to 16:30 UTC');
+    expect(page.texts('.about-event dd')).toContain('09:30 to 16:30 GMT');
   });
 
   it('leads to its calendar file until it is over', async () => {

@@ -8,6 +8,7 @@ const fileOf = (fields: object) =>
   calendarFile(
     eventPage.parse({ type: 'event', title: 'Workshop', dateModify: '2026-10-12', ...fields }),
     ADDRESS,
+    'Europe/London',
   );
 
 /** The lines of a file, folded ones put together again. */
@@ -39,6 +40,10 @@ describe('the calendar file of an event', () => {
       ['DTSTART:20270211T093000Z', 'DTEND:20270211T153000Z'],
     ],
     [{ start: '2027-02-11T09:30:00Z' }, ['DTSTART:20270211T093000Z']],
+    [
+      { start: '2027-06-11T10:00', end: '2027-06-11T15:00' },
+      ['DTSTART:20270611T090000Z', 'DTEND:20270611T140000Z'],
+    ],
   ])('dates %j', (dateOfEvent, lines) => {
     expect(linesOf(fileOf({ dateOfEvent })).filter((line) => line.startsWith('DT'))).toEqual([
       'DTSTAMP:20261012T000000Z',

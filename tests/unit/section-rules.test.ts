@@ -61,15 +61,11 @@ describe('the countdown', () => {
     ['2026-11-22T13:02:03Z', { days: 1, hours: 1, mins: 2, secs: 3 }],
     ['2027-11-21T12:00:00+00:00', { days: 365, hours: 0, mins: 0, secs: 0 }],
   ])('starts at the difference between %s and now [4-59]', (target, left) => {
-    expect(timeLeft(target, now)).toEqual(left);
+    expect(timeLeft(new Date(target), now)).toEqual(left);
   });
 
   it('shows 0 once the date has passed [4-61]', () => {
-    expect(timeLeft('2026-11-20', now)).toEqual({ days: 0, hours: 0, mins: 0, secs: 0 });
-  });
-
-  it('counts down to nothing when the date cannot be read', () => {
-    expect(timeLeft('soon', now)).toBeUndefined();
+    expect(timeLeft(new Date('2026-11-20'), now)).toEqual({ days: 0, hours: 0, mins: 0, secs: 0 });
   });
 });
 

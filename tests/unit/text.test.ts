@@ -15,18 +15,18 @@ import { videoId } from '#shared/text/video-link.ts';
 const entry = (title: string, ...items: string[]) => ({ title, value: items.map((item) => ({ item })) });
 
 describe('dates of a page', () => {
-  it('are the metadata entries titled Reviewed or Published that have a value [3-20]', () => {
+  it('are the metadata entries titled Reviewed or Published that have a value', () => {
     const metadata = [entry('Published', '2024-01-01'), entry('Version', '2'), entry('Reviewed')];
     expect(pageDates(metadata)).toEqual([{ label: 'Published', value: '2024-01-01' }]);
   });
 
-  it('put Reviewed before Published when both have a value [3-21]', () => {
+  it('put Reviewed before Published when both have a value', () => {
     const metadata = [entry('Published', '2024-01-01'), entry('Reviewed', '2026-01-01')];
     expect(metadataDate('news', metadata)).toEqual({ label: 'Reviewed', value: '2026-01-01' });
     expect(metadataDate('news', [entry('Published', '2024-01-01')])?.label).toBe('Published');
   });
 
-  it('stand by the title for blog post, news, report and speech only [3-22]', () => {
+  it('stand by the title for blog post, news, report and speech only', () => {
     const metadata = [entry('Published', '2024-01-01')];
     const types = [
       'blog post',
@@ -50,7 +50,7 @@ describe('a date', () => {
     ['2026-11-21T23:30:00Z', '21 Nov 2026'],
     ['2026-11-21T23:30:00-02:00', '22 Nov 2026'],
     [' 3 September 2026 ', '3 Sep 2026'],
-  ])('%s displays as day, short month, year: %s [5-43]', (value, shown) => {
+  ])('%s displays as day, short month, year: %s', (value, shown) => {
     expect(formatDate(value)).toBe(shown);
   });
 
@@ -66,14 +66,14 @@ describe('a date', () => {
     ['2026-11-22', false],
     ['soon', false],
     [undefined, false],
-  ])('%s is past on 21 November, all day long, when it is before that midnight: %s [5-44]', (value, past) => {
+  ])('%s is past on 21 November, all day long, when it is before that midnight: %s', (value, past) => {
     for (const time of ['00:00:00', '12:00:00', '23:59:59'])
       expect(isPast(value, new Date(`2026-11-21T${time}Z`))).toBe(past);
   });
 });
 
 describe('a flag', () => {
-  it('shows only until its dateUntil passes [4-49]', () => {
+  it('shows only until its dateUntil passes', () => {
     const flag = { text: 'Breaking', dateUntil: '2026-11-21' };
     expect(isFlagShown(flag, '2026-11-20')).toBe(true);
     expect(isFlagShown(flag, '2026-11-21')).toBe(true);

@@ -28,7 +28,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     inLanguage: 'en-GB',
     image: image && shareImage(image, site),
     datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
-    dateModified: day(page.dateModify || page.modifiedDate || dates[0]?.value),
+    dateModified: day(page.dateModify) ?? day(page.modifiedDate) ?? day(dates[0]?.value),
     author:
       page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,
     publisher: organisation,

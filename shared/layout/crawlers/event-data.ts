@@ -1,5 +1,6 @@
 import type { EventPageContent } from '../../content/schemas/event.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
+import { hasTime, instantOf } from '../../text/place-time.ts';
 import { shareImage } from './share-image.ts';
 
 /** A building called so is no place to go to. */
@@ -24,6 +25,10 @@ function placeOf({ location, website }: EventPageContent) {
   };
 }
 
+/** A day as it is written; a time as an instant that means the same everywhere. */
+const named = (value: string | undefined, { timeZone }: SiteVariant): string | undefined =>
+  value !== undefined && hasTime(value) ? instantOf(value, timeZone)?.toISOString() : value;
+
 /** Structured data of an event. Search engines ask for its date: without one it is not worth saying. */
 export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
   const place = placeOf(page);
@@ -35,8 +40,8 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
     image: image && shareImage(image, site),
-    startDate: page.dateOfEvent?.start,
-    endDate: page.dateOfEvent?.end,
+    startDate: named(page.dateOfEvent?.start, site),
+    endDate: named(page.dateOfEvent?.end, site),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
     location: place,

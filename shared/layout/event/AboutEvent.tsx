@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { EventPageContent } from '../../content/schemas/event.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { eventDays, eventHours } from '../../text/event-dates.ts';
 import { locationLines } from '../../text/event-location.ts';
-import { isoDay, parseDay } from '../../text/format-date.ts';
+import { isoDay } from '../../text/format-date.ts';
+import { placeDay } from '../../text/place-time.ts';
 
 interface AboutEventProps {
   readonly page: EventPageContent;
@@ -15,9 +17,10 @@ interface AboutEventProps {
 /** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
 export function AboutEvent({ page, path, isOver }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
-  const days = dateOfEvent && eventDays(dateOfEvent);
-  const hours = dateOfEvent && eventHours(dateOfEvent);
-  const start = parseDay(dateOfEvent?.start);
+  const { timeZone } = useSite();
+  const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
+  const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
+  const start = placeDay(dateOfEvent?.start, timeZone);
   const lines = locationLines(location);
   if (!days && !cost && lines.length === 0 && !website && !register) return null;
   return (

@@ -6,6 +6,7 @@ import { SlidingModal } from '../../components/SlidingModal.tsx';
 import type { Feedback } from '../../content/schemas/feedback.ts';
 import { COMMENT_LIMIT, commentCounter } from '../../forms/character-count.ts';
 import { type FeedbackRating, feedbackTexts, ratingOf } from '../../forms/feedback-rating.ts';
+import { withinLength } from '../../text/cut-text.ts';
 import { PageStyles } from '../PageStyles.tsx';
 
 interface FeedbackModalProps {
@@ -84,7 +85,7 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
           maxLength={COMMENT_LIMIT}
           aria-describedby="feedback-modal-limit"
           value={comment}
-          onChange={(event) => setComment(fieldValue(event).slice(0, COMMENT_LIMIT))}
+          onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
         />
         <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
           {commentCounter(comment.length)}

@@ -6,6 +6,7 @@ import { RichText } from '../../components/RichText.tsx';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchResult as Result } from '../../content/schemas/search.ts';
 import { collectionLink } from '../../search/collection-link.ts';
+import { parseDay } from '../../text/format-date.ts';
 import { typeLabel } from '../../text/page-type.ts';
 
 /** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
@@ -27,7 +28,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
           <p className="result__facts">
             {type && hasType ? <Lozenge text={typeLabel(type)} type={type} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
-            {hasType || !date ? (
+            {hasType || !parseDay(date) ? (
               <DateText value={date} />
             ) : (
               <span>
