@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
 const project = (name: string, rest: object = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...rest },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    ...(name !== 'unit' && { setupFiles: ['tests/proof/require-evidence.ts'] }),
+    ...rest,
+  },
 });
+
+const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
+    // Tests that need a program carry its name; a machine without it skips them, and the end of the run says so.
+    tags: outsidePrograms.map((program) => ({
+      name: program.name,
+      description: program.purpose,
+      skip: skipped.includes(program),
+    })),
     projects: [
       project('unit'),
       project('ssr'),

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteIds } from '../../shared/site/site-variant.ts';
 import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
+import { parseReport } from '../../tests/proof/report.ts';
+import { readStatements } from '../../tests/proof/statements.ts';
 import { ROOT } from '../paths.ts';
 import { statementFiles, statementItem, withItem } from './accessibility-statement.ts';
 import { configurationReference } from './configuration-reference.ts';
@@ -14,7 +16,8 @@ const write = (name: string, text: string) => writeFileSync(join(ROOT, 'docs', n
 
 write('configuration.md', configurationReference());
 write('dependencies.md', dependenciesReference());
-if (existsSync(REPORT)) write('requirements.md', requirementsReference(REPORT));
+const files = existsSync(REPORT) ? parseReport(readFileSync(REPORT, 'utf8')) : undefined;
+if (files) write('requirements.md', requirementsReference(readStatements(), files));
 else console.log('docs/requirements.md stays as it is: there is no report of a test run');
 
 if (existsSync(ACCESSIBILITY)) {

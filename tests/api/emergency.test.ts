@@ -158,7 +158,7 @@ describe('an emergency message', () => {
   });
 });
 
-describe('an emergency message among instances that share a Redis', () => {
+describe('an emergency message among instances that share a Redis', { tags: 'redis-server' }, () => {
   it('is on all of them within a second, and on those that come later', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };

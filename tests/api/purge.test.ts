@@ -150,7 +150,7 @@ describe('POST /purge on the ops port', () => {
   );
 });
 
-describe('a purge among instances that share a Redis', () => {
+describe('a purge among instances that share a Redis', { tags: 'redis-server' }, () => {
   it('reaches all of them within a second', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };

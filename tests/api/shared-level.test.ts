@@ -49,7 +49,7 @@ async function startCluster(env: Readonly<Record<string, string>> = {}): Promise
 
 const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
 
-describe('instances that share a Redis', () => {
+describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it('ask for a document once between them, however many visitors come at the same time', async () => {
     const { contentService, instances } = await startCluster();
     contentService.delay(150, ARTICLE);

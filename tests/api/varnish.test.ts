@@ -61,7 +61,7 @@ const ownPath = () => {
   return path;
 };
 
-describe('Varnish in front of the site', () => {
+describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
   it('answers again without asking the site, with the age and the fields of the page', async () => {
     const path = ownPath();
     const first = await get(path);
@@ -177,7 +177,7 @@ describe('Varnish in front of the site', () => {
   });
 });
 
-describe('a purge', () => {
+describe('a purge', { tags: 'varnishd' }, () => {
   it.each([
     ['by path', { paths: [PAGE] }],
     ['by tag', { tags: ['main:/guidance/first'] }],
@@ -212,7 +212,7 @@ describe('a purge', () => {
   });
 });
 
-describe('an emergency message', () => {
+describe('an emergency message', { tags: 'varnishd' }, () => {
   it('is on every page that Varnish has, at once, and goes at once', async () => {
     const path = ownPath();
     const isShown = async () => (await get(path)).text.includes('class="emergency"');
@@ -225,7 +225,7 @@ describe('an emergency message', () => {
   });
 });
 
-describe('when every origin is dead', () => {
+describe('when every origin is dead', { tags: 'varnishd' }, () => {
   it('serves what it has, from the first moment and past its freshness, and says when it has nothing', async () => {
     const ports = { http: await freePort(), purge: await freePort() };
     const one = await startTestApp({ fallbacks: 'real' });

@@ -4,6 +4,7 @@ import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/content/content-result.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { htmlOf } from '#tests/support/render-page.tsx';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Answers what no gateway would let through, so that a component throws. */
@@ -24,7 +25,7 @@ async function renderBroken() {
     new Date(0),
   );
   if (page.kind !== 'page') throw new Error('expected a page');
-  return { status: page.status, document: parse(page.html), logLines };
+  return { status: page.status, document: parse(htmlOf(page)), logLines };
 }
 
 describe('a component that throws on the server', () => {

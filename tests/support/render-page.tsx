@@ -1,12 +1,13 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { parsedDocument } from '#server/content/parsed-documents.ts';
-import { createPageRenderer } from '#server/page/render-page.tsx';
+import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/content/content-result.ts';
 import type { EndpointName } from '#shared/content/endpoints.ts';
 import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
+import { recordEvidence } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
 
 /**
@@ -58,6 +59,12 @@ function readerOf(answers: RawAnswers): ContentReader {
   };
 }
 
+/** All of a page that is rendered. */
+export function htmlOf({ html }: Extract<PageRender, { kind: 'page' }>): string {
+  recordEvidence();
+  return html;
+}
+
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Renders an address through the real route tree, with content that the test brings. */
@@ -80,7 +87,7 @@ export async function renderPage(
   if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
   const defects = logLines('page-render-failed');
   if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
-  const { html } = page;
+  const html = htmlOf(page);
   const document = parse(html);
   return {
     status: page.status,

@@ -14,7 +14,7 @@ export interface TestRedis extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts `redis-server` or `valkey-server`, whichever is there; without either the test fails and says so. */
+/** Starts `redis-server`; without it the test fails and says so. */
 export async function startRedis(wanted?: number): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));

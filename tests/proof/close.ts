@@ -1,0 +1,21 @@
+// Ends a test run: says what could not be run, what is not proven, and the totals.  Run by `npm test`:
+//   node tests/proof/close.ts REPORT EXIT_CODE [--whole]
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStrictRun, missingPrograms } from './programs.ts';
+import { parseReport } from './report.ts';
+import { readStatements } from './statements.ts';
+import { judge } from './verdict.ts';
+
+const [report = '', exitCode = '1', whole] = process.argv.slice(2);
+const { lines, hasFailed } = judge({
+  files: existsSync(report) ? parseReport(readFileSync(report, 'utf8')) : undefined,
+  exitCode: Number(exitCode),
+  isWhole: whole === '--whole',
+  isStrict: isStrictRun(),
+  missing: missingPrograms(),
+  statements: readStatements(),
+  requirementsPage: readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'requirements.md'), 'utf8'),
+});
+for (const line of lines) console.log(line);
+process.exitCode = hasFailed ? 1 : 0;

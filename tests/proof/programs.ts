@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that some tests run and that npm does not bring. Those tests carry its name as their tag. */
+export interface OutsideProgram {
+  readonly name: string;
+  /** What the tests need it for. */
+  readonly purpose: string;
+  readonly howToGetIt: string;
+}
+
+export const outsidePrograms: readonly OutsideProgram[] = [
+  {
+    name: 'redis-server',
+    purpose: 'they join instances by a real Redis',
+    howToGetIt: 'apt-get install redis-server, or brew install redis',
+  },
+  {
+    name: 'varnishd',
+    purpose: 'they stand behind a real Varnish',
+    howToGetIt: 'apt-get install varnish, or brew install varnish',
+  },
+];
+
+/** Those that are in no folder of a `PATH`. */
+export const missingPrograms = (path = process.env.PATH ?? ''): OutsideProgram[] =>
+  outsidePrograms.filter(
+    ({ name }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name))),
+  );
+
+/** Where every part has to be there: a missing one is a failure and nothing is skipped. */
+export const isStrictRun = (ci = process.env.CI ?? ''): boolean => !['', '0', 'false'].includes(ci);

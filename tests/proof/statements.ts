@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = join(import.meta.dirname, '..', '..', 'docs', 'requirements.tsv');
+
+/** A sentence that the site has to live up to. */
+export interface Statement {
+  readonly id: string;
+  readonly area: string;
+  readonly text: string;
+}
+
+/** Every statement, in the order of `docs/requirements.tsv`. */
+export const readStatements = (): Statement[] =>
+  readFileSync(FILE, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([id = '', area = '', , text = '']) => ({ id, area, text }));
+
+/** Where tests carry the numbers of statements: `[2.3-12]`, `[4-17, 4-18]`. */
+const IDS = /\s*\[(\d+(?:\.\d+)?-\d+(?:[\s,]+\d+(?:\.\d+)?-\d+)*)\]/g;
+
+/** Numbers of the statements that a title, with those of its suites, claims to prove. */
+export const idsOf = (title: string): ReadonlySet<string> =>
+  new Set([...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/[\s,]+/)));
+
+/** A title for readers. */
+export const withoutIds = (title: string): string => title.replaceAll(IDS, '');

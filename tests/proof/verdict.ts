@@ -1,0 +1,123 @@
+import { listedTests, requirementsReference } from '../../build/docs/requirements-reference.ts';
+import type { OutsideProgram } from './programs.ts';
+import type { RanFile, RanTest } from './report.ts';
+import { proofsOf } from './statement-proofs.ts';
+import type { Statement } from './statements.ts';
+
+/** A test run that has ended. */
+export interface TestRun {
+  /** What the runner wrote down; undefined when it ended without. */
+  readonly files: readonly RanFile[] | undefined;
+  readonly exitCode: number;
+  /** Whether every test was asked for. Only then can something be missing. */
+  readonly isWhole: boolean;
+  /** Whether a missing program is a failure. */
+  readonly isStrict: boolean;
+  readonly missing: readonly OutsideProgram[];
+  readonly statements: readonly Statement[];
+  /** The text of `docs/requirements.md` as it is in the repository. */
+  readonly requirementsPage: string;
+}
+
+/** What is to be said at the end of a run. The last line is the totals. */
+export interface Verdict {
+  readonly lines: readonly string[];
+  readonly hasFailed: boolean;
+}
+
+const LISTED = 20;
+
+/** A heading with items below it; nothing without items. */
+function section(heading: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const rest = items.length > LISTED ? [`  and ${items.length - LISTED} more`] : [];
+  return ['', `${heading}:`, ...items.slice(0, LISTED).map((item) => `  ${item}`), ...rest];
+}
+
+const nameOf = ({ file, title }: RanTest): string => `${title} (${file})`;
+
+/** The tests that could not run without a program, with the reason and how to get it. */
+function notRun({ missing, isStrict }: TestRun, skipped: readonly RanTest[]): string[] {
+  return missing.flatMap(({ name, purpose, howToGetIt }) => {
+    if (isStrict) return [`${name} is missing: ${howToGetIt}`];
+    const tests = skipped.filter(({ tags }) => tags.includes(name));
+    if (tests.length === 0) return [];
+    const files = [...new Set(tests.map(({ file }) => file))].sort();
+    return [
+      `${tests.length} tests, because ${name} is not installed: ${purpose}`,
+      `  in ${files.join(', ')}`,
+      `  to run them: ${howToGetIt}`,
+    ];
+  });
+}
+
+/** What is wrong with the proof of the statements, one line each. */
+function faultsOfProof(
+  { statements }: TestRun,
+  files: readonly RanFile[],
+  isExcused: (test: RanTest) => boolean,
+) {
+  const proofs = proofsOf(files);
+  const known = new Set(statements.map(({ id }) => id));
+  const unproven = statements.filter(({ id }) =>
+    // One that fails is a failure already; one that could not run here runs elsewhere.
+    (proofs.get(id) ?? []).every((test) => test.outcome === 'skipped' && !isExcused(test)),
+  );
+  const unknown = [...proofs].filter(([id]) => !known.has(id));
+  return {
+    unproven: unproven.map(({ id, text }) => `${id} ${text}`),
+    unknown: unknown.flatMap(([id, tests]) => tests.map((test) => `${id} ${nameOf(test)}`)),
+  };
+}
+
+/** Judges a run: what failed, what is missing, what could not be run, and the totals that a log is read for. */
+export function judge(run: TestRun): Verdict {
+  const { files = [], isWhole, isStrict, missing, statements, requirementsPage } = run;
+  const tests = files.flatMap((file) => file.tests);
+  const withOutcome = (outcome: RanTest['outcome']) => tests.filter((test) => test.outcome === outcome);
+  const [passed, failed, skipped] = [withOutcome('passed'), withOutcome('failed'), withOutcome('skipped')];
+
+  const brokenFiles = files.filter(
+    (file) => file.hasFailed && file.tests.every(({ outcome }) => outcome !== 'failed'),
+  );
+  const isExcused = ({ tags }: RanTest) => !isStrict && missing.some(({ name }) => tags.includes(name));
+  const isBroken = ({ file }: RanTest) => brokenFiles.some((broken) => broken.file === file);
+  const unexcused = skipped.filter((test) => isWhole && !isExcused(test) && !isBroken(test));
+  const { unproven, unknown } = isWhole
+    ? faultsOfProof(run, files, isExcused)
+    : { unproven: [], unknown: [] };
+  const listed = listedTests(requirementsPage);
+  const found = listedTests(requirementsReference(statements, files));
+  const gone = isWhole ? [...listed].filter((test) => !found.has(test)) : [];
+  const added = isWhole ? [...found].filter((test) => !listed.has(test)) : [];
+
+  const broken = [
+    ...brokenFiles.map(({ file, message }) => `${file}: ${message.split('\n', 1)[0] || 'a hook of a suite'}`),
+    ...(run.files ? [] : ['the test runner ended without a report']),
+  ];
+  const faults = [broken, unexcused, unproven, unknown, gone, ...(isStrict ? [added, missing] : [])];
+  const counted = failed.length + faults.reduce((sum, { length }) => sum + length, 0);
+  // Errors outside of every test, such as a promise that nobody awaits.
+  const isUnexplained = counted === 0 && run.exitCode !== 0;
+  const total = isUnexplained ? 1 : counted;
+
+  const renew = 'if that is meant, `npm run docs` brings docs/requirements.md up to date';
+  return {
+    lines: [
+      ...section(isStrict ? 'Missing' : 'Not run here', notRun(run, skipped)),
+      ...section('Failed as a whole', broken),
+      ...section('Skipped without a reason', unexcused.map(nameOf)),
+      ...section('Statements that no passing test outside tests/unit proves', unproven),
+      ...section('Numbers of no statement', unknown),
+      ...section(`Tests of a statement that are gone (${renew})`, gone),
+      ...section(
+        'Tests of a statement that docs/requirements.md does not list yet (`npm run docs` does it)',
+        added,
+      ),
+      ...section('Failed', isUnexplained ? ['the run itself, outside of its tests: see above'] : []),
+      '',
+      `${passed.length} passed, ${total} failed, ${skipped.length} skipped`,
+    ],
+    hasFailed: total > 0,
+  };
+}

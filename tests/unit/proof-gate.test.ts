@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requirementsReference } from '../../build/docs/requirements-reference.ts';
+import { isStrictRun, missingPrograms } from '../proof/programs.ts';
+import { parseReport, type RanFile, type RanTest } from '../proof/report.ts';
+import { idsOf, readStatements, withoutIds } from '../proof/statements.ts';
+import { judge, type TestRun } from '../proof/verdict.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FIXTURES = 'tests/proof/fixtures';
+
+/** Runs the fixtures as tests are run, by the runner itself. */
+async function runFixtures(): Promise<RanFile[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'proof-gate-'));
+  const report = join(folder, 'report.json');
+  const runner = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run'];
+  const options = [`--config=${FIXTURES}/vitest.config.ts`, '--reporter=json', `--outputFile.json=${report}`];
+  try {
+    const child = spawn(process.execPath, [...runner, ...options], { cwd: ROOT, stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    return parseReport(await readFile(report, 'utf8')) ?? [];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const program = { name: 'no-such-program', purpose: 'they show it', howToGetIt: 'make it' };
+const statement = (id: string) => ({ id, area: 'proof', text: `Says ${id}.` });
+const test = (title: string, more: Partial<RanTest> = {}): RanTest => ({
+  file: 'tests/ssr/some.test.tsx',
+  title: withoutIds(title),
+  ids: idsOf(title),
+  outcome: 'passed',
+  tags: [],
+  ...more,
+});
+const fileOf = (...tests: RanTest[]): RanFile => ({
+  file: tests[0]?.file ?? 'tests/ssr/empty.test.tsx',
+  hasFailed: tests.some(({ outcome }) => outcome === 'failed'),
+  message: '',
+  tests,
+});
+
+/** Judges a whole run of these files, everything else being in order unless told. */
+function judged(files: readonly RanFile[] | undefined, more: Partial<TestRun> = {}) {
+  const statements = more.statements ?? [statement('1-01')];
+  const { lines, hasFailed } = judge({
+    files,
+    exitCode: 0,
+    isWhole: true,
+    isStrict: false,
+    missing: [],
+    statements,
+    requirementsPage: requirementsReference(statements, files ?? []),
+    ...more,
+  });
+  return { text: lines.join('\n'), totals: lines.at(-1), hasFailed };
+}
+
+describe('a test with the number of a statement', () => {
+  let files: readonly RanFile[] = [];
+  beforeAll(async () => {
+    files = await runFixtures();
+  }, 60_000);
+  const outcomesOf = (name: string) =>
+    files
+      .filter(({ file }) => file === `${FIXTURES}/${name}.fixture.ts`)
+      .flatMap(({ tests }) => tests.map(({ title, outcome }) => [title, outcome]));
+
+  it('fails when nothing came from the product while it ran', () => {
+    expect(outcomesOf('evidence')).toEqual([
+      ['calls only a function', 'failed'],
+      ['calls only a function, and says nothing of a statement', 'passed'],
+      ['renders a page', 'passed'],
+      ['asks the running site', 'passed'],
+      ['asks nobody, although a site is running', 'failed'],
+      ['a suite with the number, calls only a function, after a page was rendered for others', 'failed'],
+    ]);
+  });
+
+  it('counts as failed in a file that cannot be read or whose hook fails', () => {
+    const broken = files.filter(({ file }) => /collect|hook/.test(file));
+    const { text, totals } = judged(broken, { statements: [], exitCode: 1 });
+    expect(text).toContain('collect.fixture.ts: this file cannot be read');
+    expect(text).toContain('hook.fixture.ts: a hook of a suite');
+    expect(totals).toBe('0 passed, 2 failed, 1 skipped');
+  });
+
+  it('is skipped and named where a program is missing; one without a reason fails the run', () => {
+    const skipped = files.filter(({ file }) => file.includes('skipped'));
+    const { text, totals } = judged(skipped, {
+      statements: [statement('1-03'), statement('1-04')],
+      missing: [program],
+    });
+    expect(text).toContain('1 tests, because no-such-program is not installed: they show it');
+    expect(text).toContain('to run them: make it');
+    expect(text).toContain('is skipped for no reason');
+    expect(text).toContain('1-04 Says 1-04.');
+    expect(text).not.toContain('1-03 Says 1-03.');
+    expect(totals).toBe('0 passed, 2 failed, 2 skipped');
+  });
+});
+
+describe('the end of a run', () => {
+  const proof = test('shows it [1-01]');
+
+  it('is the totals alone when all is well', () => {
+    expect(judged([fileOf(proof)])).toEqual({
+      text: '\n1 passed, 0 failed, 0 skipped',
+      totals: '1 passed, 0 failed, 0 skipped',
+      hasFailed: false,
+    });
+  });
+
+  it.each([
+    ['no test', []],
+    ['a unit test alone', [fileOf({ ...proof, file: 'tests/unit/some.test.ts' })]],
+    ['a skipped test alone', [fileOf({ ...proof, outcome: 'skipped', tags: ['varnishd'] })]],
+  ])('names a statement that has %s', (_what, files) => {
+    const { text, hasFailed } = judged(files);
+    expect(text).toContain('1-01 Says 1-01.');
+    expect(hasFailed).toBe(true);
+  });
+
+  it('counts a failing test of a statement once', () => {
+    const { totals } = judged([fileOf({ ...proof, outcome: 'failed' })], { exitCode: 1 });
+    expect(totals).toBe('0 passed, 1 failed, 0 skipped');
+  });
+
+  it('names a number that is of no statement', () => {
+    const { text, totals } = judged([fileOf(proof, test('shows more [9-99]'))]);
+    expect(text).toContain('9-99 shows more (tests/ssr/some.test.tsx)');
+    expect(totals).toBe('2 passed, 1 failed, 0 skipped');
+  });
+
+  it('names a test of a statement that was deleted, although others prove it', () => {
+    const statements = [statement('1-01')];
+    const before = requirementsReference(statements, [fileOf(proof, test('shows it again | [1-01]'))]);
+    const { text, totals } = judged([fileOf(proof)], { requirementsPage: before });
+    expect(text).toContain('1-01 shows it again \\| (`tests/ssr/some.test.tsx`)');
+    expect(totals).toBe('1 passed, 1 failed, 0 skipped');
+  });
+
+  it('names a test that the documentation does not list yet, which fails where the run is strict', () => {
+    const files = [fileOf(proof, test('shows it anew [1-01]'))];
+    const requirementsPage = requirementsReference([statement('1-01')], [fileOf(proof)]);
+    for (const isStrict of [false, true]) {
+      const { text, hasFailed } = judged(files, { requirementsPage, isStrict });
+      expect(text).toContain('1-01 shows it anew');
+      expect(hasFailed).toBe(isStrict);
+    }
+  });
+
+  it('asks for no statement when only some tests were asked for', () => {
+    const { totals } = judged([fileOf(test('is another'))], { isWhole: false });
+    expect(totals).toBe('1 passed, 0 failed, 0 skipped');
+  });
+
+  it('has failed where a program is missing and the run is strict', () => {
+    const { text, totals } = judged([fileOf(proof)], { missing: [program], isStrict: true });
+    expect(text).toContain('no-such-program is missing: make it');
+    expect(totals).toBe('1 passed, 1 failed, 0 skipped');
+  });
+
+  it.each([
+    ['wrote no report', undefined, 'ended without a report', '0 passed, 1 failed, 0 skipped'],
+    ['failed outside of its tests', [fileOf(proof)], 'the run itself', '1 passed, 1 failed, 0 skipped'],
+  ])('has failed when the runner %s', (_what, files, words, totals) => {
+    const verdict = judged(files, { exitCode: 1, isWhole: false });
+    expect(verdict.text).toContain(words);
+    expect(verdict.totals).toBe(totals);
+  });
+});
+
+describe('what a machine has', () => {
+  it('is looked up in the folders of PATH', () => {
+    expect(missingPrograms('').map(({ name }) => name)).toEqual(['redis-server', 'varnishd']);
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['', false],
+  ])('has to be all with CI=%s: %s', (value, isStrict) => {
+    expect(isStrictRun(value)).toBe(isStrict);
+  });
+});
+
+describe('the statements', () => {
+  it('are each there once', () => {
+    const ids = readStatements().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(600);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each([
+    ['shows it [1-01]', ['1-01']],
+    ['shows it [2.3-12, 4-17] and more [3-55 3-56]', ['2.3-12', '4-17', '3-55', '3-56']],
+    ['shows [::1]:3000 and [1 - 2]', []],
+  ])('are named in titles: %s', (title, ids) => {
+    expect([...idsOf(title)]).toEqual(ids);
+  });
+});
