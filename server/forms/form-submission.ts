@@ -74,6 +74,12 @@ function formOrder(form: FormContent, { formId, answers, path }: Submission): Ma
   };
 }
 
+/** Browsers post nothing of a group in which nothing is ticked; it has been answered all the same. */
+const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
+  ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
+  ...answers,
+});
+
 function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
   const rating = answerTo(answers, FEEDBACK_FIELDS.rating);
   const comment = answerTo(answers, FEEDBACK_FIELDS.comment);
@@ -93,12 +99,11 @@ function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
 export function createFormSubmission(sendMail: SendMail): SubmitForm {
   return async function submitForm(submission, content) {
     const { site, path, formId, answers } = submission;
-    const outcome = (state: FormOutcome['state'], faults: FormOutcome['faults'] = []): FormOutcome => ({
-      formId,
-      state,
-      faults,
-      answers,
-    });
+    const outcome = (
+      state: FormOutcome['state'],
+      faults: FormOutcome['faults'] = [],
+      shown = answers,
+    ): FormOutcome => ({ formId, state, faults, answers: shown });
     if (formId === FEEDBACK_FORM) {
       if (answerTo(answers, FEEDBACK_STEP)) return outcome('asked');
       const order = feedbackOrder(submission);
@@ -108,8 +113,9 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     const form = await findForm(content, path, formId);
     if (typeof form === 'string') return form;
     const faults = formFaults(form, answers);
-    if (faults.length > 0) return outcome('invalid', faults);
-    return outcome(await deliver(formOrder(form, submission)));
+    const shown = withUnticked(form, answers);
+    if (faults.length > 0) return outcome('invalid', faults, shown);
+    return outcome(await deliver(formOrder(form, submission)), [], shown);
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
       if (isByProgram(answers)) return 'sent';

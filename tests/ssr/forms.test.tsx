@@ -93,6 +93,29 @@ describe('a form', () => {
     ]);
   });
 
+  it('says how many characters a text area takes when no other hint is given [5-03]', async () => {
+    const page = await renderForm({
+      fields: [
+        field('limited', { type: 'textarea', maxLength: 200 }),
+        field('hinted', { type: 'textarea', maxLength: 200, hint: 'In a few words.' }),
+        field('unlimited', { type: 'textarea' }),
+        field('line', { maxLength: 200 }),
+      ],
+    });
+    const hints = page.document.querySelectorAll('.form-field').map((shown) => {
+      const hint = shown.querySelector('.form-field__hint');
+      // What is read out with the field is what is seen.
+      expect(shown.querySelector('input, textarea')?.getAttribute('aria-describedby')).toBe(hint?.id);
+      return hint?.text;
+    });
+    expect(hints).toEqual([
+      'Content limited to 200 characters, remaining: 200',
+      'In a few words.',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('asks twice for what is to be confirmed [5-22] [5-23]', async () => {
     const page = await renderForm({ fields: [field('mail', { confirm: true })] });
     expect(page.document.querySelectorAll('input[name="confirm-mail"]')).toHaveLength(1);

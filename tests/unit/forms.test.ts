@@ -28,11 +28,11 @@ const faultsOf = (raw: object, answers: Record<string, string[]>) =>
   formFaults(formOf(raw), answers).map(({ name, message }) => [name, message]);
 
 describe('a form definition', () => {
-  it.each([[true], [false]])('can carry the field tracked: %s [3-122]', (tracked) => {
+  it.each([[true], [false]])('can carry the field tracked: %s', (tracked) => {
     expect(formOf({ tracked }).tracked).toBe(tracked);
   });
 
-  it('has conditions, each with trigger, fields and values [3-124]', () => {
+  it('has conditions, each with trigger, fields and values', () => {
     const conditions = [{ trigger: 'kind', fields: ['a', 'b'], values: ['x'] }];
     expect(formOf({ conditions }).conditions).toEqual(conditions);
   });
@@ -54,7 +54,7 @@ describe('conditions', () => {
   };
   const shown = (answers: Record<string, string[]>) => [...visibleNames(formOf(form), answers)].sort();
 
-  it('show their fields, what confirms them included, while the trigger has one of the values [4-84]', () => {
+  it('show their fields, what confirms them included, while the trigger has one of the values', () => {
     expect(shown({})).toEqual(['kind']);
     expect(shown({ kind: ['y'] })).toEqual(['kind']);
     expect(shown({ kind: ['x'] })).toEqual(['a', 'b', 'confirm-b', 'kind']);
@@ -78,7 +78,7 @@ describe('conditions', () => {
 });
 
 describe('validation', () => {
-  it("says '{label} field is required.' unless the field has words of its own [5-25]", () => {
+  it("says '{label} field is required.' unless the field has words of its own", () => {
     expect(
       faultsOf(
         { fields: [field('a', { required: true }), field('b', { required: true, error: 'Say b.' })] },
@@ -90,7 +90,7 @@ describe('validation', () => {
     ]);
   });
 
-  it("refuses a select while 'Please choose...' is selected, and what it does not offer [5-20]", () => {
+  it("refuses a select while 'Please choose...' is selected, and what it does not offer", () => {
     const form = { fields: [field('a', { type: 'select', options: ['x'], required: true })] };
     expect(faultsOf(form, { a: [''] })).toHaveLength(1);
     expect(faultsOf(form, { a: ['z'] })).toHaveLength(1);
@@ -105,12 +105,12 @@ describe('validation', () => {
     ['checkbox', 2, ['x'], 1],
     ['checkbox', 2, ['x', 'x'], 1],
     ['checkbox', 2, ['x', 'y'], 0],
-  ])('of a %s group with minimum %s takes %j: %i faults [5-21]', (type, minimum, given, faults) => {
+  ])('of a %s group with minimum %s takes %j: %i faults', (type, minimum, given, faults) => {
     const form = { fields: [field('a', { type, minimum, options: ['x', 'y'], required: true })] };
     expect(faultsOf(form, { a: given })).toHaveLength(faults);
   });
 
-  it('needs a confirming field to repeat the value [5-24]', () => {
+  it('needs a confirming field to repeat the value', () => {
     const form = { fields: [field('mail', { type: 'email', confirm: true })] };
     const mail = ['a@b.uk'];
     expect(faultsOf(form, { mail, 'confirm-mail': ['a@c.uk'] }).map(([name]) => name)).toEqual([
@@ -145,12 +145,12 @@ describe('a checkbox or radio item', () => {
   const checked = (answers: Record<string, string[]>) =>
     ['One', 'Two', 'Three'].filter((option) => isChosen(group, answers, option));
 
-  it('is checked when its value matches the state [4-98]', () => {
+  it('is checked when its value matches the state', () => {
     expect(checked({ kind: ['One', 'Three'] })).toEqual(['One', 'Three']);
     expect(checked({ kind: ['Other'] })).toEqual([]);
   });
 
-  it('is checked when there is no state and its value equals the placeholder [4-99]', () => {
+  it('is checked when there is no state and its value equals the placeholder', () => {
     expect(checked({})).toEqual(['Two']);
     expect(checked({ kind: [] })).toEqual([]);
     expect(checked({ other: ['One'] })).toEqual(['Two']);
@@ -210,37 +210,37 @@ describe('the answer to a submission', () => {
     [null, false],
     [undefined, false],
     ['', false],
-  ])('%j means success: %s [7-30]', async (answer, isSent) => {
+  ])('%j means success: %s', async (answer, isSent) => {
     expect(isSuccess(answer)).toBe(isSent);
     expect(await sendEmail(async () => answer, {})).toBe(isSent);
   });
 
-  it('is false when there is none [7-31]', async () => {
+  it('is false when there is none', async () => {
     expect(await sendEmail(() => Promise.reject(new Error('down')), {})).toBe(false);
   });
 
-  it('of a generic post is an empty object when there is none [7-32]', async () => {
+  it('of a generic post is an empty object when there is none', async () => {
     expect(await postOrNothing(() => Promise.reject(new Error('down')), '/x', {})).toEqual({});
     expect(await postOrNothing(async (address, payload) => [address, payload], '/x', 1)).toEqual(['/x', 1]);
   });
 });
 
 describe('character counts', () => {
-  it("of a text area read 'Content limited to N characters, remaining: M' [5-03]", () => {
+  it("of a text area read 'Content limited to N characters, remaining: M'", () => {
     expect(limitHint(200, 0)).toBe('Content limited to 200 characters, remaining: 200');
     expect(limitHint(200, 150)).toBe('Content limited to 200 characters, remaining: 50');
   });
 
-  it("of the feedback comment read 'You can enter up to 100 characters.' at first [5-16]", () => {
+  it("of the feedback comment read 'You can enter up to 100 characters.' at first", () => {
     expect(commentCounter(0)).toBe('You can enter up to 100 characters.');
   });
 
-  it("of the feedback comment read 'You have N characters remaining' while the visitor types [5-17]", () => {
+  it("of the feedback comment read 'You have N characters remaining' while the visitor types", () => {
     for (let length = 1; length < 100; length += 1)
       expect(commentCounter(length)).toBe(`You have ${100 - length} characters remaining`);
   });
 
-  it("of the feedback comment read 'You have reached the character limit' at the limit [5-18]", () => {
+  it("of the feedback comment read 'You have reached the character limit' at the limit", () => {
     expect(commentCounter(100)).toBe('You have reached the character limit');
   });
 });

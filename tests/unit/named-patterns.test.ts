@@ -3,16 +3,16 @@ import { fitsPattern } from '#shared/forms/named-patterns.ts';
 
 describe('named patterns', () => {
   it.each([
-    ['number', 'digits only [5-31]', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a', '１２']],
+    ['number', 'digits only', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a', '１２']],
     [
       'phone',
-      'up to 14 digits [5-32]',
+      'up to 14 digits',
       ['0', '01632960900', '1'.repeat(14)],
       ['', '1'.repeat(15), '01632 960900', '+441'],
     ],
     [
       'email',
-      'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
+      'a local part, @, a domain and a suffix of 2 to 6 letters',
       ['a@b.uk', 'first.last+tag@mail.site.org', "o'neil@x.museum"],
       [
         'a@b',
@@ -27,11 +27,11 @@ describe('named patterns', () => {
         'a@b.uk\nBcc: c@d.uk',
       ],
     ],
-    ['alpha', 'letters, spaces and hyphens [5-34]', ['Ada', 'Mary-Ann Évans'], ['Ada1', 'Ada!', 'Ada_', '']],
-    ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12', 'A1'], ['A-1', 'A_1', '']],
+    ['alpha', 'letters, spaces and hyphens', ['Ada', 'Mary-Ann Évans'], ['Ada1', 'Ada!', 'Ada_', '']],
+    ['alphanum', 'letters, digits and spaces', ['Room 12', 'A1'], ['A-1', 'A_1', '']],
     [
       'url',
-      'addresses of pages [5-36]',
+      'addresses of pages',
       ['https://www.site.example/a?b#c', 'http://x.example'],
       [
         'www.site.example',
@@ -44,13 +44,13 @@ describe('named patterns', () => {
     ],
     [
       'ip',
-      'IP addresses [5-37]',
+      'IP addresses',
       ['192.0.2.10', '::1', '2001:db8::8a2e:370:7334', '::ffff:192.0.2.1', '1:2:3:4:5:6:7:8'],
       ['192.0.2.256', '192.0.2', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1', '01.2.3.4'],
     ],
     [
       'postcode',
-      'UK postcodes [5-38]',
+      'UK postcodes',
       ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ'],
       ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
     ],

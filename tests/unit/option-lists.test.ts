@@ -3,7 +3,7 @@ import { countryNames } from '#shared/forms/country-names.ts';
 import { fullSectorNames, sectorNames } from '#shared/forms/sector-names.ts';
 
 describe('option lists', () => {
-  it('of countries have about 200 names from Afghanistan to Zimbabwe, in order, none twice [3-129]', () => {
+  it('of countries have about 200 names from Afghanistan to Zimbabwe, in order, none twice', () => {
     expect(countryNames.length).toBeGreaterThanOrEqual(190);
     expect(countryNames.length).toBeLessThanOrEqual(215);
     expect([countryNames[0], countryNames.at(-1)]).toEqual(['Afghanistan', 'Zimbabwe']);
@@ -11,13 +11,13 @@ describe('option lists', () => {
     expect([...countryNames].sort()).toEqual(countryNames);
   });
 
-  it('of sectors have exactly the 21 values [3-130]', () => {
+  it('of sectors have exactly the 21 values', () => {
     expect(sectorNames.join(', ')).toBe(
       'Academia, Charity, Civil Nuclear, Communications, Consultancy, Defence, Emergency Services, Energy, Engineering, Finance, Food, Government, Health, Information Technology, Legal, Managed Service, Manufacturing, Pharmaceuticals, Retail, Transport, Water',
     );
   });
 
-  it('of full sectors have about 45 values, none twice [3-131]', () => {
+  it('of full sectors have about 45 values, none twice', () => {
     expect(fullSectorNames.length).toBeGreaterThanOrEqual(43);
     expect(fullSectorNames.length).toBeLessThanOrEqual(48);
     expect(new Set(fullSectorNames).size).toBe(fullSectorNames.length);
@@ -25,19 +25,19 @@ describe('option lists', () => {
 
   it.each([
     [
-      'the named values [3-132]',
+      'the named values',
       'Aerospace|Automotive|Construction|Diplomacy|Intelligence|Media|Mining|Political|Property|Other',
       '',
     ],
     [
-      'the government sub-groups [3-133]',
+      'the government sub-groups',
       'agencies and public bodies|devolved administrations|high profile groups|local government|ministerial departments|non ministerial departments|public corporations',
       'Government - ',
     ],
-    ['the energy sub-types [3-134]', 'electricity|gas|oil', 'Energy - '],
-    ['the transport sub-types [3-135]', 'aviation|maritime|rail|road', 'Transport - '],
+    ['the energy sub-types', 'electricity|gas|oil', 'Energy - '],
+    ['the transport sub-types', 'aviation|maritime|rail|road', 'Transport - '],
     [
-      'the other named values [3-136]',
+      'the other named values',
       'Law enforcement|Leisure|Membership organisations|Postal services|R&D|Telecoms|Waste management',
       '',
     ],

@@ -16,11 +16,11 @@ const paramsOf = (index: number, changes: object = {}) => {
 };
 
 describe('share addresses', () => {
-  it('of the first network carry u, quote and hashtag [7-46]', () => {
+  it('of the first network carry u, quote and hashtag', () => {
     expect(paramsOf(0)).toEqual({ u: subject.url, quote: 'Title & more', hashtag: '#NCSC' });
   });
 
-  it('of the second network carry url, mini, title, summary and source [7-47]', () => {
+  it('of the second network carry url, mini, title, summary and source', () => {
     expect(paramsOf(1)).toEqual({
       url: subject.url,
       mini: 'true',
@@ -30,7 +30,7 @@ describe('share addresses', () => {
     });
   });
 
-  it('of the third network carry url, text, via, hashtags and related [7-48]', () => {
+  it('of the third network carry url, text, via, hashtags and related', () => {
     expect(paramsOf(2)).toEqual({
       url: subject.url,
       text: 'Title & more',
@@ -40,11 +40,11 @@ describe('share addresses', () => {
     });
   });
 
-  it('need something to share [5-10]', () => {
+  it('need something to share', () => {
     expect(shareLinks(sites.main, { ...subject, url: '' })).toEqual([]);
   });
 
-  it.each(['hashtags', 'related'])('carry %s only as a list [5-11] [5-12]', (name) => {
+  it.each(['hashtags', 'related'])('carry %s only as a list', (name) => {
     expect(paramsOf(2, { [name]: 'NCSC' })).not.toHaveProperty(name);
     expect(paramsOf(2, { [name]: ['NCSC'] })).toHaveProperty(name, 'NCSC');
   });
@@ -55,15 +55,15 @@ describe('a share pop-up', () => {
     ['Facebook', 550, 400],
     ['LinkedIn', 750, 600],
     ['X', 550, 400],
-  ])('of %s is %i x %i [7-49]', (network, width, height) => {
+  ])('of %s is %i x %i', (network, width, height) => {
     expect(popupSize(network)).toEqual({ width, height });
   });
 
-  it('is 550 x 400 by default [7-50]', () => {
+  it('is 550 x 400 by default', () => {
     expect(popupSize('Another network')).toEqual({ width: 550, height: 400 });
   });
 
-  it('is in the middle of the window it comes from [7-51]', () => {
+  it('is in the middle of the window it comes from', () => {
     const around = { left: 100, top: 50, width: 1350, height: 900 };
     expect(popupFeatures({ width: 550, height: 400 }, around)).toBe('width=550,height=400,left=500,top=300');
   });

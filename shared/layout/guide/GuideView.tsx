@@ -43,6 +43,7 @@ export function GuideView({ guide, results, employee }: GuideContent) {
           <DocumentActions
             actions={page.documentActionsData}
             title={page.title}
+            summary={page.summary}
             downloadPdfUrl={page.downloadPdfUrl}
           />
           <MetadataList

@@ -1,0 +1,89 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { MAIL_ACCEPTED } from './fake-content-service.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+/** What a visitor enters: field name and value; groups may have several. */
+type Entries = readonly (readonly [string, string])[];
+
+/** A page that came back after a form was posted. */
+interface PostedPage {
+  readonly status: number;
+  readonly document: HTMLElement;
+  /** The messages of the summary of faults. */
+  readonly faults: readonly string[];
+}
+
+/** A site with forms that a test brings, as visitors with and without scripts send them. */
+export interface FormSite extends AsyncDisposable {
+  readonly app: TestApp;
+  /** Puts a form on a page of its own and gives the page's path. */
+  publish(form: object): Promise<string>;
+  /** Posts a form as a browser without scripts does. */
+  post(path: string, entries: Entries): Promise<PostedPage>;
+  /** Sends a form as our scripts do, and gives status and JSON. */
+  send(path: string, entries: Entries): Promise<{ readonly status: number; readonly answer: unknown }>;
+}
+
+const ID = 'test';
+
+/** Starts the site; each submission comes from another visitor, since who sends too much is refused. */
+export async function startFormSite(): Promise<FormSite> {
+  const app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+  app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+  let pages = 0;
+  let visitors = 0;
+  const headers = (type: string) => {
+    visitors += 1;
+    return {
+      'content-type': type,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `198.18.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`,
+    };
+  };
+  return {
+    app,
+    async publish(form) {
+      pages += 1;
+      const path = `/section/about/form-${pages}`;
+      app.contentService.serve({
+        [endpointAddress('section', { url: path, pageUrl: path })]: {
+          page: {
+            title: 'A form',
+            'content-type': 'form-page',
+            form: {
+              id: ID,
+              fields: [],
+              submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
+              ...form,
+            },
+          },
+        },
+      });
+      return path;
+    },
+    async post(path, entries) {
+      const body = new URLSearchParams([['form-id', ID], ...entries.map(([name, value]) => [name, value])]);
+      const { status, text } = await app.get(path, {
+        method: 'POST',
+        headers: headers('application/x-www-form-urlencoded'),
+        body: body.toString(),
+      });
+      const document = parse(text);
+      const faults = document.querySelectorAll('.form-summary li').map((item) => item.text);
+      return { status, document, faults };
+    },
+    async send(path, entries) {
+      const fields = entries.map(([name, value]) => ({ [name]: value }));
+      const { status, text } = await app.get(SEND_EMAIL_PATH, {
+        method: 'POST',
+        headers: headers('application/json'),
+        body: JSON.stringify({ path, formId: ID, fields }),
+      });
+      const answer: unknown = JSON.parse(text);
+      return { status, answer };
+    },
+    [Symbol.asyncDispose]: () => app.stop(),
+  };
+}
