@@ -69,7 +69,7 @@ async function buildOnce(): Promise<void> {
   const metafile = joinMetafiles(client.metafile, classic.metafile);
   await shrink(metafile);
   await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(metafile));
-  await writeManifest(metafile, output);
+  await writeManifest(metafile, output, stamp);
   await prepareContentService(join(output.dist, 'content-service', 'start.js'));
   await writeFile(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,14 +1,48 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { serverOptions } from '../build/bundles.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
-import { read, startPinned } from './pinned-server.ts';
+import { type PinnedServer, read, startPinned } from './pinned-server.ts';
+import { median } from './wrk.ts';
 
 const PORT = 3950;
 const PATH = '/guidance/three-random-words';
+/** The glossary, the longest page there is. */
+const LONGEST_PATH = '/section/advice-guidance/jargon-buster';
+/** Visits of which the middle one is given. */
+const VISITS = 101;
 const FOLDER = join(ROOT, 'dist', 'bench');
+
+const CODINGS = 'gzip, deflate, br';
+
+/** When the first and the last byte of a page's body arrive, in milliseconds, for one visitor of a warm server. */
+async function arrivalOf(server: PinnedServer, path: string) {
+  const visits: { readonly first: number; readonly last: number; readonly bytes: number }[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const started = performance.now();
+    const call = request(server.url + path, {
+      headers: { host: 'localhost', 'accept-encoding': CODINGS },
+    }).end();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    let first = Number.NaN;
+    let bytes = 0;
+    for await (const piece of response) {
+      if (bytes === 0) first = performance.now() - started;
+      bytes += (piece as Buffer).length;
+    }
+    visits.push({ first, last: performance.now() - started, bytes });
+  }
+  const middle = (of: (visit: (typeof visits)[number]) => number) => median(visits.map(of));
+  return {
+    first: middle(({ first }) => first),
+    last: middle(({ last }) => last),
+    bytes: middle(({ bytes }) => bytes),
+  };
+}
 
 /** An article that is rendered for every visitor, against the usual way to do that with the same components and data. */
 export async function benchRenderedPage(): Promise<void> {
@@ -33,7 +67,7 @@ export async function benchRenderedPage(): Promise<void> {
   // The site as `npm start` and the container run it, the other as Node comes.
   await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
   await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
-  const headers = ['Accept-Encoding: gzip, deflate, br', 'Host: localhost'];
+  const headers = [`Accept-Encoding: ${CODINGS}`, 'Host: localhost'];
   const sizes = await Promise.all(
     [site, plain].map(async ({ url }) => (await read(url + PATH, { host: 'localhost' })).body.length),
   );
@@ -43,4 +77,13 @@ export async function benchRenderedPage(): Promise<void> {
     { name: 'site, no page cache', server: site, ...asked },
     { name: 'express and react', server: plain, ...asked },
   ]);
+  for (const [name, server] of [
+    ['site, no page cache', site],
+    ['express and react', plain],
+  ] as const) {
+    const { first, last, bytes } = await arrivalOf(server, LONGEST_PATH);
+    console.log(
+      `  ${LONGEST_PATH} of ${name}: first byte after ${first.toFixed(1)} ms, last of ${bytes} after ${last.toFixed(1)} ms`,
+    );
+  }
 }

@@ -70,7 +70,7 @@ function makeManifest({ outputs }: Metafile, output: Output) {
 }
 
 /** Tells the server which files a document and each page load. */
-export async function writeManifest(metafile: Metafile, output: Output, buildId?: string): Promise<void> {
+export async function writeManifest(metafile: Metafile, output: Output, buildId: string): Promise<void> {
   const manifest = { ...makeManifest(metafile, output), buildId };
   await writeFile(join(output.dist, 'asset-manifest.json'), JSON.stringify(manifest, null, 2));
 }

@@ -66,6 +66,8 @@ export interface AppParts {
   readonly pageCaches: PageCaches;
   readonly compressBetter: CompressBetter;
   readonly renderPage: RenderPage;
+  /** Changes with the code and the settings that pages are made by. */
+  readonly pageVersion: string;
   readonly sendMail: SendMail;
   readonly collectAnalytics: RequestHandler;
   /** Folder of the built client files. */
@@ -143,6 +145,7 @@ export function createApp(parts: AppParts): RequestListener {
       caches: parts.pageCaches,
       compressBetter: parts.compressBetter,
       renderPage: parts.renderPage,
+      version: parts.pageVersion,
       now,
       mostAtOnce: config.pagesAtOnce,
     }),

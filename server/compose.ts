@@ -157,6 +157,7 @@ export function composeApp(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
+    pageVersion: `${manifest.buildId} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
       collectorUrl: config.analyticsUrl,

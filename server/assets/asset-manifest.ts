@@ -14,8 +14,8 @@ const manifestSchema = z.object({
   pageStyles: z.record(z.string(), z.string().startsWith('/assets/')),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
-  /** In development: which build this is. */
-  buildId: z.string().optional(),
+  /** Changes with the sources of browser and server. */
+  buildId: z.string(),
 });
 
 /** Which built files a document loads, and which ones each page adds (by the source path of its module). */

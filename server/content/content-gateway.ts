@@ -11,7 +11,7 @@ import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
-import { ownText } from '../http/bodies.ts';
+import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';

@@ -11,7 +11,8 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
-import { ownBytes, plainBodies } from '../http/bodies.ts';
+import { plainBodies } from '../http/bodies.ts';
+import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendReady } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';

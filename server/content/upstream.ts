@@ -1,7 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { endpoints } from '#shared/content/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { ownBytes } from '../http/bodies.ts';
+import { ownBytes } from '../http/own-memory.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A whole answer of the content service. Header names are in lower case. */

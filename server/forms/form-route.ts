@@ -143,7 +143,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     const page = new Request(new URL(`${path}${query}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), { actionData: outcome });
-    sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
+    await sendPostedPage(request, response, render, outcome ? statusOf(response, outcome) : 503);
   }
 
   const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>

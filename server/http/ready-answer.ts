@@ -17,7 +17,7 @@ export interface ReadyAnswer {
 }
 
 /** What changes from one sending to the next. */
-interface Sending {
+export interface Sending {
   /** In seconds; undefined: made for this very visitor. */
   readonly age: number | undefined;
   readonly cacheStatus: string;
@@ -98,10 +98,7 @@ export async function compressAndSend(
   let isBegun = false;
   function stream(piece: Buffer): void {
     if (response.destroyed) return;
-    if (!isBegun) {
-      const lines = [...(sending.common ?? []), ...headers, 'Content-Encoding', encoding];
-      response.writeHead(status, [...lines, ...varying(sending)]);
-    }
+    if (!isBegun) writeHead(response, { status, headers }, encoding, sending);
     isBegun = true;
     response.write(piece);
   }
@@ -111,8 +108,22 @@ export async function compressAndSend(
   return status;
 }
 
+/** Writes the head of an answer whose length is not known (yet). */
+export function writeHead(
+  response: ServerResponse,
+  { status, headers }: Pick<ReadyAnswer, 'status' | 'headers'>,
+  encoding: ContentEncoding,
+  sending: Sending,
+): void {
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  response.writeHead(status, [...(sending.common ?? []), ...headers, ...coding, ...varying(sending)]);
+}
+
 /** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
-function isHeld(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
+export function isHeld(
+  request: IncomingMessage,
+  { etag, lastModified }: Pick<ReadyAnswer, 'etag' | 'lastModified'>,
+): boolean {
   const { headers } = request;
   if (headers['if-none-match'] !== undefined) return etag !== undefined && isNotModified(request, etag);
   const since = headers['if-modified-since'];
@@ -161,7 +172,11 @@ function varying({ age, cacheStatus, source, requestId }: Sending): string[] {
   ];
 }
 
-function sendNotModified(response: ServerResponse, answer: ReadyAnswer, sending: Sending): number {
+export function sendNotModified(
+  response: ServerResponse,
+  answer: Pick<ReadyAnswer, 'headers'>,
+  sending: Sending,
+): number {
   const kept = answer.headers.filter((_, index, all) => !OF_BODY.has(nameAt(all, index)));
   response.writeHead(304, [...(sending.common ?? []), ...kept, ...varying(sending)]);
   response.end();

@@ -6,14 +6,22 @@ import type { ContentGateway, ContentSource } from '../content/content-gateway.t
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
-import { bytesOf, ownText } from '../http/bodies.ts';
+import { bytesOf, plainBodies } from '../http/bodies.ts';
+import { streamBody } from '../http/body-stream.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey } from './page-key.ts';
+import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import { pagesTag } from './pages-tag.ts';
 import type { RenderPage } from './render-page.tsx';
-import { sendCachedPage } from './send-cached-page.ts';
-import { confirmedPage, type PageFacts, type StoredPage, toStoredPage } from './stored-page.ts';
+import {
+  confirmedPage,
+  headOfPage,
+  type PageFacts,
+  type StoredPage,
+  tagOfAnswers,
+  toStoredPage,
+} from './stored-page.ts';
 
 export type PageCache = ResponseCache<StoredPage, StoredPage>;
 
@@ -30,6 +38,8 @@ interface PageRouteOptions {
   readonly gateway: ContentGateway;
   readonly caches: PageCaches;
   readonly renderPage: RenderPage;
+  /** Changes with the code and the settings that pages are made by: part of their entity tags. */
+  readonly version: string;
   /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
   readonly compressBetter: CompressBetter;
   readonly now: () => Date;
@@ -70,11 +80,12 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
 }
 
 /**
- * Serves every page: from the page cache, else rendered once however many wait for it. When more are to be made than
+ * Serves every page: from the page cache, else rendered once however many wait for it. Whoever asked first gets it while
+ * React writes it, compressed on the way (docs/decisions/0032). When more are to be made than
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, caches, renderPage, compressBetter, now, mostAtOnce } = options;
+  const { gateway, caches, renderPage, version, compressBetter, now, mostAtOnce } = options;
   const canonicalUrlOf = createPageAddressing(createRoutes());
   let underWay = 0;
 
@@ -83,30 +94,44 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
-    const cached = await pageCacheOf(caches, address).resolve(pageKey(site.id, address), async (previous) => {
-      if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce)) return { ok: false, failure: busyPage(site) };
-      underWay += 1;
-      try {
-        return await makePage(site, address, previous);
-      } finally {
-        underWay -= 1;
-      }
-    });
-    await sendCachedPage(request, response, cached);
+    const visitor = createPageVisitor(request, response);
+    const resolve = () =>
+      pageCacheOf(caches, address).resolve(pageKey(site.id, address), async (previous) => {
+        if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce))
+          return { ok: false, failure: busyPage(site) };
+        underWay += 1;
+        try {
+          return await makePage(site, address, previous, visitor);
+        } finally {
+          underWay -= 1;
+        }
+      });
+    let cached = await resolve();
+    // Somebody who needed the head alone asked first.
+    while (!cached.ok && cached.failure.isHead && visitor.needsHtml(cached.failure)) cached = await resolve();
+    await visitor.answer(cached);
   };
 
   async function makePage(
     site: SiteVariant,
     address: string,
     previous: StoredPage | undefined,
+    visitor: PageVisitor,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record, now);
     const request = new Request(new URL(address, site.origin));
     const renderedAt = now();
     const environment = { site, content, failure: 'answer', now } as const;
+    const etagOf = (status: number) =>
+      record.namesComingDay
+        ? undefined
+        : tagOfAnswers(version, pageKey(site.id, address), status, record.answers);
     const render = await renderPage(request, environment, renderedAt, {
-      isUnchanged: (status) => previous?.status === status && isMadeOf(previous, record),
+      isHtmlNeeded(status) {
+        if (previous) return previous.status !== status || !isMadeOf(previous, record);
+        return visitor.needsHtml({ status, etag: etagOf(status) });
+      },
     });
     const lifetime = lifetimeOfPage(render.status, record);
     const facts: PageFacts = {
@@ -116,14 +141,21 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       source: furthest(record.sources),
       freshFor: lifetime.fresh,
       answers: record.namesComingDay ? undefined : record.answers,
+      etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
     };
-    if (render.kind === 'unchanged' && previous) {
+    if (render.kind === 'redirect')
+      return filled(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt), lifetime);
+    if (render.kind === 'loaded') {
+      if (!previous) return { ok: false, failure: headOfPage(facts) };
       compressBetter(previous.bodies);
       return filled(confirmedPage(previous, facts), lifetime);
     }
-    const html = ownText(render.kind === 'page' ? render.html : '');
-    const page = toStoredPage(html, facts, renderedAt, previous);
-    return filled(page, lifetime);
+    // What may not be kept may have to stand back for what is: only the cache knows.
+    const bodies =
+      lifetime.fresh > 0 || !previous
+        ? await visitor.readAlong(render.writeTo, facts)
+        : await streamBody(render.writeTo, 'identity');
+    return filled(toStoredPage(bodies, facts, renderedAt, previous), lifetime);
   }
 }
 

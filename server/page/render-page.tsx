@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -16,21 +16,24 @@ import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/pa
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { sites } from '#shared/site/sites.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
+import type { WriteBody } from '../http/body-stream.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
+import { HtmlSink } from './html-sink.ts';
 import { createRenderOnce } from './render-once.tsx';
 
+/** A page on its way: the status is known, the HTML follows. */
 export type PageRender =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'unchanged'; readonly status: number }
-  | { readonly kind: 'page'; readonly status: number; readonly html: string };
+  | { readonly kind: 'loaded'; readonly status: number }
+  | { readonly kind: 'page'; readonly status: number; readonly writeTo: WriteBody };
 
 interface RenderInputs {
   /** What the page is to show besides its content: how a form that was posted to it ended. */
   readonly actionData?: unknown;
-  /** Is asked once everything is loaded whether it would be the same page again; then nothing is rendered. */
-  readonly isUnchanged?: (status: number) => boolean;
+  /** Is asked once everything is loaded whether anybody needs the HTML; else nothing is rendered. */
+  readonly isHtmlNeeded?: (status: number) => boolean;
 }
 
 export type RenderPage = (
@@ -50,10 +53,12 @@ interface RenderOptions {
 
 const untimed = { elapsed: () => 0, observe: () => undefined };
 
+/** Longest time for rendering and writing one page, in milliseconds: loaders have finished before it starts. */
+const RENDER_TIMEOUT_MS = 10_000;
+
 /**
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
- * reveal late content by inline script, which our policy would block. It follows that nothing is left to wait for:
- * React writes the page in one go, which takes it a sixth less time as a text than as a stream (docs/decisions/0031).
+ * reveal late content by inline script, which our policy would block (docs/decisions/0032).
  */
 export function createPageRenderer(options: RenderOptions): RenderPage {
   const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
@@ -63,7 +68,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   const takeTurn = createTurns();
 
   return async function renderPage(request, environment, renderedAt, inputs = {}) {
-    const { actionData, isUnchanged } = inputs;
+    const { actionData, isHtmlNeeded } = inputs;
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();
     const context = await handler.query(request, { requestContext });
@@ -71,36 +76,26 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
-    if (isUnchanged?.(context.statusCode)) return { kind: 'unchanged', status: context.statusCode };
+    if (isHtmlNeeded?.(context.statusCode) === false) return { kind: 'loaded', status: context.statusCode };
     const shown = context.matches.at(-1)?.route.id;
     if (actionData !== undefined && shown !== undefined) context.actionData = { [shown]: actionData };
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
     const assets = { ...assetsOf(context, manifest), analyticsId };
-    const htmlOf = (shown: StaticHandlerContext) =>
-      render(createElement(shown, environment, renderedAt, assets));
+    const renderingOf = (shown: StaticHandlerContext) =>
+      startRendering(createElement(shown, environment, renderedAt, assets), log);
     await takeTurn();
     const loaded = elapsed();
-    const html = htmlOf(context);
+    const writeTo = await renderingOf(context);
     observe('render', elapsed() - loaded);
-    if (html !== undefined) return { kind: 'page', status: context.statusCode, html };
+    if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
     // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: new ErrorResponse(500, '', undefined) } };
-    const errorHtml = htmlOf(failed);
-    if (errorHtml !== undefined) return { kind: 'page', status: 500, html: errorHtml };
+    const writeError = await renderingOf(failed);
+    if (writeError) return { kind: 'page', status: 500, writeTo: writeError };
     throw new Error('neither the page nor its error page could be rendered');
   };
-
-  /** The document's HTML; undefined when a component threw. */
-  function render(document: ReactNode): string | undefined {
-    try {
-      return `<!DOCTYPE html>${renderToString(document)}`;
-    } catch (error) {
-      log.error('page-render-failed', { error });
-      return undefined;
-    }
-  }
 
   function createElement(
     context: StaticHandlerContext,
@@ -145,4 +140,31 @@ function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): Docum
     stylesheets: [...manifest.stylesheets, ...pageFiles.filter(isStyle)],
     preloads: [...manifest.preloads, ...pageFiles.filter((address) => !isStyle(address))],
   };
+}
+
+/**
+ * Renders until the first bytes can be written: gives the function that writes them, or undefined when a component threw
+ * before. Whatever goes wrong later breaks the page off.
+ */
+function startRendering(document: ReactNode, log: Log): Promise<WriteBody | undefined> {
+  return new Promise((resolve) => {
+    const { promise: finished, resolve: finish, reject: breakOff } = Promise.withResolvers<void>();
+    // Whoever writes hears of it; before that, nobody has to.
+    finished.catch(() => undefined);
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onShellReady: () =>
+        resolve((write) => {
+          pipe(new HtmlSink(write, finish));
+          return finished;
+        }),
+      onShellError: () => resolve(undefined),
+      onError(error) {
+        log.error('page-render-failed', { error });
+        breakOff(error);
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS);
+    const stopTimer = () => clearTimeout(timer);
+    finished.then(stopTimer, stopTimer);
+  });
 }

@@ -1,11 +1,21 @@
 import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/response-cache.ts';
-import { compressAndSend } from '../http/ready-answer.ts';
+import { preferredEncoding } from '../http/preferred-encoding.ts';
+import { compressAndSend, isHeld, type Sending, writeHead } from '../http/ready-answer.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of what was made and is not kept (RFC 9211). */
-const NOT_KEPT = 'web; fwd=miss';
+export const NOT_KEPT = 'web; fwd=miss';
+
+/** What goes with a page that was made for this very visitor. */
+export const freshly = (cacheStatus: string): Sending => ({
+  age: undefined,
+  cacheStatus,
+  source: undefined,
+  common: undefined,
+  requestId: undefined,
+});
 
 /** Sends what a page cache gave, with what the cache did for it: a page, or what stands in for one that failed. */
 export async function sendCachedPage(
@@ -15,11 +25,14 @@ export async function sendCachedPage(
 ): Promise<void> {
   const page = cached.ok ? cached.value : cached.failure;
   const isKept = cached.ok && cached.outcome !== 'miss';
-  await compressAndSend(request, response, page, {
+  const sending = {
+    ...freshly(cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT),
     age: isKept ? Math.floor(cached.age) : undefined,
-    cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
-    source: undefined,
-    common: undefined,
-    requestId: undefined,
-  });
+  };
+  if (page.isHead && !isHeld(request, page)) {
+    writeHead(response, page, preferredEncoding(request), sending);
+    response.end();
+    return;
+  }
+  await compressAndSend(request, response, page, sending);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentSource } from '../content/content-gateway.ts';
-import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
+import { type Bodies, plainBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 
 /** What a page is besides its HTML. */
@@ -14,12 +14,15 @@ export interface PageFacts {
   readonly freshFor: number;
   /** Undefined: HTML. */
   readonly contentType?: string;
-  /** What was read for it, if that alone decides what the page says. */
+  /** What was read for it, if that alone decides what the page says, and the entity tag that follows from it. */
   readonly answers?: ReadonlySet<string> | undefined;
+  readonly etag?: string | undefined;
 }
 
 /** A page as it is kept: the whole answer, ready to be written in each encoding. */
 export interface StoredPage extends ReadyAnswer {
+  /** Only status and header fields are known: nobody has needed more. */
+  readonly isHead?: boolean;
   /** The documents that it was made from. */
   readonly tags: readonly string[];
   /** What was read for it, as in `ReadRecord`; undefined when the day or hour matters as well. */
@@ -30,8 +33,8 @@ export interface StoredPage extends ReadyAnswer {
 const RETRY_AFTER = 10;
 
 /** The header fields of a page that do not depend on who asks, names and values in turn. */
-function pageHeaders(facts: PageFacts): string[] {
-  const { status, location, tags, source, freshFor, contentType = 'text/html; charset=utf-8' } = facts;
+export function pageHeaders(facts: PageFacts): string[] {
+  const { status, location, tags, source, freshFor, etag, contentType = 'text/html; charset=utf-8' } = facts;
   const headers = ['Content-Type', contentType, 'Vary', 'Accept-Encoding'];
   if (location !== undefined) headers.push('Location', location);
   if (source) headers.push('X-Content-Source', source);
@@ -43,34 +46,56 @@ function pageHeaders(facts: PageFacts): string[] {
   } else {
     headers.push('Cache-Control', 'no-store');
   }
+  if (etag) headers.push('ETag', etag);
   return headers;
 }
 
 /**
- * Completes a rendered page for keeping: gives it its entity tag. The tag is weak, because the same page goes out in
- * several encodings (RFC 9110 section 8.8.1), and does not count the moment of rendering, which is in the page for the
- * browser's first render and changes nothing that anybody sees. A page that says what the one before said keeps its
- * bytes.
+ * Completes a page for keeping: gives it its entity tag, that of its words where what was read for it does not decide it
+ * (`tagOfAnswers`). Tags are weak, because the same page goes out in several encodings (RFC 9110 section 8.8.1), and do
+ * not count the moment of rendering, which is in the page for the browser's first render and changes nothing that
+ * anybody sees. A page that says what the one before said keeps its bytes.
  */
 export function toStoredPage(
-  html: Buffer,
+  bodies: Bodies,
   facts: PageFacts,
   renderedAt: Date,
   previous?: StoredPage,
 ): StoredPage {
-  if (facts.location !== undefined) return storedPage(facts, undefined, plainBodies(html));
-  const etag = `W/"${hashWithout(html, renderedAt.toISOString())}"`;
-  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : textBodies(html));
+  if (facts.location !== undefined) return storedPage(facts, undefined, bodies);
+  const etag = facts.etag ?? `W/"${hashWithout(bodies.identity, renderedAt.toISOString())}"`;
+  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : bodies);
+}
+
+/**
+ * The entity tag of a page for which what was read decides every word: known before anything is rendered. `version`
+ * names the code and the settings, `key` the page in its cache.
+ */
+export function tagOfAnswers(
+  version: string,
+  key: string,
+  status: number,
+  answers: ReadonlySet<string>,
+): string {
+  const hash = createHash('sha1').update(`${version}\n${key}\n${status}`);
+  for (const answer of [...answers].sort()) hash.update(`\n${answer}`);
+  return `W/"${hash.digest('base64url')}"`;
 }
 
 /** The page as it was, with what is known about it now. */
 export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
   storedPage(facts, etag, bodies);
 
+/** All of a page but its body, for those who need no more. */
+export const headOfPage = (facts: PageFacts): StoredPage => ({
+  ...storedPage(facts, facts.etag, plainBodies(Buffer.alloc(0))),
+  isHead: true,
+});
+
 /** A page from what is known about it; `etag` undefined: it is made for this moment alone. */
 export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
   const { status, tags, answers } = facts;
-  const headers = [...pageHeaders(facts), ...(etag ? ['ETag', etag] : [])];
+  const headers = pageHeaders({ ...facts, etag });
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
 }
 

@@ -97,7 +97,7 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     const page = new Request(new URL(request.originalUrl, site.origin));
     const environment = { site, content, failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), { actionData: { employee } });
-    sendPostedPage(response, render, status);
+    await sendPostedPage(request, response, render, status);
   }
 
   const paths = [...endpointPaths('employeeSearch')];

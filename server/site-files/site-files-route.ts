@@ -4,7 +4,7 @@ import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { bytesOf } from '../http/bodies.ts';
+import { bytesOf, textBodies } from '../http/bodies.ts';
 import { pageKey } from '../page/page-key.ts';
 import type { PageCache } from '../page/page-route.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
@@ -59,7 +59,7 @@ export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptio
     const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));
     const facts = { status: 200, location: undefined, tags: [...record.tags], source, freshFor };
     const { contentType, body } = file;
-    const value = toStoredPage(Buffer.from(body), { ...facts, contentType }, madeAt, previous);
+    const value = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous);
     const lifetime = {
       fresh: freshFor,
       staleWhileRevalidate: STALE_WHILE_REVALIDATE,
@@ -84,5 +84,9 @@ function failurePage(
 ): StoredPage {
   const [status, words] = failure === 'not-found' ? [404, 'Not found\n'] : [503, 'Not available\n'];
   const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
-  return toStoredPage(Buffer.from(words), { ...facts, contentType: 'text/plain; charset=utf-8' }, madeAt);
+  return toStoredPage(
+    textBodies(Buffer.from(words)),
+    { ...facts, contentType: 'text/plain; charset=utf-8' },
+    madeAt,
+  );
 }

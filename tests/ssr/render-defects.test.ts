@@ -25,7 +25,7 @@ async function renderBroken() {
     new Date(0),
   );
   if (page.kind !== 'page') throw new Error('expected a page');
-  return { status: page.status, document: parse(htmlOf(page)), logLines };
+  return { status: page.status, document: parse(await htmlOf(page)), logLines };
 }
 
 describe('a component that throws on the server', () => {

@@ -10,6 +10,7 @@ import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx'
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { htmlOf } from '#tests/support/render-page.tsx';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Pages of a site that have a static fallback. */
@@ -35,7 +36,9 @@ async function pageRenderer(site: SiteId, parse: (body: Buffer) => unknown) {
   return async (path: string) => {
     const request = new Request(new URL(path, sites[site].origin));
     const environment = { site: sites[site], content, failure: 'answer', now: () => now } as const;
-    return render(request, environment, now);
+    const page = await render(request, environment, now);
+    if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
+    return { status: page.status, html: await htmlOf(page) };
   };
 }
 

@@ -1,7 +1,7 @@
 import { createLog, type Log, type LogEvent } from '#server/log/log.ts';
 
 /** A line as it would stand in the log, parsed. */
-interface LogLine {
+export interface LogLine {
   readonly level: string;
   readonly event: LogEvent;
   readonly [field: string]: unknown;

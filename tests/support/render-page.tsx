@@ -42,6 +42,7 @@ const manifest = {
   pageStyles: {},
   fonts: ['/assets/font.woff2'],
   pages: {},
+  buildId: 'test',
 };
 
 /** Parses answers as the gateway does, so that components get exactly what they get in the running site. */
@@ -60,9 +61,11 @@ function readerOf(answers: RawAnswers): ContentReader {
 }
 
 /** All of a page that is rendered. */
-export function htmlOf({ html }: Extract<PageRender, { kind: 'page' }>): string {
+export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promise<string> {
   recordEvidence();
-  return html;
+  const pieces: Buffer[] = [];
+  await writeTo((piece) => void pieces.push(piece));
+  return Buffer.concat(pieces).toString();
 }
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -87,7 +90,7 @@ export async function renderPage(
   if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
   const defects = logLines('page-render-failed');
   if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
-  const html = htmlOf(page);
+  const html = await htmlOf(page);
   const document = parse(html);
   return {
     status: page.status,

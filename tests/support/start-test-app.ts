@@ -25,6 +25,7 @@ export const stubManifest: AssetManifest = {
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
   pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
+  buildId: 'test',
 };
 
 interface TestAppOptions {

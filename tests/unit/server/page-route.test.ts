@@ -1,19 +1,6 @@
-import express from 'express';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import type { Bodies } from '#server/http/bodies.ts';
-import { errorHandler } from '#server/http/error-handler.ts';
-import { listen } from '#server/http/listen.ts';
-import { type PageCache, pageRoute } from '#server/page/page-route.ts';
-import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
-import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
-import { recordLog } from '#tests/support/record-log.ts';
-import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
-
-type Page = Extract<PageRender, { kind: 'page' }>;
-
-const text = (html: string, status = 200): Page => ({ kind: 'page', status, html });
+import { describe, expect, it } from 'vitest';
+import type { RenderPage } from '#server/page/render-page.tsx';
+import { servePages, text } from '#tests/support/serve-pages.ts';
 
 /** A page whose documents are there when the test says so. */
 function slowPage(html: string) {
@@ -25,49 +12,6 @@ function slowPage(html: string) {
     return text(html);
   };
   return { render, started: started.promise, release: release.resolve };
-}
-
-/** The page route by itself, with the renders that a test gives it one after the other. */
-async function servePages(...renders: (Page | RenderPage)[]) {
-  const { log, logLines } = recordLog();
-  const clock = createTestClock();
-  let count = 0;
-  const better: Bodies[] = [];
-  const renderPage: RenderPage = async (...args) => {
-    const render = renders[count];
-    count += 1;
-    if (!render) throw new Error('rendered more often than expected');
-    return typeof render === 'function' ? render(...args) : render;
-  };
-  const cache = (): PageCache =>
-    createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined });
-  const app = express()
-    .use(
-      resolveSite(
-        createSiteResolver({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }, () => false),
-      ),
-    )
-    .use(
-      pageRoute({
-        gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
-        caches: { pages: cache(), queries: cache() },
-        renderPage,
-        compressBetter: (bodies) => void better.push(bodies),
-        now: clock.now,
-        mostAtOnce: 2,
-      }),
-    )
-    .use(errorHandler(log));
-  const { port, close } = await listen(app, 0, '127.0.0.1');
-  onTestFinished(() => close(0));
-  const url = `http://127.0.0.1:${port}/page`;
-  return {
-    get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),
-    renders: () => count,
-    better,
-    clock,
-    logLines,
-  };
 }
 
 const SECRET = new Error('secret of /srv/page.tsx');
@@ -135,26 +79,9 @@ describe('a page', () => {
     expect(renders()).toBe(1);
   });
 
-  it('is kept after a HEAD request, whose answer has no body', async () => {
-    const { get, renders } = await servePages(text('whole'));
-    const head = await get({ method: 'HEAD' });
-    expect(head).toMatchObject({ status: 200, text: '' });
-    expect(head.headers['content-length']).toBe('5');
-    expect((await get()).text).toBe('whole');
-    expect(renders()).toBe(1);
-  });
-
-  it('that is short goes out in one piece, with its length and entity tag for the first visitor as well', async () => {
-    const { get } = await servePages(text('whole'));
-    const { headers } = await get();
-    expect(headers).toMatchObject({ 'content-length': '5', etag: expect.stringMatching(/^W\/"/) });
-    expect(headers['cache-status']).toMatch(/^web; fwd=miss; stored; ttl=\d+$/);
-    expect(headers).not.toHaveProperty('age');
-  });
-
   it('is compressed as well as can be when it is asked for again after its time and has not changed', async () => {
     const { get, clock, better } = await servePages(text('whole'), async () => ({
-      kind: 'unchanged',
+      kind: 'loaded',
       status: 200,
     }));
     await get();

@@ -1,0 +1,72 @@
+import { type Bodies, textBodies } from './bodies.ts';
+import { type OnPiece, startCompression } from './compression.ts';
+import { ownBytes } from './own-memory.ts';
+import type { ContentEncoding } from './preferred-encoding.ts';
+
+/**
+ * Writes a body piece by piece. Resolves when all of it has been written; rejects when it breaks off, and what has been
+ * written by then is of no use.
+ */
+export type WriteBody = (write: (piece: Buffer) => void) => Promise<void>;
+
+/** What is written in small pieces is sent in pieces of about this size, in bytes: each is a trip to a compressor. */
+const PIECE = 64 * 1024;
+
+/**
+ * Compresses a body while it is written, and hands each piece to `send` as soon as it is there. Small pieces are
+ * gathered; but when the writer pauses, what there is goes out. Resolves with the whole, as it is and in the coding that
+ * it was sent in; without `send` it is only gathered. Rejects when the writer does.
+ */
+export async function streamBody(
+  writeTo: WriteBody,
+  encoding: ContentEncoding,
+  send?: OnPiece,
+): Promise<Bodies> {
+  const pieces: Buffer[] = [];
+  if (!send) {
+    await writeTo((piece) => void pieces.push(piece));
+    return textBodies(ownBytes(...pieces));
+  }
+  const compression = encoding === 'identity' ? undefined : startCompression(encoding, 'fast', 0, send);
+  const handOn = compression?.write ?? send;
+  /** How many of the pieces have been handed on, and how many bytes have not. */
+  let handedOn = 0;
+  let waitingBytes = 0;
+  let isFlushPlanned = false;
+
+  function takeWaiting(): Buffer {
+    const waiting = Buffer.concat(pieces.slice(handedOn), waitingBytes);
+    handedOn = pieces.length;
+    waitingBytes = 0;
+    return waiting;
+  }
+
+  function flush(): void {
+    isFlushPlanned = false;
+    if (waitingBytes === 0) return;
+    handOn(takeWaiting());
+    compression?.flush();
+  }
+
+  function write(piece: Buffer): void {
+    pieces.push(piece);
+    waitingBytes += piece.length;
+    if (waitingBytes >= PIECE) handOn(takeWaiting());
+    if (isFlushPlanned) return;
+    isFlushPlanned = true;
+    setImmediate(flush);
+  }
+
+  try {
+    await writeTo(write);
+  } catch (error) {
+    waitingBytes = 0;
+    compression?.abort();
+    throw error;
+  }
+  const last = takeWaiting();
+  const bodies = textBodies(ownBytes(...pieces));
+  if (!compression) send(last);
+  else if (encoding !== 'identity') bodies.coded[encoding] = await compression.end(last);
+  return bodies;
+}

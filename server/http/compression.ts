@@ -1,0 +1,77 @@
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import { ownBytes } from './own-memory.ts';
+import type { ContentEncoding } from './preferred-encoding.ts';
+
+export type Coding = Exclude<ContentEncoding, 'identity'>;
+
+/** `fast` while somebody waits, `best` afterwards for what many read. */
+export type Effort = 'fast' | 'best';
+
+const LEVELS = { fast: { br: 3, gzip: 2 }, best: { br: 11, gzip: 9 } } as const;
+
+/** Repetitions further apart than this are rare in our texts; a larger window costs each compressor megabytes. */
+const WINDOW_BITS = 18;
+
+/** Where compressors write, in bytes: so much that it is not cut out of the larger piece that small buffers share. */
+const CHUNK = Buffer.poolSize / 2;
+
+/** Compressors by coding, off the main thread, for a body of `size` bytes, 0 if that is not known. */
+const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCompress | Gzip>> = {
+  br: (effort, size) =>
+    createBrotliCompress({
+      chunkSize: CHUNK,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      },
+    }),
+  gzip: (effort) => createGzip({ chunkSize: CHUNK, level: LEVELS[effort].gzip }),
+};
+
+export type OnPiece = (piece: Buffer) => void;
+
+/** A body on its way through a compressor, which hands out each piece as soon as it is there. */
+export interface Compression {
+  write(piece: Buffer): void;
+  /** Lets out what has been written so far. */
+  flush(): void;
+  /** Resolves with the whole in the coding, in memory of its own. */
+  end(last: Buffer): Promise<Buffer>;
+  /** Nobody needs it any more. */
+  abort(): void;
+}
+
+/** Begins to compress a body off the main thread. `size` in bytes, 0 if that is not known yet. */
+export function startCompression(
+  coding: Coding,
+  effort: Effort,
+  size: number,
+  onPiece?: OnPiece,
+): Compression {
+  const compressor = CREATE[coding](effort, size);
+  const chunks: Buffer[] = [];
+  compressor.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    onPiece?.(chunk);
+  });
+  return {
+    write: (piece) => void compressor.write(piece),
+    flush: () => compressor.flush(),
+    end: (last) =>
+      new Promise((resolve, reject) => {
+        compressor.once('error', reject);
+        compressor.once('end', () => {
+          // Node's streams outlive their use (docs/decisions/0030): the body must not hang on this one.
+          compressor.removeAllListeners();
+          resolve(ownBytes(...chunks));
+        });
+        compressor.end(last);
+      }),
+    abort() {
+      compressor.removeAllListeners();
+      compressor.destroy();
+    },
+  };
+}

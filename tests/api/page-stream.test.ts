@@ -1,0 +1,104 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const FOOTER = '/api/1/services/v3/page/footer.json';
+
+/** More text than is handed to a compressor at a time. */
+const LONG = articleDocument(PAGE, {
+  content: {
+    items: Array.from({ length: 400 }, (_, index) => ({
+      subheading: `Part ${index}`,
+      description: `<p>${'Words that say something about it. '.repeat(10)}</p>`,
+    })),
+  },
+});
+
+async function rendered(app: TestApp): Promise<number> {
+  return Number(/^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics())?.[1] ?? 0);
+}
+
+describe('a page that nobody has asked for yet', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ] as const)('goes out while it is written, and its bytes are kept: %s', async (coding, decode) => {
+    await using app = await startTestApp();
+    app.contentService.serve(LONG);
+    const headers = { 'accept-encoding': coding };
+    const first = await app.get(PAGE, { headers });
+    expect(first.headers['transfer-encoding']).toBe('chunked');
+    expect(first.headers).not.toHaveProperty('content-length');
+    const second = await app.get(PAGE, { headers });
+    expect(second.headers['content-length']).toBe(String(second.body.length));
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.body.equals(first.body)).toBe(true);
+    const html = decode(first.body).toString();
+    expect(html.length).toBeGreaterThan(128 * 1024);
+    expect(html).toMatch(/^<!DOCTYPE html>.*Part 0\b.*Part 399\b.*<\/html>$/s);
+    expect(await rendered(app)).toBe(1);
+  });
+
+  it('is a whole error page when it cannot be read, streamed too', async () => {
+    await using app = await startTestApp();
+    const missing = await app.get('/guidance/none', { headers: { 'accept-encoding': 'br' } });
+    expect(missing.status).toBe(404);
+    expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);
+  });
+
+  it('is not rendered for HEAD, nor for a visitor who holds it from another instance', async () => {
+    await using app = await startTestApp();
+    await using other = await startTestApp();
+    const { headers: given } = await other.get(PAGE);
+    const head = await app.get(PAGE, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ['etag', 'content-type', 'cache-control', 'cdn-cache-control', 'vary', 'cache-tag'])
+      expect(head.headers[name], name).toBe(given[name]);
+    const held = await app.get(PAGE, { headers: { 'if-none-match': given.etag } });
+    expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, given.etag]);
+    expect(await rendered(app)).toBe(0);
+    expect((await app.get(PAGE)).text).toContain('Title of first');
+    expect(await rendered(app)).toBe(1);
+  });
+
+  it.each([
+    ['its document', articleDocument(PAGE, { title: 'Another title' })],
+    ['the frame', { [FOOTER]: { columnItems: [] } }],
+  ])('has another entity tag when %s is another', async (_what, documents) => {
+    await using app = await startTestApp();
+    await using other = await startTestApp();
+    other.contentService.serve(documents);
+    const [tag, otherTag] = [await app.get(PAGE), await other.get(PAGE)].map(({ headers }) => headers.etag);
+    expect(tag).toMatch(/^W\/"/);
+    expect(otherTag).not.toBe(tag);
+    const answer = await other.get(PAGE, { headers: { 'if-none-match': tag } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('has another entity tag on every site, in every build and with every setting that shows in it', async () => {
+    const tags: (string | undefined)[] = [];
+    for (const options of [{}, { host: 'agency.localhost' }, { env: { ANALYTICS_ID: 'G-TEST' } }]) {
+      const { host = 'localhost', ...rest } = { env: {}, ...options };
+      await using app = await startTestApp(rest);
+      tags.push((await app.get(PAGE, { host })).headers.etag);
+    }
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+describe('a page that lacks a part because nobody could be asked for it', () => {
+  it('is shown to the visitor and not kept: the next one gets it whole', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500', FOOTER);
+    const broken = await app.get(PAGE);
+    expect([broken.status, broken.text.includes('Footer link of main')]).toEqual([200, false]);
+    expect(broken.headers).toMatchObject({ 'cache-control': 'no-store', 'cache-status': 'web; fwd=miss' });
+    expect(broken.headers).not.toHaveProperty('cdn-cache-control');
+    app.contentService.recover();
+    app.clock.advance(5_000);
+    expect((await app.get(PAGE)).text).toContain('Footer link of main');
+  });
+});

@@ -1,0 +1,66 @@
+import express from 'express';
+import { onTestFinished } from 'vitest';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import type { Bodies } from '#server/http/bodies.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
+import { listen } from '#server/http/listen.ts';
+import { type PageCache, pageRoute } from '#server/page/page-route.ts';
+import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
+import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
+import { recordLog } from './record-log.ts';
+import { sendRequest, type TestRequest } from './send-request.ts';
+import { createTestClock } from './test-clock.ts';
+
+export type Page = Extract<PageRender, { kind: 'page' }>;
+
+/** A page that is written by the test. */
+export const page = (writeTo: Page['writeTo'], status = 200): Page => ({ kind: 'page', status, writeTo });
+
+/** A page that is written in one go. */
+export const text = (html: string, status = 200): Page =>
+  page(async (write) => write(Buffer.from(html)), status);
+
+/** The page route by itself, with the renders that a test gives it one after the other. */
+export async function servePages(...renders: (Page | RenderPage)[]) {
+  const { log, logLines } = recordLog();
+  const clock = createTestClock();
+  let count = 0;
+  const better: Bodies[] = [];
+  const renderPage: RenderPage = async (...args) => {
+    const render = renders[count];
+    count += 1;
+    if (!render) throw new Error('rendered more often than expected');
+    return typeof render === 'function' ? render(...args) : render;
+  };
+  const cache = (): PageCache =>
+    createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined });
+  const app = express()
+    .use(
+      resolveSite(
+        createSiteResolver({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }, () => false),
+      ),
+    )
+    .use(
+      pageRoute({
+        gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
+        caches: { pages: cache(), queries: cache() },
+        renderPage,
+        compressBetter: (bodies) => void better.push(bodies),
+        now: clock.now,
+        version: 'test',
+        mostAtOnce: 2,
+      }),
+    )
+    .use(errorHandler(log));
+  const { port, close } = await listen(app, 0, '127.0.0.1');
+  onTestFinished(() => close(0));
+  const url = `http://127.0.0.1:${port}/page`;
+  return {
+    url,
+    get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),
+    renders: () => count,
+    better,
+    clock,
+    logLines,
+  };
+}

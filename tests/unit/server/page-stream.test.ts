@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { RenderPage } from '#server/page/render-page.tsx';
+import { page, servePages, text } from '#tests/support/serve-pages.ts';
+
+const SECRET = new Error('secret of /srv/page.tsx');
+
+/** A page of two halves, of which the second is there when the test says so. */
+function slowlyWritten(firstHalf = 'first half, ', secondHalf = async () => 'second half') {
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  return {
+    render: page(async (write) => {
+      write(Buffer.from(firstHalf));
+      started.resolve();
+      await release.promise;
+      write(Buffer.from(await secondHalf()));
+    }),
+    started: started.promise,
+    release: () => release.resolve(),
+  };
+}
+
+const breaksOff = async (): Promise<never> => Promise.reject(SECRET);
+
+/** Renders a page as the real renderer does: asks first whether the HTML is needed. */
+function askedFirst(html: string, status = 200) {
+  const rendered: string[] = [];
+  const render: RenderPage = async (_request, _environment, _renderedAt, { isHtmlNeeded } = {}) => {
+    if (isHtmlNeeded?.(status) === false) return { kind: 'loaded', status };
+    rendered.push(html);
+    return text(html, status);
+  };
+  return { render, rendered };
+}
+
+describe('a page that is written piece by piece', () => {
+  it.each([
+    ['identity', () => new PassThrough()],
+    ['gzip', createGunzip],
+    ['br', createBrotliDecompress],
+  ] as const)('goes out as far as it is written: %s', async (coding, createDecoder) => {
+    const { render, release } = slowlyWritten();
+    const { url } = await servePages(render);
+    const request = send(url, { agent: false, headers: { 'accept-encoding': coding } }).end();
+    const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
+    let read = '';
+    const decoded = response.pipe(createDecoder()).on('data', (chunk) => {
+      read += chunk;
+    });
+    await expect.poll(() => read).toBe('first half, ');
+    release();
+    await once(decoded, 'end');
+    expect(read).toBe('first half, second half');
+  });
+
+  it('keeps the very bytes that went out', async () => {
+    const html = 'the words of a page, '.repeat(3130);
+    const { get, renders } = await servePages(text(html));
+    const coded = { headers: { 'accept-encoding': 'br' } };
+    const first = await get(coded);
+    expect(first.headers).toMatchObject({ 'transfer-encoding': 'chunked', 'content-encoding': 'br' });
+    const second = await get(coded);
+    expect(second.headers['content-length']).toBe(String(second.body.length));
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(brotliDecompressSync(first.body).toString()).toBe(html);
+    expect(renders()).toBe(1);
+  });
+
+  it('says what a kept one says: status, entity tag, how long the edge may keep it', async () => {
+    const { get } = await servePages(text('none', 404));
+    const [first, second] = [await get(), await get()];
+    expect(first.status).toBe(404);
+    expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored; ttl=\d+$/);
+    expect(first.headers).not.toHaveProperty('age');
+    expect(first.headers.etag).toMatch(/^W\/"/);
+    for (const name of ['etag', 'cdn-cache-control', 'cache-control', 'vary', 'cache-tag', 'content-type'])
+      expect(first.headers[name], name).toBe(second.headers[name]);
+  });
+
+  it('is rendered once for a crowd, of which the first reads along', async () => {
+    const { render, release } = slowlyWritten();
+    const { get, renders } = await servePages(render);
+    const crowd = Array.from({ length: 20 }, () => get());
+    setTimeout(release, 50);
+    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('first half, second half');
+    expect(renders()).toBe(1);
+  });
+
+  it('is written to its end for those who wait although the first visitor has left', async () => {
+    const { render, started, release } = slowlyWritten();
+    const { get, renders } = await servePages(render);
+    const hangUp = new AbortController();
+    const first = expect(get({ signal: hangUp.signal })).rejects.toThrow('aborted');
+    await started;
+    const waiting = get();
+    hangUp.abort();
+    await first;
+    setTimeout(release, 50);
+    expect((await waiting).text).toBe('first half, second half');
+    expect(renders()).toBe(1);
+  });
+
+  it.each(['identity', 'br'])('is cut when it breaks off, and not kept: %s', async (coding) => {
+    const { render, started, release } = slowlyWritten('first half, ', breaksOff);
+    const { get, logLines } = await servePages(render, text('whole'));
+    const cut = expect(get({ headers: { 'accept-encoding': coding } })).rejects.toThrow();
+    await started;
+    setTimeout(release, 50);
+    await cut;
+    expect(logLines('request-failed')).toHaveLength(1);
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+  });
+
+  it('is a 500, and no empty page, for those who wait for one that breaks off', async () => {
+    const { render, started, release } = slowlyWritten('first half, ', breaksOff);
+    const { get } = await servePages(render);
+    const cut = expect(get()).rejects.toThrow();
+    await started;
+    const waiting = get();
+    setTimeout(release, 50);
+    expect(await waiting).toMatchObject({ status: 500, text: 'Something went wrong\n' });
+    await cut;
+  });
+
+  it('is a whole 500 when it breaks off before its first piece', async () => {
+    const { get, logLines } = await servePages(page(breaksOff), text('whole'));
+    const failed = await get();
+    expect(failed).toMatchObject({ status: 500, text: 'Something went wrong\n' });
+    expect(failed.headers['cache-control']).toBe('no-store');
+    expect(logLines('request-failed')).toHaveLength(1);
+    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+  });
+
+  it('stands back for the one before when it may not be kept', async () => {
+    const { get, clock } = await servePages(text('whole'), text('broken', 503));
+    await get();
+    await get();
+    clock.advance(120_000);
+    const answer = await get();
+    expect(answer).toMatchObject({ status: 200, text: 'whole' });
+    expect(answer.headers['cache-status']).toContain('stale-if-error');
+  });
+
+  it('is sent whole to whoever asks for a range of it', async () => {
+    const { get } = await servePages(text('whole'));
+    const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
+    expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
+  });
+});
+
+describe('a page of which only the head is needed', () => {
+  it('is not rendered for HEAD, which says what GET would', async () => {
+    const { render, rendered } = askedFirst('whole');
+    const { get } = await servePages(render, render);
+    const head = await get({ method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect([head.status, head.text, rendered.length]).toEqual([200, '', 0]);
+    expect(head.headers).not.toHaveProperty('content-length');
+    const { headers } = await get({ headers: { 'accept-encoding': 'br' } });
+    for (const name of ['etag', 'content-type', 'content-encoding', 'cdn-cache-control', 'vary'])
+      expect(head.headers[name], name).toBe(headers[name]);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is not rendered for whoever holds it', async () => {
+    const { render, rendered } = askedFirst('whole');
+    const { get } = await servePages(render, render);
+    const { etag = '' } = (await get({ method: 'HEAD' })).headers;
+    const { status, text: body, headers } = await get({ headers: { 'if-none-match': etag } });
+    expect([status, body, headers.etag, rendered.length]).toEqual([304, '', etag, 0]);
+  });
+
+  it('that is missing is a 404 for HEAD, whatever tag is sent along', async () => {
+    const { render, rendered } = askedFirst('none', 404);
+    const { get } = await servePages(render);
+    const { status, text: body } = await get({ method: 'HEAD', headers: { 'if-none-match': '*' } });
+    expect([status, body, rendered.length]).toEqual([404, '', 0]);
+  });
+
+  it('is rendered for those who wait for the same page and need all of it', async () => {
+    const { render, rendered } = askedFirst('whole');
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const slow: RenderPage = async (...args) => {
+      started.resolve();
+      await release.promise;
+      return render(...args);
+    };
+    const { get } = await servePages(slow, render);
+    const head = get({ method: 'HEAD' });
+    await started.promise;
+    const waiting = Array.from({ length: 5 }, () => get());
+    setTimeout(release.resolve, 50);
+    expect((await head).text).toBe('');
+    for (const { status, text: body } of await Promise.all(waiting))
+      expect([status, body]).toEqual([200, 'whole']);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is known to a HEAD request when it is kept', async () => {
+    const { get, renders } = await servePages(text('whole'));
+    await get();
+    const head = await get({ method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '5']);
+    expect(renders()).toBe(1);
+  });
+});
