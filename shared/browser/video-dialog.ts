@@ -29,6 +29,8 @@ export function showVideo(opener: HTMLElement, address: string, title: string): 
   });
   document.body.append(dialog);
   document.documentElement.toggleAttribute('data-scroll-locked', true);
+  // Whatever has the focus now, the browser gives it back at once when the modal closes.
+  opener.blur();
   dialog.showModal();
 }
 

@@ -1,6 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleTypePaths } from '#shared/content/article-types.ts';
+import { endpointAddress } from '#shared/content/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -128,13 +129,26 @@ describe('a page', () => {
   });
 
   it('is served in full to a visitor who brings nothing but the address [1-02]', async () => {
-    for (const path of ['/', ...articlePaths]) {
-      const { status, text } = await app.get(path);
-      expect(status).toBe(200);
+    app.contentService.serve({
+      [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
+      [endpointAddress('section', { url: '/section/a/b', pageUrl: '/section/a/b' })]: {
+        page: { title: 'Section' },
+      },
+      [endpointAddress('tools', { url: '/cyberaware/actionplan' })]: {
+        page: { title: 'Tools', 'content-type': 'quiz-section-page' },
+      },
+    });
+    for (const path of ['/', ...articlePaths, '/search?q=a', '/section/a/b', '/cyberaware/actionplan']) {
+      const { status, headers, text } = await app.get(path);
+      expect(status, path).toBe(200);
+      expect(headers).not.toHaveProperty('www-authenticate');
+      expect(headers).not.toHaveProperty('set-cookie');
       expect(
         parse(text).querySelectorAll('input[type=password], [href*="login"], [href*="sign-in"]'),
       ).toEqual([]);
-      expect(text).toContain('</html>');
+      expect(parse(text).querySelectorAll('main h1, footer'), path).toHaveLength(2);
+      const claiming = { authorization: 'Basic YWRtaW46YWRtaW4=', cookie: 'session=admin; role=editor' };
+      expect((await app.get(path, { headers: claiming })).text).toBe(text);
     }
   });
 });

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
+import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
@@ -112,9 +113,13 @@ describe('the running site', () => {
     const site = startProcess({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
     const { web } = await site.listening();
     for (const path of ['/', '/guidance/three-random-words']) {
-      const { status, headers } = await get(web, path);
+      const { status, headers, text } = await get(web, path);
       expect(status).toBe(200);
       expect(headers['x-content-source']).toBe('static-fallback');
+      const document = parse(text);
+      expect(document.querySelectorAll('.main-nav__items > li').length).toBeGreaterThan(2);
+      expect(document.querySelectorAll('.site-footer__columns a').length).toBeGreaterThan(2);
+      expect(document.querySelector('main')?.text.length).toBeGreaterThan(500);
     }
     expect((await get(web, '/guidance/none')).status).toBe(503);
   });

@@ -54,6 +54,10 @@ const visit = visitSite(
       ],
     },
     [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
+    [endpointAddress('siteSearch', { q: 'found', sort: 'relevance', rows: '20' })]: {
+      documents: [{ title: 'Found', pageUrl: '/guidance/first' }],
+      numFound: 1,
+    },
   },
   collector.env,
 );
@@ -171,6 +175,13 @@ describe('analytics', () => {
     await open('/search?q=secretword');
     await expect.poll(() => collector.named('no_results').length).toBe(1);
     expect(JSON.stringify(collector.events)).not.toContain('secretword');
+  });
+
+  it('notes no search that found something [4-16]', async () => {
+    await open('/search?q=found');
+    await expect.poll(() => collector.pageViews()).toEqual(['/search']);
+    await visit.close();
+    expect(collector.named('no_results')).toEqual([]);
   });
 
   it('notes a page that was not found [4-07]', async () => {

@@ -78,14 +78,14 @@ async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 describe('the cookie banner', () => {
-  it('is there before the first paint when no consent cookie exists, and moves nothing [1-11]', async () => {
+  it('is there before the first paint when no consent cookie exists, and moves nothing [1-11] [2.3-108] [4-62]', async () => {
     const page = await open(ARTICLE);
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
     expect(await layoutShift(page)).toBeLessThan(0.01);
     await expectAccessible(page);
   });
 
-  it('is gone when the general consent cookie exists', async () => {
+  it('is gone when the general consent cookie exists [4-62]', async () => {
     const page = await open(ARTICLE, 'cookie_consent=true');
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
@@ -167,7 +167,7 @@ describe('the cookie settings', () => {
     await expectAccessible(page);
   });
 
-  it('saved set the marker and what is On, remove what is Off, and reload after a second [4-68] [4-69] [4-70] [4-71] [7-59] [7-60]', async () => {
+  it('saved set the marker and what is On, remove what is Off, and reload after a second [1-11] [4-68] [4-69] [4-70] [4-71] [7-59] [7-60] [8-18]', async () => {
     const page = await open(SETTINGS, 'cookie_consent=true; analytics_consent=true; _ga=1');
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await choose(page, 'Analytics', 'Off');
@@ -210,7 +210,7 @@ describe('the cookie settings', () => {
     expect(await isOn(page, 'Videos')).toBe(false);
   });
 
-  it('say nothing of having been saved without the marker', async () => {
+  it('say nothing of having been saved without the marker [8-18]', async () => {
     const page = await open(SETTINGS);
     expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
   });
@@ -222,13 +222,16 @@ describe('consent', () => {
     ['cookie_consent=true; analytics_consent=true', false, 'notice'],
     ['video_consent=true', true, 'embed'],
     ['video_consent=true; analytics_consent=true', false, 'link'],
-  ])('%j: feedback shown %s, video as %s', async (cookies, hasFeedback, display) => {
-    const page = await open(ARTICLE, cookies);
-    expect(await isVisible(page, '.feedback')).toBe(hasFeedback);
-    expect(await isVisible(page, '.video__notice')).toBe(display === 'notice');
-    expect(await isVisible(page, 'a.video__link')).toBe(display === 'link');
-    expect(await isVisible(page, 'button.video__play')).toBe(display === 'embed');
-  });
+  ])(
+    '%j: feedback shown %s, video as %s [4-42] [4-43] [6-01] [6-02]',
+    async (cookies, hasFeedback, display) => {
+      const page = await open(ARTICLE, cookies);
+      expect(await isVisible(page, '.feedback')).toBe(hasFeedback);
+      expect(await isVisible(page, '.video__notice')).toBe(display === 'notice');
+      expect(await isVisible(page, 'a.video__link')).toBe(display === 'link');
+      expect(await isVisible(page, 'button.video__play')).toBe(display === 'embed');
+    },
+  );
 
   it('changes no byte of the HTML', async () => {
     const [plain, consenting] = await Promise.all(
@@ -275,12 +278,22 @@ describe('the video modal', () => {
       ).toBe(true);
     }
     await page.getByRole('button', { name: 'Close video' }).focus();
+    await page.evaluate(() => {
+      const marks: Record<string, number> = {};
+      Object.assign(window, { marks });
+      document.querySelector('dialog')?.addEventListener('close', () => (marks.closed = performance.now()));
+      document
+        .querySelector('.video__play')
+        ?.addEventListener('focus', () => (marks.focused = performance.now()));
+    });
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
     await expect.poll(isLocked).toBe(false);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('Play the video');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('video__play');
+    const marks: Record<string, number> = await page.evaluate(() => Reflect.get(window, 'marks'));
+    const { closed = 0, focused = 0 } = marks;
+    expect(focused - closed).toBeGreaterThanOrEqual(150);
+    expect(focused - closed).toBeLessThan(600);
   });
 });
 

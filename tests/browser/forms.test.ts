@@ -32,7 +32,7 @@ describe('a form', () => {
     await page.getByText('Content limited to 50 characters, remaining: 45').waitFor();
   });
 
-  it('tells in a summary, which has the focus, what is missing, and sends nothing [5-26] [5-27] [5-28] [5-29] [5-02] [4-82]', async () => {
+  it('tells in a summary, which has the focus, what is missing, and sends nothing [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {
     const page = await open();
     const before = mails().length;
     await page.getByLabel('Subject').selectOption('Advice');

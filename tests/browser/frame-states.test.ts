@@ -41,6 +41,11 @@ describe('without scripts', () => {
   });
 
   it('searches from the header with q, start=0 and rows=20, and leads to the search page [2.4-14]', async () => {
+    const scripted = await visit.open(ARTICLE, WIDE);
+    await scripted.fill('.content-header input[name=q]', 'phishing');
+    await scripted.keyboard.press('Enter');
+    await scripted.waitForURL('**/search?q=phishing&start=0&rows=20');
+    await scripted.locator('.result').first().waitFor();
     const page = await visit.open(ARTICLE, off(WIDE));
     await page.fill('.content-header input[name=q]', 'phishing');
     await page.keyboard.press('Enter');

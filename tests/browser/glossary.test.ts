@@ -190,6 +190,13 @@ describe('a term in a text', () => {
     const transition = await modal(page).evaluate((dialog) => getComputedStyle(dialog).transitionProperty);
     expect(transition).toContain('opacity');
     expect(transition).toContain('transform');
+    const durations = await modal(page).evaluate((dialog) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(dialog);
+      const seconds = transitionDuration.split(',').map((duration) => Number.parseFloat(duration));
+      return transitionProperty.split(', ').map((name, index) => [name, seconds[index % seconds.length]]);
+    });
+    for (const name of ['opacity', 'transform'])
+      expect(Number(Object.fromEntries(durations)[name])).toBeGreaterThan(0.1);
     await modal(page).getByText('Messages that pretend.').waitFor();
     await page.waitForTimeout(400);
     await page.keyboard.press('Escape');

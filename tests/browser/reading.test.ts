@@ -45,6 +45,10 @@ const content = {
     { subheading: 'Question', quiz },
     { subheading: 'Narrow table', description: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
     { subheading: 'Wide table', description: wideTable },
+    {
+      subheading: 'Middling table',
+      description: `<table><tbody><tr>${'<td>cell</td>'.repeat(4)}</tr></tbody></table>`,
+    },
     { subheading: 'Long part', description: '<p>Long.</p>'.repeat(60) },
     { subheading: 'Last part', description: '<p>End.</p>'.repeat(40) },
   ],
@@ -91,7 +95,7 @@ describe('an accordion', () => {
 });
 
 describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
-  it('is unanswered at first, then answered correct or incorrect [4-33]', async () => {
+  it('is unanswered at first, then answered correct or incorrect [3-36] [4-33]', async () => {
     const page = await open(path);
     await page.getByText('three words').click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Right');
@@ -100,6 +104,7 @@ describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
     expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
     await page.getByText('password1').click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Not quite');
+    expect(await page.locator('.quiz__answers .rich-text').textContent()).toBe('Too short.');
   });
 
   it('swaps the question for the title of the result and shows its description [4-34] [3-36]', async () => {
@@ -186,6 +191,17 @@ describe('a long article', () => {
     const wide = page.locator('.table-wrapper').nth(1);
     await expect.poll(() => narrow.getAttribute('tabindex')).toBeNull();
     expect(await wide.getAttribute('tabindex')).toBe('0');
+    await wide.focus();
+    expect(await wide.evaluate((wrapper) => wrapper === document.activeElement)).toBe(true);
+    const middle = page.locator('.table-wrapper').nth(2);
+    for (const [width, tabIndex] of [
+      [320, '0'],
+      [1280, null],
+      [320, '0'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => middle.getAttribute('tabindex')).toBe(tabIndex);
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 });

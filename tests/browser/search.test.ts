@@ -140,7 +140,7 @@ describe('answers that come in any order', () => {
 });
 
 describe('Show more', () => {
-  it('adds 10 rows, replacing history, and goes on at the first new result [4-12] [7-42]', async () => {
+  it('adds 10 rows, replacing history, and goes on at the first new result [1-04] [4-12] [7-42]', async () => {
     const page = await open(RESULTS, WIDE);
     const before = await historyLength(page);
     expect(await results(page)).toBe(20);

@@ -3,7 +3,6 @@ import { focused, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
 
-const OVERVIEW = '/section/keep-up-to-date/overview';
 const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 const TOPICS = '/section/advice-guidance/all-topics';
 
@@ -25,24 +24,6 @@ describe('the tabs of a section', () => {
 });
 
 describe('the blogger list', () => {
-  it('shows the first 25 entries, and 20 more with each Load more [4-85] [4-86]', async () => {
-    const page = await open(BLOGS, WIDE);
-    const visible = page.locator('.blogger-list li:visible');
-    const all = await page.locator('.blogger-list li').count();
-    expect(all).toBeGreaterThan(25);
-    expect(await visible.count()).toBe(25);
-    await page.getByRole('button', { name: 'Load more' }).click();
-    expect(await visible.count()).toBe(Math.min(45, all));
-  });
-
-  it('is whole without scripts', async () => {
-    const page = await open(BLOGS, { ...WIDE, javaScriptEnabled: false });
-    expect(await page.locator('.blogger-list li:visible').count()).toBe(
-      await page.locator('.blogger-list li').count(),
-    );
-    expect(await page.getByRole('button', { name: 'Load more' }).isVisible()).toBe(false);
-  });
-
   it("leads to a blogger's posts", async () => {
     const page = await open(BLOGS, WIDE);
     const name = (await page.locator('.blogger-list a').first().textContent()) ?? '';
@@ -51,30 +32,6 @@ describe('the blogger list', () => {
     await page.locator('.result').first().waitFor();
     expect(await page.locator('h1').textContent()).toBe(name);
     expect(await focused(page)).toBe(name);
-  });
-});
-
-describe('the countdown', () => {
-  it('ticks every second and does not announce it [4-60]', async () => {
-    const page = await open(OVERVIEW, WIDE);
-    const seconds = page.locator('.countdown__value').last();
-    const seen = new Set<string | null>();
-    for (let count = 0; count < 12; count += 1) {
-      seen.add(await seconds.textContent());
-      await page.waitForTimeout(250);
-    }
-    expect(seen.size).toBeGreaterThanOrEqual(3);
-    expect(await page.getByRole('timer').getAttribute('aria-live')).toBe('off');
-  });
-});
-
-describe('the promo grid of a section', () => {
-  it('has two panels to a row', async () => {
-    const page = await open(OVERVIEW, WIDE);
-    const columns = await page
-      .locator('.section-promos .promo-grid__list')
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-    expect(columns).toBe(2);
   });
 });
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const PATH = '/section/keep-up-to-date/parts';
+const bloggers = Array.from({ length: 70 }, (_, index) => ({ name: `Writer ${index}`, count: 100 - index }));
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+const { open } = visitSite({
+  [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+    page: {
+      title: 'Parts',
+      sectionPage: {
+        countdownSection: { countdowndate: inSeconds(86_400), description: 'until the doors open' },
+        rightPanel: { bloggersList: bloggers },
+        promoPanel: {
+          promoTitle: 'More to read',
+          promoGroup: { items: ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ title })) },
+        },
+      },
+    },
+  },
+});
+
+describe('the blogger list', () => {
+  it('shows the first 25 entries, and 20 more with each Load more [4-85] [4-86]', async () => {
+    const page = await open(PATH, WIDE);
+    const visible = page.locator('.blogger-list li:visible');
+    const more = page.getByRole('button', { name: 'Load more' });
+    expect(await visible.count()).toBe(25);
+    expect(await visible.last().textContent()).toContain('Writer 24');
+    for (const count of [45, 65, 70]) {
+      await more.click();
+      await expect.poll(() => visible.count()).toBe(count);
+    }
+    expect(await visible.last().textContent()).toContain('Writer 69');
+    expect(await more.count()).toBe(0);
+  });
+
+  it('is whole without scripts', async () => {
+    const page = await open(PATH, { ...WIDE, javaScriptEnabled: false });
+    expect(await page.locator('.blogger-list li:visible').count()).toBe(70);
+    expect(await page.getByRole('button', { name: 'Load more' }).isVisible()).toBe(false);
+  });
+});
+
+describe('the countdown', () => {
+  it('ticks every second, no less and no more often, and does not announce it [4-60]', async () => {
+    const page = await open(PATH, WIDE);
+    await page.locator('.countdown__value').last().waitFor();
+    const ticks: number[] = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const seconds = [...document.querySelectorAll('.countdown__value')].at(-1);
+          let shown = seconds?.textContent;
+          const times: number[] = [];
+          const watching = new MutationObserver(() => {
+            if (seconds?.textContent === shown) return;
+            shown = seconds?.textContent;
+            times.push(performance.now());
+            if (times.length < 5) return;
+            watching.disconnect();
+            resolve(times);
+          });
+          watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    const gaps = ticks.slice(1).map((at, index) => at - (ticks[index] ?? 0));
+    // A late tick makes the next gap shorter.
+    for (const gap of gaps) {
+      expect(gap).toBeGreaterThan(500);
+      expect(gap).toBeLessThan(1700);
+    }
+    expect((ticks.at(-1) ?? 0) - (ticks[0] ?? 0)).toBeGreaterThan(3500);
+    expect((ticks.at(-1) ?? 0) - (ticks[0] ?? 0)).toBeLessThan(5000);
+    expect(await page.getByRole('timer').getAttribute('aria-live')).toBe('off');
+  });
+});
+
+describe('the promo grid of a section', () => {
+  it('has two panels to a row [2.2-34]', async () => {
+    const page = await open(PATH, WIDE);
+    const tops = await page
+      .locator('.section-promos .promo-panel')
+      .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(5);
+    const perRow = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(perRow).toEqual([2, 2, 1]);
+  });
+});
