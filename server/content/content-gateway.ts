@@ -8,7 +8,9 @@ import {
 import { parseTolerantly, type TolerantParse } from '#shared/content/parse-tolerantly.ts';
 import { rememberingSanitised } from '#shared/content/sanitise-html.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { type StandIn, standInsOf } from '#shared/content/stand-ins.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { sites } from '#shared/site/sites.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
 import { ownText } from '../http/own-memory.ts';
@@ -90,7 +92,7 @@ export function createContentGateway({
           : { ok: false, failure: 'not-found', source: undefined };
       }
       const cached = await contentCacheOf(caches, name).resolve(documentKey(site, address), (previous) =>
-        fill(site, name, address, previous),
+        fill(site, name, params, address, previous),
       );
       if (cached.ok) {
         const { value: document, freshFor, outcome } = cached;
@@ -107,6 +109,7 @@ export function createContentGateway({
   async function fill(
     site: SiteId,
     name: EndpointName,
+    params: EndpointParams,
     address: string,
     previous: StoredDocument | undefined,
   ): Promise<Filled<StoredDocument, 'unavailable'>> {
@@ -123,12 +126,13 @@ export function createContentGateway({
     if (answer.status === 400) return storeAbsence(name, 'refused');
     if (!isSuccess(name, answer.status))
       return unavailable(site, loggedAddress(name, address), 'status', String(answer.status));
-    return readDocument(site, name, address, answer);
+    return readDocument(site, name, params, address, answer);
   }
 
   function readDocument(
     site: SiteId,
     name: EndpointName,
+    params: EndpointParams,
     address: string,
     answer: UpstreamAnswer,
   ): Filled<StoredDocument, 'unavailable'> {
@@ -140,7 +144,7 @@ export function createContentGateway({
         'not-json',
         headerOf(answer, 'content-type') ?? '',
       );
-    const parsed = parseAnswer(name, raw);
+    const parsed = parseAnswer(name, raw, standInsOf(params, sites[site].name));
     if (!parsed.ok) {
       log.error('content-invalid', { site, address: loggedAddress(name, address), reason: parsed.reason });
       return { ok: false, failure: 'unavailable' };
@@ -237,9 +241,9 @@ export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true 
 });
 
 /** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
-function parseAnswer(name: EndpointName, raw: unknown): TolerantParse<object> {
+function parseAnswer(name: EndpointName, raw: unknown, standIn: StandIn): TolerantParse<object> {
   try {
-    return rememberingSanitised(() => parseTolerantly<object>(answerSchemas[name], raw));
+    return rememberingSanitised(() => parseTolerantly<object>(answerSchemas[name], raw, standIn));
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: error.message };
     throw error;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { StandIn } from './stand-ins.ts';
 
-/** Something that was left out of an answer because it broke the contract: where it stood and why. */
+/** Something that was left out of an answer, or stood in for, because it broke the contract: where it stood and why. */
 interface DroppedPart {
   /** Where in the document, e.g. `page.content.items.3.video`. */
   readonly path: string;
@@ -18,18 +19,31 @@ const MOST_FAULTS = 5 * MOST_DROPS;
 
 /**
  * Parses an untrusted answer; a malformed part costs itself and as little around it as possible. Each fault removes
- * the value it names; when the value turns out to be required, its parent goes instead, and so on up. The answer is
- * refused only when nothing smaller than the whole document can be left out.
+ * the value it names; when the value turns out to be required, its parent goes instead, and so on up. A number where the
+ * contract has text is its digits. `standIn` may bring what the whole document needs and lacks; the answer is
+ * refused only when nothing smaller than the document can be left out.
  */
-export function parseTolerantly<T>(schema: z.ZodType<T>, raw: unknown): TolerantParse<T> {
+export function parseTolerantly<T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  standIn: StandIn = () => undefined,
+): TolerantParse<T> {
   const document = withoutNulls(raw);
   let dropped: readonly DroppedPart[] = [];
+  const standInAt = (path: readonly string[]) => {
+    const value = standIn(path, valueAt(raw, path), document);
+    return value !== undefined && put(document, path, value) ? path : undefined;
+  };
   for (let round = 0; round <= MOST_DROPS; round += 1) {
     const result = schema.safeParse(document);
     if (result.success) return { ok: true, value: result.data, dropped };
-    if (result.error.issues.length > MOST_FAULTS) break;
-    const issue = deepestIssue(result.error.issues);
-    const removed = removeSmallest(document, issue.path.map(String));
+    const { issues } = result.error;
+    if (writeNumbersOut(document, issues)) continue;
+    if (issues.length > MOST_FAULTS) break;
+    const issue = deepestIssue(issues);
+    const path = issue.path.map(String);
+    const isMissing = valueAt(document, path) === undefined;
+    const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path);
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
     dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
@@ -39,6 +53,8 @@ export function parseTolerantly<T>(schema: z.ZodType<T>, raw: unknown): Tolerant
 /** When a part goes because something in it went, they are one loss: of the part, for the reason inside it. */
 function withDrop(dropped: readonly DroppedPart[], path: string, reason: string): readonly DroppedPart[] {
   const isInside = (part: DroppedPart) => part.path.startsWith(`${path}.`);
+  // What was removed as it was wrong and then stood in for is one loss too, for the first reason.
+  if (dropped.some((part) => part.path === path)) return dropped;
   const cause = dropped.find(isInside);
   const fullReason = cause ? `${cause.path.slice(path.length + 1)}: ${cause.reason}` : reason;
   return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
@@ -47,6 +63,38 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+/** Issues with those inside of unions, each with its whole path. */
+const allIssues = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'invalid_union'
+      ? allIssues(issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+      : issue,
+  );
+
+/** Writes numbers where the contract has text as text. Returns whether there were any. */
+function writeNumbersOut(document: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+  let areThere = false;
+  for (const issue of allIssues(issues)) {
+    if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
+    const path = issue.path.map(String);
+    const value = valueAt(document, path);
+    if (typeof value === 'number' && put(document, path, String(value))) areThere = true;
+  }
+  return areThere;
+}
+
+/** Sets a value inside the document, in a single list element that arrived as a bare object too. */
+function put(document: unknown, path: readonly string[], value: unknown): boolean {
+  const key = path.at(-1);
+  const parent = valueAt(document, path.slice(0, -1));
+  if (key === undefined || !isContainer(parent)) return false;
+  if (Array.isArray(parent)) parent[Number(key)] = value;
+  // A single value that stands for a list of one.
+  else if (key === '0' && !Object.hasOwn(parent, key)) return false;
+  else parent[key] = value;
+  return true;
 }
 
 /** The last of the deepest issues, so that removing a list element does not shift the ones still to be removed. */

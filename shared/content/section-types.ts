@@ -16,6 +16,12 @@ const sectionTypes = [
 ] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
+/** Titles of pages that bring none (specification 2.2). */
+export const ownTitles: Partial<Record<SectionType, string>> = {
+  'section-organisation-categories-page': 'Verify a supplier',
+  'section-cni-categories-page': 'CNI Search',
+};
+
 /** The content type of the tool hub; any other page of the tools endpoint is a tool with questions. */
 export const TOOL_HUB_TYPE = 'quiz-section-page';
 

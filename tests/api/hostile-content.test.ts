@@ -44,6 +44,33 @@ describe('hostile content', () => {
     expect(text).not.toMatch(/onclick|onerror|alert\(1\)/);
   });
 
+  it('where the title should be costs no page, and one log line', async () => {
+    await using app = await startTestApp();
+    for (const title of [null, { text: 'Title' }, ['Title'], '', true]) {
+      app.contentService.serve(articleDocument(PAGE, { title }));
+      await app.purge({ tags: [], paths: [], all: true, hard: true });
+      const before = app.logLines('content-dropped').length;
+      const { status, text } = await app.get(PAGE);
+      expect(status).toBe(200);
+      expect(
+        parse(text)
+          .querySelectorAll('h1')
+          .map((heading) => heading.text),
+      ).toEqual(['Hostile']);
+      expect(text).toContain('Text of hostile');
+      expect(app.logLines('content-dropped').slice(before)).toMatchObject([{ path: 'page.title' }]);
+    }
+  });
+
+  it('where its type should be is that of another page, or that of its address when there is none', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve(articleDocument(PAGE, { type: 7 }));
+    expect((await app.get(PAGE)).status).toBe(200);
+    expect(app.logLines('content-dropped')).toMatchObject([{ path: 'page.type' }]);
+    app.contentService.serve(articleDocument('/guidance/other', { type: 'elsewhere' }));
+    expect((await app.get('/guidance/other')).status).not.toBe(200);
+  });
+
   it('in addresses is dropped with one log line for each', async () => {
     await using app = await startTestApp();
     app.contentService.serve(

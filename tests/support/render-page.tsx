@@ -5,6 +5,7 @@ import type { ContentReader } from '#shared/content/content-result.ts';
 import type { EndpointName } from '#shared/content/endpoints.ts';
 import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { standInsOf } from '#shared/content/stand-ins.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordEvidence } from '../proof/evidence.ts';
@@ -52,7 +53,7 @@ function readerOf(answers: RawAnswers): ContentReader {
       const answer = answers[name];
       const raw: unknown = typeof answer === 'function' ? answer(params) : answer;
       if (raw === undefined) return { ok: false, failure: 'not-found' };
-      const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw));
+      const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw), standInsOf(params, 'Site'));
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
       const document = Buffer.from(JSON.stringify(parsed.value));
       return { ok: true, value: parsedDocument<typeof parsed.value>(document).value };

@@ -25,10 +25,13 @@ export const html = z
 /** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
 const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
+/** A number that stood where an address should. */
+const BARE_NUMBER = /^-?[\d.]+$/;
+
 /** An address that a link may carry: a path, a fragment, http(s), mailto or tel; never a script address. */
 export const link = text.refine(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
-  (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')),
+  (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
   'has to be a path, http(s), mailto or tel address',
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownTitles, sectionTypeOf } from '../section-types.ts';
 import { form } from './form.ts';
 import { termsByLetter } from './glossary.ts';
 import { dynamicPage } from './home-page.ts';
@@ -57,30 +58,36 @@ const topicPanel = topicList.extend({
   link: link.optional(),
 });
 
+const sectionContent = dynamicPage.extend({
+  /** Some variants have a title of their own when the page brings none. */
+  title: text.default(''),
+  topics: list(topicPanel).optional(),
+  bodyContent: z
+    .object({
+      title: text.optional(),
+      summary: text.optional(),
+      customMetaTitle: text.optional(),
+      customMetaSummary: text.optional(),
+    })
+    .optional(),
+  /** Page types that a typed list shows, e.g. `news`. */
+  selectedTypeList: list(requiredText).optional(),
+  terms: termsByLetter.optional(),
+  form: form.optional(),
+  sectionPage: sectionPage.optional(),
+  sectionHeader: sectionHeader.optional(),
+  textPanel_html: html.optional(),
+  resultsName: text.optional(),
+  modifiedDate: text.optional(),
+});
+
+/** Whether a page says somewhere what it is called, or is of a kind that says it. */
+const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sectionContent>): boolean =>
+  Boolean(title || mainHero?.title || bodyContent?.title || ownTitles[sectionTypeOf(page['content-type'])]);
+
 /** Answer of the section endpoint (specification section 3, Page response). `content-type` tells the variant. */
 export const sectionResponse = z.object({
-  page: dynamicPage.extend({
-    /** Some variants have a title of their own when the page brings none. */
-    title: text.default(''),
-    topics: list(topicPanel).optional(),
-    bodyContent: z
-      .object({
-        title: text.optional(),
-        summary: text.optional(),
-        customMetaTitle: text.optional(),
-        customMetaSummary: text.optional(),
-      })
-      .optional(),
-    /** Page types that a typed list shows, e.g. `news`. */
-    selectedTypeList: list(requiredText).optional(),
-    terms: termsByLetter.optional(),
-    form: form.optional(),
-    sectionPage: sectionPage.optional(),
-    sectionHeader: sectionHeader.optional(),
-    textPanel_html: html.optional(),
-    resultsName: text.optional(),
-    modifiedDate: text.optional(),
-  }),
+  page: sectionContent.refine(hasTitle, { path: ['title'], message: 'has to be there' }),
 });
 
 /** Answer of the part-of-blog endpoint. */

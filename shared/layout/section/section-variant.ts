@@ -1,5 +1,5 @@
 import type { SectionResponse } from '../../content/schemas/section.ts';
-import { type SectionType, sectionTypeOf } from '../../content/section-types.ts';
+import { ownTitles, type SectionType, sectionTypeOf } from '../../content/section-types.ts';
 import { type SearchKindName, searchKinds, searchParamsOf } from '../../search/search-kinds.ts';
 import { parseSearchQuery, type SearchQuery } from '../../search/search-query.ts';
 
@@ -77,12 +77,10 @@ function settledBy(variant: SectionVariant, page: Section): SearchQuery {
   return variant === 'list' && types ? { defaultTypes: types } : {};
 }
 
-/** Titles of pages that bring none (specification 2.2). */
-const fallbackTitles: Partial<Record<SectionVariant, string>> = {
-  suppliers: 'Verify a supplier',
-  cni: 'CNI Search',
-};
-
 /** The title of a section page: its hero's, its own, that of its body, or that of its variant. */
 export const sectionTitle = (page: Section): string =>
-  page.mainHero?.title || page.title || page.bodyContent?.title || fallbackTitles[sectionVariant(page)] || '';
+  page.mainHero?.title ||
+  page.title ||
+  page.bodyContent?.title ||
+  ownTitles[sectionTypeOf(page['content-type'])] ||
+  '';

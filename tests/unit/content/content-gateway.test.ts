@@ -194,7 +194,7 @@ describe('an answer that breaks the contract', () => {
   });
 
   it('is no answer when nothing smaller than the whole can be left out', async () => {
-    const { gateway, logLines } = testGateway([answered(200, { page: { type: 'guidance' } })]);
+    const { gateway, logLines } = testGateway([answered(200, { page: 'none' })]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);
   });

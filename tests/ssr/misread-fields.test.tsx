@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+
+const content = { items: [{ subheading: 'Part', description: '<p>Still here.</p>' }] };
+
+/** Kinds of page by their address: what is answered with this title, and with these fields besides. */
+const kinds: Record<string, (title: unknown) => RawAnswers> = {
+  '/guidance/logging-and-monitoring': (title) => ({
+    article: { page: { type: 'guidance', title, content } },
+  }),
+  '/news/logging-and-monitoring': (title) => ({ article: { page: { title, content } } }),
+  '/blog-post/logging-and-monitoring': (title) => ({
+    article: { page: { type: 'blog-post', title, content } },
+  }),
+  '/event/logging-and-monitoring': (title) => ({ article: { page: { type: null, title, content } } }),
+  '/section/a/logging-and-monitoring': (title) => ({ section: { page: { title, content } } }),
+  '/collection/logging-and-monitoring': (title) => ({
+    collection: { multi_header: 'none', page: 7, sub_article: { type: 'collection', title, content } },
+  }),
+  '/principles/a/logging-and-monitoring': (title) => ({
+    multiPage: { multi_header: { title }, page: {}, sub_article: { title, content } },
+  }),
+  '/cyberaware/actionplan/logging-and-monitoring': (title) => ({
+    tools: {
+      page: { title, questions: [{ id: 'q', type: 'radio', question: 'Q', answers: [{ text: 'A' }] }] },
+    },
+  }),
+};
+
+const paths = Object.keys(kinds);
+const render = (path: string, title: unknown) => renderPage(path, kinds[path]?.(title) ?? {});
+
+describe('the title of a whole page', () => {
+  it.each(paths)('that is a number is its digits: %s', async (path) => {
+    const page = await render(path, 2026);
+    expect([page.status, ...page.texts('h1')]).toEqual([200, '2026']);
+    expect(page.find('title').text).toBe('2026 - NCSC.GOV.UK');
+  });
+
+  it.each(paths)('that is missing, empty or no text is made of its address: %s', async (path) => {
+    for (const title of [undefined, null, '', '  ', ['Title'], { text: 'Title' }, true]) {
+      const page = await render(path, title);
+      expect([page.status, ...page.texts('h1')]).toEqual([200, 'Logging and monitoring']);
+    }
+  });
+
+  it('is the name of the site where there is no address to make it of', async () => {
+    const page = await renderPage('/', { homePage: { page: { summary: 'Home' } } });
+    expect(page.texts('h1')).toEqual(['Site']);
+  });
+
+  it('is that of the variant where the page is one that has its own', async () => {
+    const section = { page: { title: ['x'], 'content-type': 'section-cni-categories-page' } };
+    const page = await renderPage('/section/a/b', { section, cniSearch: { documents: [], numFound: 0 } });
+    expect(page.texts('h1')).toEqual(['CNI Search']);
+  });
+});
+
+describe('numbers where texts are expected', () => {
+  it('are their digits in every place, and cost nothing around them', async () => {
+    const page = await renderPage('/guidance/a', {
+      article: {
+        page: {
+          type: 'guidance',
+          title: 'Title',
+          summary: 404,
+          metadata: [{ title: 'Version', value: [{ item: 2 }] }],
+          group: { name: 7 },
+          topics: { item: [{ termTitle: 5 }] },
+          content: {
+            items: [
+              { subheading: 2024, description: 42 },
+              { accordionArticle: { item: { title: 1, description: 2 } } },
+              { statsPanel: { number: 9, text: 10 } },
+            ],
+          },
+        },
+      },
+    });
+    expect(page.texts('.lead, .metadata dd, .author__name, .topic-tag, .block > h2')).toEqual([
+      '404',
+      '7',
+      '2',
+      '2024',
+      '5',
+    ]);
+    expect(page.texts('.block .rich-text, .accordion__title, .stats__text')).toEqual(['42', '1', '2', '10']);
+  });
+
+  it('are so in lists of choices and of filters too', async () => {
+    const form = {
+      id: 'f',
+      fields: [{ name: 'year', type: 'select', label: 'Year', options: [2025, 2026] }],
+      submission: { successTitle: 'Yes', failureTitle: 'No' },
+    };
+    const page = await renderPage('/section/a/b', { section: { page: { title: 'T', form } } });
+    expect(page.texts('select option').slice(1)).toEqual(['2025', '2026']);
+    const siteSearch = {
+      documents: [{ title: 7, pageUrl: '/x' }],
+      filters: { year: [{ name: 2026, value: 2026, numFound: 1 }] },
+    };
+    const search = await renderPage('/search?q=x', { siteSearch });
+    expect(search.texts('.result__title')).toEqual(['7']);
+    expect(search.texts('.search-results__count')[0]).toContain('1');
+    expect(search.texts('.filter')).toEqual(['2026 (1)']);
+  });
+});
