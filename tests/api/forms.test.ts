@@ -96,6 +96,45 @@ describe('a form posted without scripts', () => {
     expect(mails()).toHaveLength(before);
   });
 
+  it('shows at each kind of field what is wrong with it, where assistive technology finds it [5-02]', async () => {
+    const types = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'];
+    const everyKind = {
+      id: 'contact',
+      fields: [
+        ...types.map((type) => ({
+          name: type,
+          type,
+          label: `Label of ${type}`,
+          options: ['x'],
+          required: true,
+        })),
+        { name: 'own', type: 'text', label: 'Own', required: true, error: 'Words of its own.' },
+        { name: 'optional', type: 'text', label: 'Optional' },
+      ],
+      submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
+    };
+    app.contentService.serve({
+      [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+        page: { title: 'Contact', 'content-type': 'form-page', form: everyKind },
+      },
+    });
+    expect(parse((await app.get(PATH)).text).querySelectorAll('.form-field__error')).toEqual([]);
+    const { status, text } = await post({});
+    expect(status).toBe(422);
+    const page = parse(text);
+    for (const name of [...types, 'own', 'optional']) {
+      const control = page.querySelector(`.form [name="${name}"]`);
+      const described = ['checkbox', 'radio'].includes(name) ? control?.closest('fieldset') : control;
+      const describedBy = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const error = describedBy.map((id) => page.querySelector(`#${id}`)?.text).join();
+      expect(error, name).toBe(
+        name === 'optional'
+          ? ''
+          : `Error: ${name === 'own' ? 'Words of its own.' : `Label of ${name} field is required.`}`,
+      );
+    }
+  });
+
   it('keeps the answers when the content service cannot take the mail, and says so', async () => {
     app.contentService.fail('error-500', SEND_EMAIL_PATH);
     const { status, text } = await post(ANSWERS);

@@ -230,6 +230,8 @@ describe('what belongs to an article', () => {
   it('shows the modified date from dateModify, or from modifiedDate where that is all there is [2.3-29] [3-11]', async () => {
     const page = await render();
     expect(page.find('.metadata time[datetime="2026-10-22"]').text).toBe('22 Oct 2026');
+    const both = await render({ dateModify: '2026-10-23', modifiedDate: '3 March 2025' });
+    expect(both.texts('.metadata time')).toEqual(['6 Feb 2024', '23 Oct 2026']);
     const spoken = await render({ dateModify: undefined, modifiedDate: '3 March 2025' });
     expect(spoken.find('.metadata time[datetime="2025-03-03"]').text).toBe('3 Mar 2025');
   });

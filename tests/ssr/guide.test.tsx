@@ -210,6 +210,10 @@ describe('the text of a page of a guide', () => {
     ]);
     expect(page.texts('.pagination a')).toEqual(['Previous: Choosing', 'Next: Android']);
     expect((await render({}, '')).texts('.pagination a')).toEqual(['Next: Choosing']);
+    expect((await render({}, '/choosing')).texts('.pagination a')).toEqual([
+      'Previous: Introduction',
+      'Next: Platforms',
+    ]);
     expect((await render({}, '/retiring/disposal')).texts('.pagination a')).toEqual(['Previous: Retiring']);
   });
 

@@ -254,6 +254,8 @@ describe('a promo panel', () => {
     expect(coloured.find('.promo-panel').classNames).toContain('authored-123456-007780');
     const blue = await render(onlyPanel({ blueBtnText: 'Read on' }));
     expect(blue.find('.promo-panel .button--blue').text).toContain('Read on');
+    const both = await render(onlyPanel({ blueBtnText: 'Read on', button: { title: 'Start', url: '/x' } }));
+    expect(both.find('.promo-panel .button--blue').text).toMatch(/^Read on/);
     expect((await render(onlyPanel({}))).texts('.button--blue')).toEqual([]);
   });
 

@@ -155,6 +155,10 @@ describe('a product or service page', () => {
       '/organisation/rushmere',
       'https://rushmere.example',
     ]);
+    expect(page.texts('.details-table a')).toEqual([
+      'Rushmere',
+      expect.stringMatching(/^rushmere\.example \(opens in a new tab\)$/),
+    ]);
     expect(page.texts('.details-table td').at(-1)).toBe('North');
   });
 
