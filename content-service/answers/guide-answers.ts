@@ -4,6 +4,7 @@ import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, type AnswerResult, badParameter, notFound } from './answer-result.ts';
+import { withBodyContent } from './body-content.ts';
 import { documentsOf } from './page-answers.ts';
 import { pageTitle } from './page-title.ts';
 
@@ -12,7 +13,8 @@ export const answerCollection: AnswerMaker<'collection'> = (question) => {
   const name = question.params.pageContentUrl === undefined && question.params.url ? 'url' : 'pageContentUrl';
   const address = addressParameter(question, name);
   if (!address.ok) return address.fault;
-  return answerGuide(question.site, address.path, (folder) => folder === 'collection');
+  const answer = answerGuide(question.site, address.path, (folder) => folder === 'collection');
+  return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
 };
 
 /** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */

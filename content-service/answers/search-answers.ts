@@ -1,3 +1,4 @@
+import { olderSearchAnswer } from '#shared/content/older-search.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -21,6 +22,11 @@ const MOST_TAGS = 50;
 
 export const answerSiteSearch: AnswerMaker<'siteSearch'> = (question) =>
   answerSearch(question, searchSettings.siteSearch);
+/** The same at the older addresses. */
+export const answerOlderSearch: AnswerMaker<'siteSearch'> = (question) => {
+  const answer = answerSiteSearch(question);
+  return answer.kind === 'answer' ? { ...answer, body: olderSearchAnswer(answer.body) } : answer;
+};
 export const answerOrganisationSearch: AnswerMaker<'organisationSearch'> = (question) =>
   answerSearch(question, searchSettings.organisationSearch);
 export const answerSupplierSearch: AnswerMaker<'supplierSearch'> = (question) =>

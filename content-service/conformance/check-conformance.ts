@@ -1,31 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { isOlderSearch, olderSearchAnswer } from '#shared/content/older-search.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
-import { requiredParams } from '../openapi/endpoint-notes.ts';
-import type { ConformanceReport, Finding } from './conformance-report.ts';
-import { type Answer, type ContentClient, contentClient } from './content-client.ts';
+import { searchResponse } from '#shared/content/schemas/search.ts';
+import { oneOfRequired, requiredParams } from '../openapi/endpoint-notes.ts';
+import { checkBodyContent, checkFeeds, checkSpellings } from './check-programs.ts';
+import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
+import type { ConformanceReport, Finding, Report } from './conformance-report.ts';
+import { type Answer, type ContentClient, contentClient, type FetchAnswer } from './content-client.ts';
 import { discoverCalls, type KnownCall } from './discover-calls.ts';
 
 const AT_ONCE = 4;
 
 interface ConformanceOptions {
-  readonly baseUrl: string;
-  readonly sites: readonly string[];
-  readonly fetch: typeof globalThis.fetch;
+  /** Where each site's content is asked for: at one address for all, which `X-Site` tells apart, or each at its own. */
+  readonly sites: readonly { readonly site: string; readonly baseUrl: string }[];
+  readonly fetch: FetchAnswer;
 }
 
-/** Checks a running content service against the contract, on its own content. */
-export async function checkConformance({
-  baseUrl,
-  sites,
-  fetch,
-}: ConformanceOptions): Promise<ConformanceReport> {
+/**
+ * Checks a running content service against the contract, on its own content; or whatever stands in front of one, such as
+ * the site with its `/api`.
+ */
+export async function checkConformance({ sites, fetch }: ConformanceOptions): Promise<ConformanceReport> {
   const answers = new Map<string, number>();
   const findings: Finding[] = [];
-  for (const site of sites) {
+  for (const { site, baseUrl } of sites) {
     const client = contentClient(baseUrl, site, fetch);
-    const checker = siteChecker(client, findings, (name) => answers.set(name, (answers.get(name) ?? 0) + 1));
+    const report: Report = (endpoint, address, message, where = '') => {
+      findings.push({ site, endpoint, address, where, message });
+    };
+    const checker = siteChecker(client, report, (name) => answers.set(name, (answers.get(name) ?? 0) + 1));
     const calls = await discoverCalls(client);
     const queue = [...calls];
     await Promise.all(
@@ -38,16 +45,19 @@ export async function checkConformance({
       if (example) await checker.checkManners(example);
       await checker.checkRefusals(name);
     }
-    await checker.checkSearchOrder();
+    const collections = calls.filter(({ name, isPromised }) => name === 'collection' && isPromised);
+    await checkSpellings(client, collections, report);
+    await checkSortSpellings(client, report);
+    await checkRandomOrder(client, report);
+    await checkFeeds(client, report);
   }
   return { answers, untried: endpointNames.filter((name) => !answers.has(name)), findings };
 }
 
-function siteChecker(client: ContentClient, findings: Finding[], count: (name: string) => void) {
-  const report = (endpoint: EndpointName, address: string, message: string, where = '') => {
-    findings.push({ site: client.site, endpoint, address, where, message });
-  };
+/** How a refusal names the parameters that it is about. */
+const refusal = z.object({ errors: z.array(z.object({ parameter: z.string() })) });
 
+function siteChecker(client: ContentClient, report: Report, count: (name: string) => void) {
   function checkProblem(name: EndpointName, answer: Answer, status: number): void {
     if (answer.status !== status)
       report(name, answer.address, `answers ${answer.status} instead of ${status}`);
@@ -57,6 +67,18 @@ function siteChecker(client: ContentClient, findings: Finding[], count: (name: s
         answer.address,
         `a ${status} is ${answer.contentType || 'untyped'}, not application/problem+json`,
       );
+  }
+
+  async function checkRefusal(
+    name: EndpointName,
+    params: Record<string, string>,
+    missing: readonly string[],
+  ) {
+    const answer = await client.call(name, params);
+    checkProblem(name, answer, 400);
+    const named = refusal.safeParse(answer.body).data?.errors.map(({ parameter }) => parameter) ?? [];
+    if (answer.status === 400 && !named.some((parameter) => missing.includes(parameter)))
+      report(name, answer.address, `does not name the parameter ${missing.join(' or ')} in errors`);
   }
 
   return {
@@ -78,6 +100,7 @@ function siteChecker(client: ContentClient, findings: Finding[], count: (name: s
       const { error } = answerSchemas[name].safeParse(answer.body);
       for (const issue of error?.issues ?? [])
         report(name, answer.address, issue.message, issue.path.map(String).join('.'));
+      if (name === 'collection' && !error) checkBodyContent(answer, report);
     },
 
     /** What a cache in front relies on, and the older addresses of the same call. */
@@ -85,17 +108,21 @@ function siteChecker(client: ContentClient, findings: Finding[], count: (name: s
       const address = endpointAddress(name, params);
       const answer = await client.get(address);
       if (answer.status !== 200) return;
-      if (!answer.headers.has('cache-control')) report(name, address, 'has no Cache-Control');
-      const etag = answer.headers.get('etag');
-      if (!etag) report(name, address, 'has no ETag');
-      else if ((await client.get(address, { ...REVALIDATES, 'If-None-Match': etag })).status !== 304)
-        report(name, address, 'does not answer 304 to its own ETag');
+      const cacheControl = answer.headers.get('cache-control');
+      if (cacheControl === null) report(name, address, 'has no Cache-Control');
+      // What nobody may keep, nobody asks for again.
+      if (!/\bno-store\b/i.test(cacheControl ?? '')) {
+        const etag = answer.headers.get('etag');
+        if (!etag) report(name, address, 'has no ETag');
+        else if ((await client.get(address, { ...REVALIDATES, 'If-None-Match': etag })).status !== 304)
+          report(name, address, 'does not answer 304 to its own ETag');
+      }
       const head = await client.head(address);
       if (head.status !== 200 || head.text !== '') report(name, address, 'does not answer HEAD like GET');
       const query = address.slice(endpoints[name].path.length);
       for (const alias of endpointPaths(name).slice(1)) {
         const same = await client.get(alias + query);
-        if (same.status !== 200 || !isDeepStrictEqual(same.body, answer.body))
+        if (same.status !== 200 || !isAnswerOfAlias(alias, same, answer))
           report(name, alias + query, `does not answer like ${endpoints[name].path}`);
       }
     },
@@ -104,34 +131,25 @@ function siteChecker(client: ContentClient, findings: Finding[], count: (name: s
     async checkRefusals(name: EndpointName): Promise<void> {
       const required = requiredParams[name] ?? [];
       for (const missing of required) {
-        const others = Object.fromEntries(
-          required.filter((other) => other !== missing).map((other) => [other, '/a']),
-        );
-        const answer = await client.call(name, others);
-        checkProblem(name, answer, 400);
-        if (answer.status === 400 && !answer.text.includes(missing))
-          report(name, answer.address, `does not name the parameter ${missing}`);
+        const others = required.filter((other) => other !== missing).map((other) => [other, '/a']);
+        await checkRefusal(name, Object.fromEntries(others), [missing]);
       }
+      const either = oneOfRequired[name];
+      if (either) await checkRefusal(name, {}, either);
       const unknown = UNKNOWN_DOCUMENTS[name];
       if (unknown) checkProblem(name, await client.call(name, unknown), 404);
     },
-
-    /** Three spellings of an order are one, and a random order is the same for the same seed. */
-    async checkSearchOrder(): Promise<void> {
-      const { path } = endpoints.siteSearch;
-      const spellings = ['date+desc', 'date%2Bdesc', 'date%20desc'].map(
-        (sort) => `${path}?sort=${sort}&rows=20`,
-      );
-      const [first, ...others] = await Promise.all(spellings.map((address) => client.get(address)));
-      for (const other of others)
-        if (!isDeepStrictEqual(other.body, first?.body))
-          report('siteSearch', other.address, 'does not answer like sort=date+desc');
-      const random = `${path}?sort_key=seed&rows=20`;
-      const [once, again] = [await client.get(random), await client.get(random)];
-      if (!isDeepStrictEqual(once.body, again.body))
-        report('siteSearch', random, 'gives another order for the same sort_key');
-    },
   };
+}
+
+/** Whether an older address says the same, in the older form where it has one. */
+function isAnswerOfAlias(alias: string, same: Answer, current: Answer): boolean {
+  if (!isOlderSearch(alias)) return isDeepStrictEqual(same.body, current.body);
+  const found = searchResponse.safeParse(current.body).data;
+  return (
+    found !== undefined &&
+    isDeepStrictEqual(searchResponse.safeParse(same.body).data, olderSearchAnswer(found))
+  );
 }
 
 /** Without it, fetch adds `no-cache` to conditional requests, and many services then answer in full. */

@@ -9,6 +9,9 @@ export interface Finding {
   readonly message: string;
 }
 
+/** Notes a finding. */
+export type Report = (endpoint: string, address: string, message: string, where?: string) => void;
+
 export interface ConformanceReport {
   /** How many answers were looked at, by endpoint. */
   readonly answers: ReadonlyMap<string, number>;

@@ -5,11 +5,28 @@ export interface Answer {
   readonly address: string;
   readonly status: number;
   readonly contentType: string;
-  readonly headers: Headers;
+  readonly headers: AnswerFields;
   readonly text: string;
   /** The body as JSON, undefined when it is none. */
   readonly body: unknown;
 }
+
+/** Fields of an answer by name. */
+interface AnswerFields {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
+/** What a client needs of `fetch`. */
+export type FetchAnswer = (
+  url: URL,
+  request: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly redirect: 'manual';
+    readonly signal: AbortSignal;
+  },
+) => Promise<{ readonly status: number; readonly headers: AnswerFields; text(): Promise<string> }>;
 
 /** Asks one site of a running content service. */
 export interface ContentClient {
@@ -22,7 +39,7 @@ export interface ContentClient {
 const TIMEOUT_MS = 15_000;
 
 /** A client for a base URL. A service that does not answer at all shows as status 0. */
-export function contentClient(baseUrl: string, site: string, fetchAnswer: typeof fetch): ContentClient {
+export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchAnswer): ContentClient {
   async function ask(
     method: string,
     address: string,

@@ -1,7 +1,9 @@
 import { articleTypePaths } from '#shared/content/article-types.ts';
+import { collectionParams } from '#shared/content/collection-params.ts';
 import type { EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
 import { termListResponse } from '#shared/content/schemas/glossary.ts';
 import { searchResponse } from '#shared/content/schemas/search.ts';
+import { sectionResponse } from '#shared/content/schemas/section.ts';
 import type { ContentClient } from './content-client.ts';
 
 /** A call that the service should answer. */
@@ -24,7 +26,7 @@ function callForPath(path: string): Omit<KnownCall, 'isPromised'> | undefined {
   const [folder = ''] = segments;
   const upTo = (count: number) => `/${segments.slice(0, count).join('/')}`;
   if (READING_FOLDERS.has(folder)) return { name: 'article', params: { url: path } };
-  if (folder === 'collection') return { name: 'collection', params: { url: upTo(3), pageContentUrl: path } };
+  if (folder === 'collection') return { name: 'collection', params: collectionParams(path) };
   if (GUIDE_FOLDERS.has(folder))
     return {
       name: 'multiPage',
@@ -110,7 +112,6 @@ async function blogNames(client: ContentClient): Promise<readonly string[]> {
     url: '/section/keep-up-to-date/ncsc-blog',
     pageUrl: '/section/keep-up-to-date/ncsc-blog',
   });
-  const { sectionResponse } = await import('#shared/content/schemas/section.ts');
   const page = sectionResponse.safeParse(body).data?.page;
   return page?.sectionPage?.partOfBlog?.items.map(({ title }) => title) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { Feed } from './feed.ts';
+import type { Feed, FeedItem } from './feed.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,7 +21,8 @@ export function rss(feed: Feed): string {
   const built = newest(feed);
   return lines([
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+      'xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     `<title>${xml(feed.title)}</title>`,
     `<link>${xml(feed.home)}</link>`,
@@ -38,11 +39,21 @@ export function rss(feed: Feed): string {
       `<description>${xml(item.summary)}</description>`,
       ...item.authors.map((author) => `<dc:creator>${xml(author)}</dc:creator>`),
       ...item.topics.map((topic) => `<category>${xml(topic)}</category>`),
+      picture(item),
       '</item>',
     ]),
     '</channel>',
     '</rss>',
   ]);
+}
+
+/** Media RSS: readers show it beside the item, and know by its type and by the end of its address that they can. */
+function picture({ image }: FeedItem): string | undefined {
+  if (!image) return undefined;
+  const { url, alt, mediaType } = image;
+  const type = mediaType === undefined ? '' : ` type="${mediaType}"`;
+  const description = alt ? `<media:description type="plain">${xml(alt)}</media:description>` : '';
+  return `<media:content url="${xml(url)}" medium="image"${type}>${description}</media:content>`;
 }
 
 /** Atom 1.0 (RFC 4287). A feed without items says that it was last changed in 1970. */
@@ -67,11 +78,15 @@ export function atom(feed: Feed): string {
       `<summary>${xml(item.summary)}</summary>`,
       ...item.authors.map((author) => `<author><name>${xml(author)}</name></author>`),
       ...item.topics.map((topic) => `<category term="${xml(topic)}"/>`),
+      item.image?.mediaType && enclosure(item.image.url, item.image.mediaType),
       '</entry>',
     ]),
     '</feed>',
   ]);
 }
+
+const enclosure = (url: string, type: string): string =>
+  `<link rel="enclosure" type="${type}" href="${xml(url)}"/>`;
 
 /** JSON Feed 1.1. */
 export const jsonFeed = (feed: Feed): string =>
@@ -91,6 +106,7 @@ export const jsonFeed = (feed: Feed): string =>
       date_published: item.date.toISOString(),
       ...(item.authors.length > 0 && { authors: item.authors.map((name) => ({ name })) }),
       ...(item.topics.length > 0 && { tags: item.topics }),
+      ...(item.image && { image: item.image.url }),
     })),
   });
 

@@ -1,3 +1,5 @@
+import { cardPicture, readCardPicture } from '#shared/content/card-picture.ts';
+import type { PrimaryImage } from '#shared/content/schemas/primitives.ts';
 import { pageDate } from '../answers/page-facts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 
@@ -20,7 +22,7 @@ const FEED_TITLES: Readonly<Record<string, string>> = {
 
 const MOST_ITEMS = 20;
 
-interface FeedItem {
+export interface FeedItem {
   readonly title: string;
   readonly summary: string;
   /** Absolute address; also what tells items apart. */
@@ -28,6 +30,17 @@ interface FeedItem {
   readonly date: Date;
   readonly authors: readonly string[];
   readonly topics: readonly string[];
+  /** Picture, in a format that every reader shows. */
+  readonly image: FeedImage | undefined;
+}
+
+interface FeedImage {
+  /** Absolute address. */
+  readonly url: string;
+  /** What it shows; empty when it is there for its looks. */
+  readonly alt: string;
+  /** Undefined when another host has it. */
+  readonly mediaType: string | undefined;
 }
 
 /** What all formats of a feed say. */
@@ -70,5 +83,11 @@ function feedItem(page: CorpusPage, day: string, origin: string): FeedItem {
     date: new Date(day),
     authors: article?.group.map(({ name }) => name) ?? [],
     topics: article?.topics?.item.map(({ termTitle }) => termTitle) ?? [],
+    image: article?.primaryImage && feedImage(article.primaryImage, origin),
   };
+}
+
+function feedImage({ imagePath, imageDescription }: PrimaryImage, origin: string): FeedImage {
+  const { href, pathname } = new URL(cardPicture(imagePath), origin);
+  return { url: href, alt: imageDescription, mediaType: readCardPicture(pathname)?.mediaType };
 }

@@ -1,8 +1,10 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { endpointPaths } from '#shared/content/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { isOlderSearch } from '#shared/content/older-search.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
+import { answerOlderSearch } from '../answers/search-answers.ts';
 import type { CorpusHolder, SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytes } from './kept-bytes.ts';
@@ -33,12 +35,13 @@ export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
 
       const { current } = corpus;
       const kept = keptAnswers(current);
-      const key = JSON.stringify([name, siteId, params]);
+      const isOlder = isOlderSearch(req.path);
+      const key = JSON.stringify([name, siteId, params, isOlder]);
       const existing = kept.get(key);
       if (existing) return sendBytes(req, res, existing);
 
       const site = current.sites[siteId];
-      const result = answerMakers[name]({ site, params });
+      const result = (isOlder ? answerOlderSearch : answerMakers[name])({ site, params });
       if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       const made = toBytes(site, result);

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express';
+import { readCardPicture } from '#shared/content/card-picture.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
@@ -36,20 +37,22 @@ export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Rout
     res.vary(SITE_HEADER);
     const siteId = requestSite(req);
     if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
-    const size = readImageWidth(req.query);
+    const card = readCardPicture(`/images/${imagePathOf(req)}`);
+    const size = card ? ({ ok: true, width: card.width } as const) : readImageWidth(req.query);
     if (!size.ok)
       return sendProblem(res, 400, {
         detail: size.faults.map((fault) => `${fault.parameter} ${fault.detail}`).join('; '),
         errors: size.faults,
       });
 
-    const path = imagePathOf(req);
+    const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const { current } = corpus;
     const source = findImage(current.sites[siteId], path);
     if (!source) return sendProblem(res, 404, { detail: 'There is no such picture.' });
 
-    if (size.width !== undefined) res.vary('Accept');
-    const type = size.width === undefined ? source.mediaType : bestType(req, source.mediaType);
+    if (size.width !== undefined && !card) res.vary('Accept');
+    const type =
+      card?.mediaType ?? (size.width === undefined ? source.mediaType : bestType(req, source.mediaType));
     const kept = keptPictures(current);
     const key = JSON.stringify([siteId, path, size.width, type]);
     const existing = kept.get(key);
@@ -79,10 +82,10 @@ function imagePathOf(req: Request): string {
 
 /**
  * The best format that the client names. A client that takes anything gets what every client can show: a photograph
- * as JPEG, everything else as PNG. Animations stay as they are.
+ * as JPEG, everything else as PNG. Animations stay as they are for whoever can show them.
  */
 function bestType(req: Request, original: string): RasterType | 'image/gif' | 'image/x-icon' {
-  if (original === 'image/gif' || original === 'image/x-icon') return original;
+  if (original === 'image/x-icon' || (original === 'image/gif' && req.accepts(original))) return original;
   const named = new Set(req.accepts());
   const preferred = (['image/avif', 'image/webp'] as const).find((type) => named.has(type));
   return preferred ?? (original === 'image/jpeg' ? original : 'image/png');

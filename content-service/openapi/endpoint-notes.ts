@@ -39,11 +39,17 @@ export const requiredParams: { readonly [Name in EndpointName]?: readonly string
   employeeSearch: ['url', 'fullname'],
 };
 
+/** Of these parameters a call needs one; without any it answers 400. */
+export const oneOfRequired: { readonly [Name in EndpointName]?: readonly string[] } = {
+  collection: ['pageContentUrl', 'url'],
+  section: ['pageUrl', 'url'],
+};
+
 /** What parameters mean; those of the same name mean the same in every call. */
 export const paramNotes: Readonly<Record<string, string>> = {
-  url: 'Path of the page, with or without leading slash.',
+  url: 'Path of the page, with or without leading slash, raw or percent-encoded. With `pageContentUrl`: any part of that path from its start; its first three segments unless there is a reason.',
   pageUrl: 'Path of the section; wins over `url`.',
-  pageContentUrl: 'Path of the page in the collection; wins over `url`.',
+  pageContentUrl: 'Path of the page in the collection, raw or percent-encoded; wins over `url`.',
   childPage: 'Page below `url`, by its last segment or by its path.',
   pageType: '`/404` or `/error`.',
   source: 'Path to resolve.',

@@ -10,6 +10,8 @@ export interface OriginAnswer {
   /** The same by name in lower case. */
   readonly fields: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
+  /** Memory that the body takes with what is made of it, in bytes; its length unless told. */
+  readonly bytes?: number;
 }
 
 /** What asking the origin came to. `streamed`: too large to be kept; the one who asked has it already. */
@@ -191,8 +193,8 @@ function judge({ policy, isPurged }: Entry, request: CacheRequest): Use {
 const tagsOf = ({ fields }: OriginAnswer): readonly string[] =>
   `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]+/).filter(Boolean);
 
-const sizeOf = ({ body, rawHeaders }: OriginAnswer): number =>
-  body.length + rawHeaders.reduce((sum, text) => sum + text.length, 0);
+const sizeOf = ({ body, bytes = body.length, rawHeaders }: OriginAnswer): number =>
+  bytes + rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
 /** Fields of a 304 that say nothing about the stored answer. */
 const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);

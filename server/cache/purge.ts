@@ -31,10 +31,11 @@ const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 /** The paths that an address is about: its own, and those that a call of the content contract asks for. */
 export function pathsOfAddress(address: string): readonly string[] {
   const [path = '', query = ''] = address.split('?', 2);
-  const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap(
-    (name) => new URLSearchParams(query).get(name) ?? [],
-  );
-  return [path, ...asked];
+  const params = new URLSearchParams(query);
+  const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
+  // A page of a guide is asked for by its guide and its own name.
+  const child = params.get('childPage');
+  return [path, ...asked, ...(child === null ? [] : [`${params.get('url')}/${child}`])];
 }
 
 /**

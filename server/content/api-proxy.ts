@@ -5,6 +5,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { sendProblem } from '../http/problem.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite, siteOfResponse } from '../site/resolve-site.ts';
+import { varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
 
@@ -28,6 +29,8 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: Prox
     on: {
       proxyRes(answer, request, response) {
         const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
+        const { vary } = answer.headers;
+        if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
         if (site)
           for (const address of changedBy(request, answer, contentServiceUrl)) invalidate(site, address);
       },

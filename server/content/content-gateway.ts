@@ -18,8 +18,9 @@ import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
 import { bytesOfDocument } from './ready-document.ts';
+import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
-import { documentKey, etagOf, type StoredDocument } from './stored-document.ts';
+import { type Absence, documentKey, etagOf, type StoredDocument } from './stored-document.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 
 /** Where an answer came from, in the order in which the gateway asks. */
@@ -37,7 +38,13 @@ type GatewayAnswer =
       /** What the cache did; undefined: the answer is a static fallback. */
       readonly outcome: CacheOutcome | undefined;
     }
-  | { readonly ok: false; readonly failure: ContentFailure; readonly source: ContentSource | undefined };
+  | {
+      readonly ok: false;
+      readonly failure: ContentFailure;
+      /** The parameters that were not accepted, as far as they were named. */
+      readonly refused?: readonly string[];
+      readonly source: ContentSource | undefined;
+    };
 
 /** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
 export interface ContentGateway {
@@ -97,7 +104,7 @@ export function createContentGateway({
       if (cached.ok) {
         const { value: document, freshFor, outcome } = cached;
         const source = SOURCES[outcome];
-        if (document.absence) return { ok: false, failure: document.absence, source };
+        if (document.absence) return { ok: false, ...document.absence, source };
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
         return { ok: true, document, source, freshFor, age, outcome };
       }
@@ -122,8 +129,13 @@ export function createContentGateway({
     const { answer } = result;
     if (answer.status === 304 && previous) return store(name, { ...previous }, answer);
     // Calls without parameters name a document that every content service has.
-    if (answer.status === 404 && endpoints[name].params.length > 0) return storeAbsence(name, 'not-found');
-    if (answer.status === 400) return storeAbsence(name, 'refused');
+    if (answer.status === 404 && endpoints[name].params.length > 0)
+      return storeAbsence(name, { failure: 'not-found' });
+    if (answer.status === 400)
+      return storeAbsence(name, {
+        failure: 'refused',
+        refused: refusedParams(name, parseJson(answer.body)),
+      });
     if (!isSuccess(name, answer.status))
       return unavailable(site, loggedAddress(name, address), 'status', String(answer.status));
     return readDocument(site, name, params, address, answer);
@@ -194,10 +206,7 @@ function store(
   };
 }
 
-function storeAbsence(
-  name: EndpointName,
-  absence: 'not-found' | 'refused',
-): Filled<StoredDocument, 'unavailable'> {
+function storeAbsence(name: EndpointName, absence: Absence): Filled<StoredDocument, 'unavailable'> {
   const body = Buffer.alloc(0);
   const value = {
     body,

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { readCardPicture } from '#shared/content/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { Filled, ResponseCache } from '../cache/response-cache.ts';
@@ -61,18 +62,20 @@ export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): R
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
-    const address = imageAddress(request.originalUrl);
+    const card = readCardPicture(new URL(request.originalUrl, 'http://localhost').pathname);
+    // Any service that makes widths can be asked for a card.
+    const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
     if (address === undefined) return sendText(response, 404, 'Not found');
-    const format = formatOf(request.get('accept') ?? '');
+    const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
     const cached = await cache.resolve(`${site} ${format} ${address}`, () => fill(site, address, format));
-    const image = cached.ok ? cached.value : fallbackImage(site, address);
+    const image = cached.ok ? cached.value : card ? undefined : fallbackImage(site, address);
     if (!image) {
       response.setHeader('Retry-After', 5);
       return sendText(response, 503, 'This picture is not available at the moment');
     }
     if (!image.contentType) return sendText(response, 404, 'Not found');
     response.setHeader('Cache-Control', BROWSER_CACHE);
-    response.setHeader('Vary', 'Accept, Accept-Encoding');
+    response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');
     // Weak, because drawings go out in several encodings (RFC 9110 section 8.8.1).
     response.setHeader('ETag', `W/${image.etag}`);
     if (isNotModified(request, image.etag)) return response.status(304).end();

@@ -11,12 +11,13 @@ import {
   type OriginResult,
   pairs,
 } from '../cache/origin-cache.ts';
-import { plainBodies } from '../http/bodies.ts';
+import { bytesOf } from '../http/bodies.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
-import { sendReady } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite } from '../site/resolve-site.ts';
+import { linesOfCoded, passedOnBodies, varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
 
@@ -61,8 +62,8 @@ const dropped = (connection: string | undefined): ReadonlySet<string> =>
   new Set([...HOP_BY_HOP, ...(connection ?? '').split(',').map((name) => name.trim().toLowerCase())]);
 
 /**
- * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status, fields and
- * bytes as the content service sent them.
+ * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status and fields as the
+ * content service sent them, and its bytes; texts that it sent plainly are compressed like those of our own.
  */
 export function originRoute(options: OriginRouteOptions): RequestHandler {
   const { cache } = options;
@@ -76,12 +77,12 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
       // HEAD and credentials: from what is stored, else as they stand through the proxy behind this.
       const known =
         request.method === 'HEAD' || request.method === 'GET' ? cache.fresh(key, asked) : undefined;
-      return known ? sendResult(request, response, known) : next();
+      return known ? await sendResult(request, response, known) : next();
     }
     const result = await cache.resolve(key, asked, (validators) =>
       askOrigin(options, { site, address, request, response, validators }),
     );
-    sendResult(request, response, result);
+    await sendResult(request, response, result);
   };
 }
 
@@ -133,7 +134,11 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
     });
     const list = rawList(headers);
     const notKept = dropped(fieldsOf(list).connection);
-    const kept = list.filter(([name]) => !notKept.has(name.toLowerCase()));
+    const kept = list.flatMap(([name, value]) => {
+      if (notKept.has(name.toLowerCase())) return [];
+      const told = name.toLowerCase() === 'vary' ? varyForVisitors(value) : value;
+      return told === undefined ? [] : [[name, told] as const];
+    });
     const head = { status: statusCode, rawHeaders: kept.flat(), fields: fieldsOf(kept) };
     const { response } = question;
     const asked = await collect(head, body);
@@ -181,7 +186,10 @@ async function collect(
   }
   while (bytes <= MOST_KEPT_BYTES) {
     const { done, value } = await iterator.next();
-    if (done) return { kind: 'answer', answer: { ...head, body: ownBytes(...collected) } };
+    if (done) {
+      const whole = { ...head, body: ownBytes(...collected) };
+      return { kind: 'answer', answer: { ...whole, bytes: bytesOf(passedOnBodies(whole), []) } };
+    }
     collected.push(value);
     bytes += value.length;
   }
@@ -199,7 +207,7 @@ async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   return undefined;
 }
 
-function sendResult(request: Request, response: Response, result: OriginResult): void {
+async function sendResult(request: Request, response: Response, result: OriginResult): Promise<void> {
   if (result.kind === 'streamed' || response.headersSent) return;
   // What the content service says of its own trouble is for its log, not for visitors.
   if (result.kind !== 'answer' || result.answer.status >= 500) {
@@ -209,17 +217,18 @@ function sendResult(request: Request, response: Response, result: OriginResult):
     return;
   }
   const { answer, outcome, age, freshFor } = result;
-  const { status, rawHeaders, fields, body } = answer;
-  const headers = pairs(rawHeaders).filter(([name]) => !OURS_TO_ANSWER.has(name.toLowerCase()));
-  sendReady(
+  const { status, rawHeaders, fields } = answer;
+  const lines = pairs(rawHeaders).filter(([name]) => !OURS_TO_ANSWER.has(name.toLowerCase()));
+  const bodies = passedOnBodies(answer);
+  await compressAndSend(
     request,
     response,
     {
       status,
-      headers: headers.flat(),
+      headers: bodies.isCompressible ? linesOfCoded(lines) : lines.flat(),
       etag: fieldText(fields.etag),
       lastModified: fieldText(fields['last-modified']),
-      bodies: plainBodies(body),
+      bodies,
     },
     {
       age:

@@ -11,9 +11,14 @@ export interface StoredDocument {
   readonly lastModified: string | undefined;
   /** Documents that the answer was made from, as the content service names them. */
   readonly tags: readonly string[];
-  /** The content service said that there is no such document, or did not accept the call. */
-  readonly absence: 'not-found' | 'refused' | undefined;
+  /** Why there is no document although the content service answered. */
+  readonly absence: Absence | undefined;
 }
+
+/** The content service said that there is no such document, or did not accept the call and named parameters of it. */
+export type Absence =
+  | { readonly failure: 'not-found' }
+  | { readonly failure: 'refused'; readonly refused: readonly string[] };
 
 /** Where documents are kept, by `documentKey`. */
 export type ContentCache = ResponseCache<StoredDocument, 'unavailable'>;

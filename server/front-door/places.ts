@@ -1,7 +1,8 @@
 import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/content/endpoints.ts';
+import { isOlderSearch } from '#shared/content/older-search.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { knownParams } from '../content/api-route.ts';
+import { callParams } from '../content/call-params.ts';
 import { type ContentCaches, contentCacheOf } from '../content/content-caches.ts';
 import { SOURCES } from '../content/content-gateway.ts';
 import { findReadyDocument } from '../content/ready-document.ts';
@@ -38,7 +39,9 @@ export function createPlaces({ contentCaches, pageCaches, compressBetter }: Plac
     const params = new URLSearchParams(query);
     const name = endpointOfPath(path);
     if (name) {
-      const address = endpointAddress(name, knownParams(params, endpoints[name].params));
+      // What is kept is the current form.
+      if (isOlderSearch(path)) return undefined;
+      const address = endpointAddress(name, callParams(name, params));
       const place = contentCacheOf(contentCaches, name) === contentCaches.searches ? searches : documents;
       return { ...place, key: documentKey(site, address), sourceOf: SOURCES };
     }

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
 
 /** An error answer to a program (RFC 9457). */
-interface Problem {
+export interface Problem {
   readonly status: number;
   readonly title: string;
   readonly detail?: string;
+  /** Parameters that were not accepted and why. */
+  readonly errors?: readonly { readonly parameter: string; readonly detail: string }[];
 }
 
 /** Sends `application/problem+json`. Not to be stored by anybody. */

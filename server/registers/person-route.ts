@@ -10,6 +10,8 @@ import type { EmployeeSearchResponse } from '#shared/content/schemas/search.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/search/employee-finding.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { parsedDocument } from '../content/parsed-documents.ts';
+import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm, readFormBody } from '../forms/posted-answers.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
@@ -59,10 +61,10 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
 
   async function find(response: ExpressResponse, url: string, fullname: string) {
     const started = elapsed();
-    const reader = createGatewayReader(gateway, requireSite(response).id, newReadRecord());
-    const answer = await reader.read('employeeSearch', { url, fullname });
+    const answer = await gateway.answer(requireSite(response).id, 'employeeSearch', { url, fullname });
     await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
-    return answer;
+    if (!answer.ok) return answer;
+    return { ok: true, value: parsedDocument<EmployeeSearchResponse>(answer.document.body).value } as const;
   }
 
   const answerCall: RequestHandler = async function answerLookup(request, response) {
@@ -70,10 +72,11 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     const [url = ''] = answersOfForm(request.body).url ?? [];
     const answer = await find(response, url, fullname);
     if (answer.ok) return void response.json(answer.value satisfies EmployeeSearchResponse);
-    const isRefused = answer.failure === 'refused';
+    if (answer.failure === 'refused')
+      return sendProblem(response, refusedCall(answer.refused ?? [], { url, fullname }));
     sendProblem(response, {
-      status: isRefused ? 400 : answer.failure === 'not-found' ? 404 : 503,
-      title: isRefused ? 'Bad request' : lookupFailed.message,
+      status: answer.failure === 'not-found' ? 404 : 503,
+      title: lookupFailed.message,
     });
   };
 

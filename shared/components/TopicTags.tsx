@@ -1,4 +1,4 @@
-import { slug } from '../text/slug.ts';
+import { topicPath } from '../text/section-path.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 /** The topics of a page; each leads to its page under advice and guidance (specification 2.1). */
@@ -10,7 +10,7 @@ export function TopicTags({ topics }: { topics: readonly { readonly termTitle: s
       <ul className="topic-tags__list">
         {topics.map(({ termTitle }) => (
           <li key={termTitle}>
-            <SiteLink className="topic-tag" href={`/section/advice-guidance/${slug(termTitle)}`}>
+            <SiteLink className="topic-tag" href={topicPath(termTitle)}>
               {termTitle}
             </SiteLink>
           </li>

@@ -3,7 +3,7 @@ import type { FooterResponse } from './schemas/footer.ts';
 import type { TermDetailsResponse, TermListResponse } from './schemas/glossary.ts';
 import type { HeaderResponse } from './schemas/header.ts';
 import type { HomePageResponse } from './schemas/home-page.ts';
-import type { MultiPageResponse } from './schemas/multi-page.ts';
+import type { CollectionResponse, MultiPageResponse } from './schemas/multi-page.ts';
 import type { PageCheckResponse, PageTitleResponse } from './schemas/page-lookup.ts';
 import type { ReadingPageResponse } from './schemas/reading-page.ts';
 import type { EmployeeSearchResponse, SearchResponse, SearchSuggestionsResponse } from './schemas/search.ts';
@@ -21,7 +21,7 @@ export interface ContentAnswers {
   errorPage: ErrorPageResponse;
   pageCheck: PageCheckResponse;
   pageTitle: PageTitleResponse;
-  collection: MultiPageResponse;
+  collection: CollectionResponse;
   section: SectionResponse;
   tools: ToolResponse;
   multiPage: MultiPageResponse;

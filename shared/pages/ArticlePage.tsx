@@ -3,6 +3,7 @@ import { StructuredData } from '../components/StructuredData.tsx';
 import type { ContentAnswers } from '../content/endpoints.ts';
 import { ArticleHead } from '../layout/ArticleHead.tsx';
 import { ArticleView } from '../layout/ArticleView.tsx';
+import { articleBreadcrumbs } from '../layout/crawlers/article-breadcrumbs.ts';
 import { articleData } from '../layout/crawlers/article-data.ts';
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -21,6 +22,7 @@ export function Component() {
     <>
       <ArticleHead page={page} />
       <StructuredData data={articleData(page, site, pathname)} />
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <ArticleView page={page} />
     </>
   );

@@ -4,6 +4,7 @@ import { StructuredData } from '../components/StructuredData.tsx';
 import type { EventPageContent } from '../content/schemas/event.ts';
 import { ArticleHead } from '../layout/ArticleHead.tsx';
 import { ArticleView } from '../layout/ArticleView.tsx';
+import { articleBreadcrumbs } from '../layout/crawlers/article-breadcrumbs.ts';
 import { eventData } from '../layout/crawlers/event-data.ts';
 import { AboutEvent } from '../layout/event/AboutEvent.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
@@ -30,6 +31,7 @@ export function Component() {
     <>
       <ArticleHead page={page} />
       <PageStyles name="event" />
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
       <ArticleView
         page={page}

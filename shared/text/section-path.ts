@@ -1,3 +1,5 @@
+import { slug } from './slug.ts';
+
 /** A link to the section above. */
 interface ParentSection {
   readonly href: string;
@@ -34,3 +36,9 @@ export function backFrom(path: string): ParentSection | undefined {
   const isBelowCaf = path.split('/')[PARENT_SEGMENT] === CAF_SEGMENT && path !== CAF_SECTION.href;
   return isBelowCaf ? CAF_SECTION : parentSection(path);
 }
+
+/** Where the blogs are listed: the target of Part of blog (specification 2.1). */
+export const BLOG_PATH = '/section/keep-up-to-date/ncsc-blog';
+
+/** Where topic tags lead: the page of the topic under advice and guidance (specification 2.1). */
+export const topicPath = (topic: string): string => `/section/advice-guidance/${slug(topic)}`;

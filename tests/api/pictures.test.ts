@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { varyFields } from '#tests/support/vary-fields.ts';
 
 const picture = (body: string, type = 'image/png') => ({
   headers: { 'content-type': type, 'cache-control': 'max-age=60' },
@@ -21,7 +22,7 @@ describe('pictures', () => {
       expect(text).toBe('picture');
       expect(headers['content-type']).toBe('image/png');
       expect(headers['cache-control']).toMatch(/^public, max-age=86400/);
-      expect(headers.vary).toContain('Accept');
+      expect(varyFields(headers)).toEqual(['accept', 'accept-encoding']);
     }
     expect(app.contentService.calls).toHaveLength(1);
   });

@@ -98,7 +98,7 @@ describe('what networks show of a page', () => {
       expect(contentOf(page, 'og:type')).toBe('article');
       expect(contentOf(page, 'og:url')).toBe(`${origin}/guidance/a`);
       expect(contentOf(page, 'og:locale')).toBe('en_GB');
-      expect(contentOf(page, 'og:image')).toBe(`${origin}/images/a%20b.svg?width=1200`);
+      expect(contentOf(page, 'og:image')).toBe(`${origin}/images/a%20b.svg/card.png`);
       expect(contentOf(page, 'og:image:alt')).toBe('A key');
       expect(contentOf(page, 'twitter:card')).toBe('summary_large_image');
       expect(contentOf(page, 'twitter:site')).toBe(site === 'main' ? '@ncsc_example' : '@gia_example');
@@ -107,8 +107,19 @@ describe('what networks show of a page', () => {
 
   it("is the site's own picture where the page has none", async () => {
     const page = await renderPage('/guidance/a', article(), { site: 'agency' });
-    expect(contentOf(page, 'og:image')).toBe('https://www.gia.example/images/share.svg?width=1200');
+    expect(contentOf(page, 'og:image')).toBe('https://www.gia.example/images/share.svg/card.png');
     expect(contentOf(page, 'og:image:alt')).toBe('Government Intelligence Agency');
+  });
+
+  it.each([
+    ['/images/photo.jpg', '/images/photo.jpg/card.jpg'],
+    ['/images/photo.JPEG?width=99', '/images/photo.JPEG/card.jpg'],
+    ['/images/new.avif', '/images/new.avif/card.png'],
+    ['https://www.ncsc.example/images/own.svg', '/images/own.svg/card.png'],
+  ])('has an address that ends in .png or .jpg, for %s', async (imagePath, expected) => {
+    const page = await renderPage('/guidance/a', article({ primaryImage: { imagePath } }));
+    expect(contentOf(page, 'og:image')).toBe(`https://www.ncsc.example${expected}`);
+    expect(dataOf(page)[0]?.image).toBe(`https://www.ncsc.example${expected}`);
   });
 
   it('leaves pictures of others as they are, and decoration without words', async () => {
@@ -186,7 +197,7 @@ describe('structured data', () => {
       '@type': expected,
       headline: 'Passkeys',
       mainEntityOfPage: `https://www.ncsc.example${path}`,
-      image: 'https://www.ncsc.example/images/a.svg?width=1200',
+      image: 'https://www.ncsc.example/images/a.svg/card.png',
       author: organisation,
       publisher: organisation,
     });
@@ -226,10 +237,44 @@ describe('structured data', () => {
     expect(JSON.stringify(crumbs)).toContain(`"item":"https://www.ncsc.example${path}"`);
   });
 
+  it.each([
+    ['/guidance/a', { type: 'guidance' }, [['Passkeys', '/guidance/a']]],
+    [
+      '/news/a',
+      { type: 'news', topics: { item: [{ termTitle: 'Supply chain' }, { termTitle: 'Cloud' }] } },
+      [
+        ['Supply chain', '/section/advice-guidance/supply-chain'],
+        ['Passkeys', '/news/a'],
+      ],
+    ],
+    [
+      '/blog-post/a',
+      { type: 'blog-post', topics: { item: [{ termTitle: 'Cloud' }] } },
+      [
+        ['Blog posts', '/section/keep-up-to-date/ncsc-blog'],
+        ['Passkeys', '/blog-post/a'],
+      ],
+    ],
+    ['/event/a', { type: 'event' }, [['Passkeys', '/event/a']]],
+  ])('of %s is the way to it, past what lists it', async (path, page, steps) => {
+    const crumbs = dataOf(await renderPage(path, article(page))).find(
+      (data) => data['@type'] === 'BreadcrumbList',
+    );
+    expect(crumbs?.itemListElement).toEqual(
+      [['Home', '/'], ...steps].map(([name, item], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `https://www.ncsc.example${item}`,
+      })),
+    );
+  });
+
   it('of an event without a date is left out, as search engines ask for it', async () => {
     const event = (page: object) => renderPage('/event/a', article({ type: 'event', ...page }));
-    expect(dataOf(await event({}))).toEqual([]);
-    expect(dataOf(await event({ dateOfEvent: { start: '2027-01-02' } }))[0]).toMatchObject({
+    expect(dataOf(await event({})).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
+    const dated = dataOf(await event({ dateOfEvent: { start: '2027-01-02' } }));
+    expect(dated.find((data) => data['@type'] === 'Event')).toMatchObject({
       '@type': 'Event',
       name: 'Passkeys',
       startDate: '2027-01-02',
@@ -250,7 +295,35 @@ describe('feed readers', () => {
       ['application/rss+xml', '/api/1/services/v1/all-rss-feed.xml'],
       ['application/atom+xml', '/api/1/services/v1/all-atom-feed.xml'],
       ['application/feed+json', '/api/1/services/v1/all-json-feed.json'],
+      ...['news', 'guidance', 'report', 'blog-post'].map((type) => [
+        'application/rss+xml',
+        `/api/1/services/v1/${type}-rss-feed.xml`,
+      ]),
     ]);
+  });
+
+  it.each([
+    ['news', { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['news'] }],
+    ['report', { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['report'] }],
+    ['report', { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['speech', 'report'] }],
+    ['all', { 'content-type': '/page/section-typed-list-page' }],
+    ['all', { 'content-type': '/page/section-topics-page' }],
+    ['guidance', { 'content-type': '/page/section-topics-page' }],
+    ['blog-post', { 'content-type': '/page/section-all-blogs-page' }],
+  ])('find the RSS feed %s on its section, %j', async (feed, page) => {
+    const rendered = await renderPage('/section/a/b', { ...section(page), siteSearch: found });
+    expect(feedsOf(rendered)).toContainEqual([
+      'application/rss+xml',
+      `/api/1/services/v1/${feed}-rss-feed.xml`,
+    ]);
+  });
+
+  it('find none where nothing is listed that has a feed', async () => {
+    const speeches = { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['speech'] };
+    expect(feedsOf(await renderPage('/section/a/b', { ...section(speeches), siteSearch: found }))).toEqual(
+      [],
+    );
+    expect(feedsOf(await renderPage('/section/a/b', section()))).toEqual([]);
   });
 
   it('find the feeds of a type where it is listed', async () => {

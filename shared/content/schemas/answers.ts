@@ -5,7 +5,7 @@ import { footerResponse } from './footer.ts';
 import { termDetailsResponse, termListResponse } from './glossary.ts';
 import { headerResponse } from './header.ts';
 import { homePageResponse } from './home-page.ts';
-import { multiPageResponse } from './multi-page.ts';
+import { collectionResponse, multiPageResponse } from './multi-page.ts';
 import { pageCheckResponse, pageTitleResponse } from './page-lookup.ts';
 import { readingPageResponse } from './reading-page.ts';
 import { employeeSearchResponse, searchResponse, searchSuggestionsResponse } from './search.ts';
@@ -22,7 +22,7 @@ export const answerSchemas: { readonly [Name in EndpointName]: z.ZodType<Content
   errorPage: errorPageResponse,
   pageCheck: pageCheckResponse,
   pageTitle: pageTitleResponse,
-  collection: multiPageResponse,
+  collection: collectionResponse,
   section: sectionResponse,
   tools: toolResponse,
   multiPage: multiPageResponse,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { articlePage } from './article.ts';
-import { dateTime, flag, imagePath, link, list, lozenge, requiredText, text } from './primitives.ts';
+import { content } from './content-block.ts';
+import {
+  dateTime,
+  flag,
+  imagePath,
+  link,
+  list,
+  lozenge,
+  primaryImage,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { product } from './product.ts';
 
 const childPage = z.object({ title: requiredText, alternativeTitle: text.optional(), link: link.min(1) });
@@ -27,7 +38,7 @@ export const subArticle = articlePage.extend({
   resultsName: text.optional(),
 });
 
-/** Answer of the collection and the multi-page endpoints (specification section 3, Multi-page). */
+/** Answer of the multi-page endpoint (specification section 3, Multi-page). */
 export const multiPageResponse = z.object({
   multi_header: multiHeader,
   page: product.partial().extend({
@@ -38,7 +49,25 @@ export const multiPageResponse = z.object({
   sub_article: subArticle,
 });
 
+/**
+ * Answer of the collection endpoint: that of a multi-page, whose `page` says once more what `sub_article` says, under the
+ * names by which programs have always read it. The site itself reads `sub_article`.
+ */
+export const collectionResponse = multiPageResponse.extend({
+  page: multiPageResponse.shape.page.extend({
+    title: text.optional(),
+    summary: text.optional(),
+    /** In a format that every program shows. */
+    primaryImage: primaryImage.optional(),
+    modifiedDate: text.optional(),
+    bodyContent: z
+      .object({ title: text.optional(), summary: text.optional(), content: content.optional() })
+      .optional(),
+  }),
+});
+
 export type MultiPageResponse = z.infer<typeof multiPageResponse>;
+export type CollectionResponse = z.infer<typeof collectionResponse>;
 export type MultiHeaderContent = z.infer<typeof multiHeader>;
 export type NavigationGroup = z.infer<typeof navigationGroup>;
 export type NavigationPage = z.infer<typeof navigationPage>;

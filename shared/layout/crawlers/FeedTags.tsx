@@ -1,20 +1,22 @@
+import { FEED_FORMATS, feedAddress, feedNames, feedTitle } from '../../site/feed-addresses.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 
-const FEEDS = [
-  ['application/rss+xml', 'all-rss-feed.xml'],
-  ['application/atom+xml', 'all-atom-feed.xml'],
-  ['application/feed+json', 'all-json-feed.json'],
-] as const;
+const [RSS] = FEED_FORMATS;
 
-/** Tells feed readers that are given the site's address where everything new is. */
+/**
+ * Tells feed readers that are given the site's address where everything new is, in every format, and the feed of each
+ * type of page.
+ */
 export function FeedTags({ site }: { site: SiteVariant }) {
-  return FEEDS.map(([type, file]) => (
-    <link
-      key={type}
-      rel="alternate"
-      type={type}
-      href={`/api/1/services/v1/${file}`}
-      title={`Everything new from ${site.abbreviation}`}
-    />
-  ));
+  return feedNames.flatMap((name) =>
+    (name === 'all' ? FEED_FORMATS : [RSS]).map((format) => (
+      <link
+        key={feedAddress(name, format)}
+        rel="alternate"
+        type={format.mediaType}
+        href={feedAddress(name, format)}
+        title={`${feedTitle(name)} from ${site.abbreviation}`}
+      />
+    )),
+  );
 }

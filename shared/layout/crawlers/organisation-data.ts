@@ -1,5 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { organisationId } from './organisation-id.ts';
+import { shareImage } from './share-image.ts';
 
 /** Structured data of the organisation behind the site. */
 export const organisationData = (site: SiteVariant): object => ({
@@ -8,6 +9,6 @@ export const organisationData = (site: SiteVariant): object => ({
   name: site.name,
   alternateName: site.abbreviation,
   url: `${site.origin}/`,
-  logo: `${site.origin}${site.logo.src}`,
+  logo: shareImage(site.logo.src, site),
   email: site.enquiriesEmail,
 });

@@ -1,14 +1,8 @@
+import { cardPicture } from '../../content/card-picture.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 
-/** What networks show large pictures in, in pixels. */
-const WIDTH = '1200';
-
-/**
- * The absolute address of a picture for networks and search engines. Ours are asked for in a width, which makes drawings
- * into pictures of points: networks read no SVG.
- */
+/** The absolute address of a picture for networks and search engines: they read no drawings. */
 export function shareImage(path: string, site: SiteVariant): string {
-  const address = new URL(path, site.origin);
-  if (address.origin === site.origin) address.searchParams.set('width', WIDTH);
-  return address.href;
+  const { origin, pathname, href } = new URL(path, site.origin);
+  return origin === site.origin ? site.origin + cardPicture(pathname) : href;
 }

@@ -34,7 +34,7 @@ export function AllBlogs({ page }: { page: Section }) {
             </SiteLink>
           </p>
           <SectionContent page={page} />
-          <FeedLinks types={['blog-post']} />
+          <FeedLinks feeds={['blog-post']} />
         </div>
         <SectionAside page={page} />
       </div>

@@ -2,6 +2,7 @@ import { CardContent } from '../../components/CardContent.tsx';
 import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
 import type { TopicPanelEntry } from '../../content/schemas/section.ts';
 import { topicResultsLink } from '../../site/search-links.ts';
+import { FeedLinks } from './FeedLinks.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 
@@ -21,6 +22,7 @@ export function AllTopics({ page }: { page: Section }) {
             </li>
           ))}
         </ul>
+        <FeedLinks feeds={['all', 'guidance']} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>

@@ -1,34 +1,23 @@
-import { typeLabel } from '../../text/page-type.ts';
+import { FEED_FORMATS, type FeedName, feedAddress, feedTitle } from '../../site/feed-addresses.ts';
 
-/** Page types with feeds of their own (design section 4). */
-const FEEDS: readonly string[] = ['news', 'guidance', 'report', 'blog-post'];
-
-const FORMATS = [
-  ['RSS', 'rss-feed.xml', 'application/rss+xml'],
-  ['Atom', 'atom-feed.xml', 'application/atom+xml'],
-  ['JSON Feed', 'json-feed.json', 'application/feed+json'],
-] as const;
-
-/** The feeds of a list of pages of one type, for readers and for the programs that look for them. */
-export function FeedLinks({ types }: { types: readonly string[] }) {
-  const [type = ''] = types;
-  if (types.length !== 1 || !FEEDS.includes(type)) return null;
-  const feeds = FORMATS.map(([label, ending, mediaType]) => ({
-    label,
-    mediaType,
-    href: `/api/1/services/v1/${type}-${ending}`,
-  }));
-  return (
-    <p className="feed-links">
-      Follow in a feed reader:
-      {feeds.map(({ label, mediaType, href }) => (
-        <span key={label}>
-          <link rel="alternate" type={mediaType} href={href} title={`${typeLabel(type)}, ${label}`} />{' '}
-          <a className="feed-links__feed" href={href}>
-            {label}
+/** The feeds of what a page lists, for readers and for the programs that look for them. */
+export function FeedLinks({ feeds }: { feeds: readonly FeedName[] }) {
+  return feeds.map((name) => (
+    <p key={name} className="feed-links">
+      {feeds.length > 1 ? feedTitle(name) : 'Follow'} in a feed reader:
+      {FEED_FORMATS.map((format) => (
+        <span key={format.label}>
+          <link
+            rel="alternate"
+            type={format.mediaType}
+            href={feedAddress(name, format)}
+            title={`${feedTitle(name)}, ${format.label}`}
+          />{' '}
+          <a className="feed-links__feed" href={feedAddress(name, format)}>
+            {format.label}
           </a>
         </span>
       ))}
     </p>
-  );
+  ));
 }

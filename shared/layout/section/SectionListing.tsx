@@ -3,6 +3,7 @@ import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
 import { RichText } from '../../components/RichText.tsx';
 import type { PartOfBlogItem } from '../../content/schemas/section.ts';
 import { type SearchKindName, searchKinds } from '../../search/search-kinds.ts';
+import { feedsOfTypes } from '../../site/feed-addresses.ts';
 import { typeLabel } from '../../text/page-type.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { backFrom, CAF_SECTION } from '../../text/section-path.ts';
@@ -99,7 +100,7 @@ function Listed({
       />
       <div className="section-foot container">
         <FeedLinks
-          types={isBlogs ? ['blog-post'] : variant === 'list' ? (page.selectedTypeList ?? []) : []}
+          feeds={isBlogs ? ['blog-post'] : variant === 'list' ? feedsOfTypes(page.selectedTypeList) : []}
         />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>

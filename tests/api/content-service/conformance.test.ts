@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import { endpoints } from '#shared/content/endpoints.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { startSampleService } from './sample-service.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -16,10 +17,39 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
+const at = (baseUrl: string, ...sites: readonly string[]) => sites.map((site) => ({ site, baseUrl }));
+
+/** What is said of the sample service when its answers are changed: by an address's beginning, the new body. */
+async function saidOf(
+  change: (path: string, query: URLSearchParams, body: string) => string | undefined,
+): Promise<readonly string[]> {
+  const { app } = await startSampleService({
+    'main/collection/small-business/backups.yaml':
+      'title: Backups\ncontent:\n  items:\n    - subheading: Three copies\n      description: Keep *three*.\n',
+  });
+  const origin = await listen(app);
+  const baseUrl = await listen(async (req, res) => {
+    const { method = 'GET', url = '/' } = req;
+    const answer = await sendRequest(origin, url, { method, headers: req.headers });
+    const { pathname, searchParams } = new URL(url, origin);
+    const isBody = method === 'GET' && answer.status === 200;
+    const changed = isBody ? change(pathname, searchParams, answer.text) : undefined;
+    if (changed === undefined) res.writeHead(answer.status, answer.headers).end(answer.body);
+    else {
+      const { 'content-length': _, ...headers } = answer.headers;
+      res.writeHead(200, headers).end(changed);
+    }
+  });
+  const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
+  return findings.map(({ endpoint, where, message }) =>
+    [endpoint, where, message].filter(Boolean).join(': '),
+  );
+}
+
 describe('the conformance check', () => {
   it('finds nothing to say about the embedded service on either site', async () => {
     const { app } = await startSampleService();
-    const report = await checkConformance({ baseUrl: await listen(app), sites: ['main', 'agency'], fetch });
+    const report = await checkConformance({ sites: at(await listen(app), 'main', 'agency'), fetch });
     expect(report.findings).toEqual([]);
     expect(report.untried).toEqual([]);
     expect(report.answers.get('article')).toBeGreaterThan(8);
@@ -37,7 +67,7 @@ describe('the conformance check', () => {
         res.end();
       } else app(req, res);
     });
-    const report = await checkConformance({ baseUrl, sites: ['main'], fetch });
+    const report = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
     const said = report.findings.map(({ endpoint, where, message }) => ({ endpoint, where, message }));
     expect(said).toEqual([
       { endpoint: 'footer', where: '', message: 'is text/html, not application/json' },
@@ -57,7 +87,83 @@ describe('the conformance check', () => {
   });
 
   it('says that a service does not answer', async () => {
-    const report = await checkConformance({ baseUrl: 'http://127.0.0.1:1', sites: ['main'], fetch });
+    const report = await checkConformance({ sites: at('http://127.0.0.1:1', 'main'), fetch });
     expect(report.findings.some(({ message }) => message.startsWith('does not answer'))).toBe(true);
+  });
+
+  it('says of a service that it answers in full to who has the answer already', async () => {
+    const { app } = await startSampleService();
+    const baseUrl = await listen((req, res) => {
+      if (req.url?.startsWith(endpoints.homePage.path)) delete req.headers['if-none-match'];
+      app(req, res);
+    });
+    const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
+    expect(findings).toEqual([
+      {
+        site: 'main',
+        endpoint: 'homePage',
+        address: endpoints.homePage.path,
+        where: '',
+        message: 'does not answer 304 to its own ETag',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'shuffles anew each time',
+      (seed: string, time: number) => `${seed}${time}`,
+      'gives another order for the same sort_key',
+    ],
+    ['minds no seed', () => 'one', 'gives the same order whatever the sort_key'],
+  ])('says of a service that it %s', async (_, seedOf, message) => {
+    const { app } = await startSampleService();
+    let time = 0;
+    const baseUrl = await listen((req, res) => {
+      time += 1;
+      req.url = req.url?.replace(/(?<=sort_key=)\w+/, (seed) => seedOf(seed, time));
+      app(req, res);
+    });
+    const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
+    expect(findings.map((finding) => [finding.endpoint, finding.message])).toContainEqual([
+      'siteSearch',
+      message,
+    ]);
+    expect(new Set(findings.map((finding) => finding.message))).toEqual(new Set([message]));
+  });
+
+  it('says of a service what programs would read wrong or not find', async () => {
+    const found = await saidOf((path, query, body) => {
+      const answer = path.endsWith('.json') ? JSON.parse(body) : undefined;
+      if (path === endpoints.collection.path) {
+        const url = query.get('url') ?? '';
+        if (!query.has('pageContentUrl') && url.split('/').length > 3) answer.sub_article.title = 'Another';
+        answer.page.bodyContent.content = { items: [] };
+        return JSON.stringify(answer);
+      }
+      if (path === '/api/v1/search/query.json') {
+        answer.documents[0].date = '2026-05-01';
+        return JSON.stringify(answer);
+      }
+      if (path.endsWith('/news-rss-feed.xml')) return body.replace('<title>', '<title>\n');
+      return undefined;
+    });
+    expect([...new Set(found)]).toEqual([
+      'collection: page.bodyContent.content.items: does not say what sub_article says',
+      'collection: does not answer like /api/1/services/v4/collection-content.json',
+      'siteSearch: does not answer like /api/1/services/v3/search/query.json',
+      'collection: does not answer like the same page by its whole path',
+      'feeds: has a title that does not stand on a line of its own',
+    ]);
+  });
+
+  it('says of a service that it does not name the parameter that is missing', async () => {
+    const { app } = await startSampleService();
+    const baseUrl = await listen((req, res) => {
+      if (req.url !== endpoints.tools.path) return app(req, res);
+      res.writeHead(400, { 'Content-Type': 'application/problem+json' }).end('{"detail":"url is missing"}');
+    });
+    const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
+    expect(findings.map(({ message }) => message)).toEqual(['does not name the parameter url in errors']);
   });
 });

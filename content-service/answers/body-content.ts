@@ -1,0 +1,46 @@
+import { cardPicture } from '#shared/content/card-picture.ts';
+import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import type { ContentBlock } from '#shared/content/schemas/content-block.ts';
+import type {
+  CollectionResponse,
+  MultiPageResponse,
+  SubArticle,
+} from '#shared/content/schemas/multi-page.ts';
+
+/**
+ * A collection's page that says once more, under the names by which programs read it, what `sub_article` says: all that
+ * a reader of the page reads, in one list.
+ */
+export function withBodyContent(guide: MultiPageResponse): CollectionResponse {
+  const { sub_article, page } = guide;
+  const { title, summary, content, primaryImage, modifiedDate, dateModify } = sub_article;
+  const modified = modifiedDate || dateModify;
+  const items = [...(page.content?.items ?? []), ...content.items, ...addedBlocks(sub_article)];
+  return {
+    ...guide,
+    page: {
+      ...page,
+      title,
+      summary,
+      ...(primaryImage && {
+        primaryImage: { ...primaryImage, imagePath: cardPicture(primaryImage.imagePath) },
+      }),
+      ...(modified && { modifiedDate: modified }),
+      bodyContent: { title, summary, content: { ...content, items } },
+    },
+  };
+}
+
+/** What a page adds to its text in a `bodyContent` of its own, its title and summary as a block. */
+function addedBlocks({ bodyContent }: SubArticle): readonly ContentBlock[] {
+  if (!bodyContent) return [];
+  const { title, summary, content } = bodyContent;
+  const head: ContentBlock = {
+    ...(title && { subheading: title }),
+    ...(summary && { description: paragraph(summary) }),
+  };
+  return [...(title || summary ? [head] : []), ...(content?.items ?? [])];
+}
+
+const paragraph = (text: string) =>
+  sanitiseHtml(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints } from '#shared/content/endpoints.ts';
+import { collectionResponse } from '#shared/content/schemas/multi-page.ts';
+import { feedTypes } from '../feeds/feed.ts';
+import type { Report } from './conformance-report.ts';
+import type { Answer, ContentClient } from './content-client.ts';
+import type { KnownCall } from './discover-calls.ts';
+
+/** What every program shows, by the end of the address: they look no further. */
+const SHOWN_EVERYWHERE = /\.(?:png|jpe?g)$/i;
+
+/** What programs read of a collection's page beside `sub_article` is there and says the same. */
+export function checkBodyContent({ address, body }: Answer, report: Report): void {
+  const answer = collectionResponse.safeParse(body).data;
+  if (!answer) return;
+  const { page, sub_article } = answer;
+  const said = (where: string, value: string | undefined, expected: string) => {
+    if ((value ?? '') !== expected)
+      report('collection', address, 'does not say what sub_article says', where);
+  };
+  said('page.title', page.title, sub_article.title);
+  said('page.summary', page.summary, sub_article.summary);
+  said('page.bodyContent.title', page.bodyContent?.title, sub_article.title);
+  said('page.bodyContent.summary', page.bodyContent?.summary, sub_article.summary);
+  said('page.modifiedDate', page.modifiedDate, sub_article.modifiedDate || sub_article.dateModify || '');
+  const items = page.bodyContent?.content?.items ?? [];
+  const isWhole = sub_article.content.items.every((block) =>
+    items.some(
+      ({ subheading, description }) => subheading === block.subheading && description === block.description,
+    ),
+  );
+  if (!isWhole)
+    report('collection', address, 'does not say what sub_article says', 'page.bodyContent.content.items');
+  const picture = page.primaryImage?.imagePath ?? '';
+  if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
+    report('collection', address, 'has no address that ends in .png or .jpg', 'page.primaryImage.imagePath');
+}
+
+/** A page of a collection is found whatever part of its path `url` names, raw or percent-encoded. */
+export async function checkSpellings(
+  client: ContentClient,
+  calls: readonly KnownCall[],
+  report: Report,
+): Promise<void> {
+  const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
+  const deepest = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)[0];
+  if (deepest === undefined) return;
+  const { path } = endpoints.collection;
+  const segments = deepest.split('/').slice(1);
+  const prefixes = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const encoded = encodeURIComponent(deepest);
+  const first = await client.get(`${path}?url=${encoded}&pageContentUrl=${encoded}`);
+  if (first.status !== 200) report('collection', first.address, `answers ${first.status}`);
+  const others = [
+    `url=${deepest}`,
+    `url=${encoded}`,
+    ...prefixes.flatMap((prefix) => [
+      `url=${prefix}&pageContentUrl=${deepest}`,
+      `url=${encodeURIComponent(prefix)}&pageContentUrl=${encoded}`,
+    ]),
+  ];
+  for (const query of others) {
+    const other = await client.get(`${path}?${query}`);
+    if (other.status !== first.status || !isDeepStrictEqual(other.body, first.body))
+      report('collection', other.address, 'does not answer like the same page by its whole path');
+  }
+}
+
+const MOST_ITEMS = 20;
+
+/** The five public feeds are there as RSS, which some readers take apart by lines. */
+export async function checkFeeds(client: ContentClient, report: Report): Promise<void> {
+  for (const name of Object.keys(feedTypes)) {
+    const { address, status, contentType, text } = await client.get(
+      `/api/1/services/v1/${name}-rss-feed.xml`,
+    );
+    if (status !== 200) report('feeds', address, `answers ${status}`);
+    else if (contentType !== 'application/rss+xml')
+      report('feeds', address, `is ${contentType || 'untyped'}, not application/rss+xml`);
+    else {
+      const titles = text.match(/<title>/g)?.length ?? 0;
+      if (titles !== (text.match(/^\s*<title>.*<\/title>\s*$/gm)?.length ?? 0))
+        report('feeds', address, 'has a title that does not stand on a line of its own');
+      if (titles > MOST_ITEMS + 1) report('feeds', address, `has more than ${MOST_ITEMS} items`);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { searchResponse } from '#shared/content/schemas/search.ts';
+import type { Report } from './conformance-report.ts';
+import type { ContentClient } from './content-client.ts';
+
+/** Three spellings of an order are one. */
+export async function checkSortSpellings(client: ContentClient, report: Report): Promise<void> {
+  const { path } = endpoints.siteSearch;
+  const spellings = ['date+desc', 'date%2Bdesc', 'date%20desc'].map((sort) => `${path}?sort=${sort}&rows=20`);
+  const [first, ...others] = await Promise.all(spellings.map((address) => client.get(address)));
+  for (const other of others)
+    if (!isDeepStrictEqual(other.body, first?.body))
+      report('siteSearch', other.address, 'does not answer like sort=date+desc');
+}
+
+/** Searches that pages show in a random order. */
+const RANDOM = ['siteSearch', 'organisationSearch', 'supplierSearch', 'cniSearch'] as const;
+
+/** Several seeds: two may give the same order by chance. */
+const SEEDS = ['a', 'b', 'c', 'd'];
+
+/** Fewer results than this may come in the same order by chance for every seed. */
+const ENOUGH = 5;
+
+/** A random order is the same for the same seed, or pages of it would overlap, and another for another. */
+export async function checkRandomOrder(client: ContentClient, report: Report): Promise<void> {
+  for (const name of RANDOM) {
+    const addresses = SEEDS.map((sort_key) =>
+      endpointAddress(name, { sort: 'random', sort_key, rows: '20' }),
+    );
+    const [address = ''] = addresses;
+    // One after the other: a service that shuffles answers two at a time alike by chance.
+    const orders: (readonly string[])[] = [];
+    for (const one of [address, ...addresses]) {
+      const found = searchResponse.safeParse((await client.get(one)).body).data;
+      orders.push((found?.documents ?? []).map(({ title, pageUrl }) => `${pageUrl} ${title}`));
+    }
+    const [once = [], again = []] = orders;
+    if (!isDeepStrictEqual(once, again)) report(name, address, 'gives another order for the same sort_key');
+    else if (once.length >= ENOUGH && orders.every((order) => isDeepStrictEqual(order, once)))
+      report(name, address, 'gives the same order whatever the sort_key');
+  }
+}

@@ -1,0 +1,39 @@
+import { collectionParams } from '#shared/content/collection-params.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+
+/** Parameters that name a page of the site by its path. */
+const PATHS: ReadonlySet<string> = new Set(['url', 'pageUrl', 'pageContentUrl']);
+
+/**
+ * The parameters of a call as a visitor of `/api` asks for it: the first value of each that the endpoint knows, paths in
+ * the spelling in which pages ask, so that the same document is kept once.
+ */
+export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
+  const params = Object.fromEntries(
+    endpoints[name].params.map((param) => {
+      const value = query.get(param) || undefined;
+      return [param, value !== undefined && PATHS.has(param) ? pathNamed(value) : value];
+    }),
+  );
+  if (name !== 'collection') return params;
+  // A page of a collection is found by its own path; programs name any part of it as `url`, or it alone.
+  const path = params.pageContentUrl ?? params.url;
+  return path === undefined ? params : collectionParams(path);
+}
+
+/** A path as pages ask for it, however it is written; as it came when it is none. */
+function pathNamed(value: string): string {
+  const [path = ''] = decodedOnce(value.trim()).split(/[?#]/, 1);
+  return canonicalPath(`/${path}`) ?? value;
+}
+
+/** Programs that encode what their library encodes once more send `%2Fcollection%2Fcloud`. */
+function decodedOnce(value: string): string {
+  if (!/^\/?[\w.~-]*%2f/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

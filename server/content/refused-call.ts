@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
+import type { Problem } from '../http/problem.ts';
+
+const refusal = z.object({ errors: z.array(z.unknown()) });
+const parameterFault = z.object({ parameter: z.string() });
+
+/**
+ * The parameters that a content service names in its answer 400, as far as the contract knows them: of its own words
+ * nothing goes further.
+ */
+export function refusedParams(name: EndpointName, body: unknown): readonly string[] {
+  const named = (refusal.safeParse(body).data?.errors ?? []).map(
+    (error) => parameterFault.safeParse(error).data?.parameter,
+  );
+  return endpoints[name].params.filter((param) => named.includes(param));
+}
+
+/** What the sender of a refused call is told (RFC 9457): which of its parameters are wrong, in our words. */
+export function refusedCall(refused: readonly string[], params: EndpointParams): Problem {
+  const errors = refused.map((parameter) => ({
+    parameter,
+    detail: params[parameter] ? 'is not accepted' : 'is missing',
+  }));
+  return {
+    status: 400,
+    title: 'Bad request',
+    ...(errors.length > 0 && {
+      detail: errors.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; '),
+      errors,
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkConformance } from '#content-service/conformance/check-conformance.ts';
+import { formatReport } from '#content-service/conformance/conformance-report.ts';
+import type { FetchAnswer } from '#content-service/conformance/content-client.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+/** Asks this machine, whatever the resolver says of `agency.localhost`. */
+const fetchHere: FetchAnswer = async (url, { method, headers }) => {
+  const origin = `http://127.0.0.1:${url.port}`;
+  const answer = await sendRequest(origin, url.pathname + url.search, { method, host: url.host, headers });
+  return {
+    status: answer.status,
+    headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    text: async () => answer.text,
+  };
+};
+
+describe("the site's own /api", () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 60_000);
+  afterAll(() => site.stop());
+
+  it('keeps the contract on both sites, with the content that is bundled', { timeout: 240_000 }, async () => {
+    const report = await checkConformance({
+      sites: (['main', 'agency'] as const).map((id) => ({ site: id, baseUrl: site.url(id, '') })),
+      fetch: fetchHere,
+    });
+    expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);
+    expect(report.findings).toEqual([]);
+    expect(report.untried).toEqual([]);
+    expect(report.answers.get('collection')).toBeGreaterThan(20);
+  });
+});
