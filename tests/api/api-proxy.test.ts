@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { varyFields } from '#tests/support/vary-fields.ts';
 
 const OTHER = '/api/1/services/v1/all-rss-feed.xml';
 const feed = { headers: { 'content-type': 'application/rss+xml' }, body: '<rss/>' };
@@ -16,6 +18,67 @@ describe('any other path under /api', () => {
     expect(app.contentService.calls).toMatchObject([
       { method: 'GET', address: `${OTHER}?page=2&x=%2F`, headers: { 'x-site': 'agency' } },
     ]);
+  });
+
+  describe('that is a text', () => {
+    const items = '<item><title>News</title></item>\n'.repeat(40);
+    const answer = {
+      headers: {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'public, max-age=60',
+        etag: '"tag"',
+        vary: 'X-Site, X-Site-Origin',
+      },
+      body: `<rss>${items}</rss>`,
+    };
+
+    it('is compressed as the visitor likes, and varies by nothing else', async () => {
+      await using app = await startTestApp();
+      app.contentService.answer(OTHER, answer);
+      const ask = (encoding: string) => app.get(OTHER, { headers: { 'accept-encoding': encoding } });
+      const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')];
+      expect(plain.text).toBe(answer.body);
+      expect(gunzipSync(gzip.body).toString()).toBe(answer.body);
+      expect(brotliDecompressSync(brotli.body).toString()).toBe(answer.body);
+      expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+        undefined,
+        'gzip',
+        'br',
+      ]);
+      for (const { headers, body } of [plain, gzip, brotli]) {
+        expect(varyFields(headers)).toEqual(['accept-encoding']);
+        expect(headers.etag).toBe('W/"tag"');
+        expect(headers['content-length']).toBe(String(body.length));
+      }
+      expect(app.contentService.calls).toHaveLength(1);
+      const held = await app.get(OTHER, {
+        headers: { 'accept-encoding': 'gzip', 'if-none-match': 'W/"tag"' },
+      });
+      expect([held.status, held.body.length]).toEqual([304, 0]);
+      const head = await app.get(OTHER, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      expect(head.headers['content-encoding']).toBe('br');
+    });
+
+    it.each([
+      ['that came compressed', { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }],
+      ['that nobody may change', { 'cache-control': 'no-transform, max-age=60' }],
+      ['that is no text', { 'content-type': 'application/pdf' }],
+    ])('stays as it is where it is one %s', async (_, headers) => {
+      await using app = await startTestApp();
+      app.contentService.answer(OTHER, { ...answer, headers: { ...answer.headers, ...headers } });
+      const given = await app.get(OTHER, { headers: { 'accept-encoding': 'br, gzip' } });
+      expect(given.text).toBe(answer.body);
+      expect(given.headers.etag).toBe('"tag"');
+      expect(given.headers['content-encoding']).toBe('content-encoding' in headers ? 'gzip' : undefined);
+      expect(varyFields(given.headers)).toEqual('vary' in headers ? ['accept-encoding'] : []);
+    });
+
+    it('tells nobody of our own fields on its way past the cache either', async () => {
+      await using app = await startTestApp();
+      app.contentService.answer(OTHER, answer);
+      const { headers } = await app.get(OTHER, { method: 'HEAD' });
+      expect(varyFields(headers)).toEqual([]);
+    });
   });
 
   it('takes unsafe methods with their body there', async () => {

@@ -132,6 +132,145 @@ describe('a call of the content contract', () => {
   });
 });
 
+describe('a call that the content service refuses', () => {
+  const refusal = (errors: unknown) => ({
+    status: 400,
+    headers: { 'content-type': 'application/problem+json' },
+    body: JSON.stringify({ title: 'secret-service.internal', detail: 'stack at x', errors }),
+  });
+  const PEOPLE = `${services}/v1/certified-fullname-search.json`;
+
+  it.each([
+    [ARTICLE, [{ parameter: 'url', detail: 'secret words' }], [{ parameter: 'url', detail: 'is missing' }]],
+    [`${ARTICLE}?url=%2Fx`, [{ parameter: 'url' }], [{ parameter: 'url', detail: 'is not accepted' }]],
+    [
+      `${PEOPLE}?url=%2Fschemes%2Fa`,
+      [{ parameter: 'fullname' }, { parameter: 'url' }, { parameter: 'X-Site' }, 'fullname', null],
+      [
+        { parameter: 'url', detail: 'is not accepted' },
+        { parameter: 'fullname', detail: 'is missing' },
+      ],
+    ],
+  ])('%s is told which parameters are wrong, in our words alone', async (address, errors, told) => {
+    await using app = await startTestApp();
+    app.contentService.answer(address, refusal(errors));
+    for (let times = 0; times < 2; times += 1) {
+      const { status, headers, text } = await app.get(address);
+      expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
+      expect(JSON.parse(text)).toEqual({
+        type: 'about:blank',
+        status: 400,
+        title: 'Bad request',
+        detail: told.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; '),
+        errors: told,
+      });
+    }
+  });
+
+  it.each([[[{ parameter: 'password' }, { parameter: '__proto__' }]], ['url'], [undefined], [[]]])(
+    'is told nothing of what the contract does not know: %j',
+    async (errors) => {
+      await using app = await startTestApp();
+      app.contentService.answer(FIRST, refusal(errors));
+      const { text } = await app.get(FIRST);
+      expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 400, title: 'Bad request' });
+    },
+  );
+
+  it('is told so too when scripts have posted it', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(
+      `${PEOPLE}?url=%2Fschemes%2Fa&fullname=x`,
+      refusal([{ parameter: 'fullname' }]),
+    );
+    const { status, text } = await app.get(PEOPLE, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+      body: 'url=/schemes/a&fullname=x',
+    });
+    expect([status, JSON.parse(text).errors]).toEqual([
+      400,
+      [{ parameter: 'fullname', detail: 'is not accepted' }],
+    ]);
+  });
+});
+
+describe('the same document under several spellings of its call', () => {
+  const COLLECTION = `${services}/v4/collection-content.json`;
+
+  it.each([
+    'url=/collection/a&pageContentUrl=/collection/a/b/c',
+    'url=/collection&pageContentUrl=/collection/a/b/c',
+    'url=%2Fcollection%2Fa%2Fb%2Fc&pageContentUrl=%2Fcollection%2Fa%2Fb%2Fc',
+    'url=/collection/a/b/c',
+    'url=%252Fcollection%252Fa%252Fb%252Fc',
+    'pageContentUrl=collection/a/b/c/',
+    'pageContentUrl=/collection/a//b/c%23top&url=',
+  ])('is asked for and kept once: %s', async (query) => {
+    await using app = await startTestApp();
+    const address = `${COLLECTION}?url=%2Fcollection%2Fa%2Fb&pageContentUrl=%2Fcollection%2Fa%2Fb%2Fc`;
+    app.contentService.serve({ [address]: guide });
+    await app.get(`${COLLECTION}?${query}`);
+    const { status, headers } = await app.get(address);
+    expect([status, headers['x-content-source']]).toEqual([200, 'cache']);
+    expect(app.contentService.calls.map((call) => call.address)).toEqual([address]);
+  });
+
+  it.each(['url=guidance/first', 'url=/guidance/first/', 'url=/guidance//first%23x'])(
+    'is asked for and kept once: an article, %s',
+    async (query) => {
+      await using app = await startTestApp();
+      await app.get(`${ARTICLE}?${query}`);
+      expect((await app.get(FIRST)).headers['x-content-source']).toBe('cache');
+    },
+  );
+
+  it('with other letters than those of addresses is what a page with that address asks for', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/caf%C3%A9');
+    const asked = app.contentService.calls
+      .map(({ address }) => address)
+      .find((one) => one.startsWith(ARTICLE));
+    for (const path of ['/guidance/caf%C3%A9', '/guidance/caf%25C3%25A9', '/guidance/café'])
+      await app.get(`${ARTICLE}?url=${path}`);
+    const article = app.contentService.calls.filter(({ address }) => address.startsWith(ARTICLE));
+    expect(new Set(article.map(({ address }) => address))).toEqual(new Set([asked]));
+  });
+});
+
+describe('the older addresses of the site search', () => {
+  it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
+    '%s answers in the older form from the same cache, again and again',
+    async (path) => {
+      await using app = await startTestApp();
+      const current = `${services}/v3/search/query.json?q=a`;
+      const result = { title: 'News', pageUrl: '/news/a', description: '' };
+      app.contentService.serve({
+        [current]: {
+          documents: [
+            { ...result, date: '2025-12-10', primaryImage: { imagePath: '/images/a.svg' } },
+            { ...result, date: 'in spring' },
+          ],
+          numFound: 2,
+        },
+      });
+      const datesOf = async (address: string) => {
+        const { text } = await app.get(address);
+        return JSON.parse(text).documents.map(({ date }: { date: string }) => date);
+      };
+      // Answers that are asked for often come from the front door.
+      for (let times = 0; times < 4; times += 1) {
+        expect(await datesOf(current)).toEqual(['2025-12-10', 'in spring']);
+        expect(await datesOf(`${path}?q=a`)).toEqual(['10 Dec 2025', 'in spring']);
+      }
+      const [older, newer] = [await app.get(`${path}?q=a`), await app.get(current)];
+      expect(JSON.parse(older.text).documents[0].primaryImage.imagePath).toBe('/images/a.svg/card.png');
+      expect(older.headers.etag).not.toBe(newer.headers.etag);
+      expect(app.contentService.calls).toHaveLength(1);
+    },
+  );
+});
+
 describe('where an answer came from', () => {
   it('is told in X-Content-Source and Cache-Status: content service, fresh cache, stale cache, static fallback', async () => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });

@@ -36,6 +36,27 @@ describe('pictures', () => {
     expect(addressesAsked(app)).toEqual(['/images/a.png?dpr=2&width=320', '/images/a.png']);
   });
 
+  it('for cards end in .png or .jpg and are asked for as such, by any service that makes widths', async () => {
+    await using app = await startTestApp({ fallbacks: await testFallbacks() });
+    for (const [address, type] of [
+      ['/images/a.svg?width=1200', 'image/png'],
+      ['/images/b.jpg?width=1200', 'image/jpeg'],
+    ] as const)
+      app.contentService.answer(address, picture(`picture of ${address}`, type));
+    for (const accept of ['image/avif,*/*', '*/*']) {
+      const png = await app.get('/images/a.svg/card.png?width=9', { headers: { accept } });
+      expect([png.status, png.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(varyFields(png.headers)).toEqual(['accept-encoding']);
+      const jpg = await app.get('/images/b.jpg/card.jpg', { headers: { accept } });
+      expect(jpg.text).toBe('picture of /images/b.jpg?width=1200');
+    }
+    expect(app.contentService.calls.map(({ address, headers }) => [address, headers.accept])).toEqual([
+      ['/images/a.svg?width=1200', 'image/png'],
+      ['/images/b.jpg?width=1200', 'image/jpeg'],
+    ]);
+    expect((await app.get('/images/none.svg/card.png')).status).toBe(404);
+  });
+
   it('are chosen by the formats that the visitor knows and nothing else of Accept', async () => {
     await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));

@@ -1,8 +1,10 @@
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Purge } from '#server/cache/purge.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { collectionParams } from '#shared/content/collection-params.ts';
+import { endpointAddress } from '#shared/content/endpoints.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
@@ -62,6 +64,26 @@ describe('a purge', () => {
     await app.purge(purgeOf({ paths: [PAGE] }));
     await app.get(path);
     expect(app.contentService.callsOf(path)).toBe(before + 1);
+  });
+
+  it.each([
+    ['section', { url: '/section/a', pageUrl: '/section/a/b' }, '/section/a/b'],
+    ['section', { url: '/section/a', pageUrl: '/section/a/b' }, '/section/a'],
+    ['collection', collectionParams('/collection/a/b/c'), '/collection/a/b/c'],
+    ['multiPage', { url: '/schemes/a', childPage: 'b' }, '/schemes/a/b'],
+    ['pageCheck', { source: '/old' }, '/old'],
+  ] as const)('by path means the call for it, %s %j, whatever its tags say', async (name, params, path) => {
+    const address = endpointAddress(name, params);
+    const app = await startTestApp();
+    onTestFinished(app.stop);
+    const guide = { multi_header: { title: 'Guide' }, sub_article: { type: 'collection', title: 'Part' } };
+    app.contentService.serve({ [address]: { page: { title: 'Page' }, ...guide, target: '/new' } });
+    const source = async () => (await app.get(address)).headers['x-content-source'];
+    expect([await source(), await source()]).toEqual(['content-service', 'cache']);
+    await app.purge(purgeOf({ paths: [`${path}/other`, path.slice(0, -1)] }));
+    expect(await source()).toBe('cache');
+    await app.purge(purgeOf({ paths: [path] }));
+    expect(await source()).toBe('content-service');
   });
 
   it('leaves everything else alone', async () => {

@@ -81,6 +81,35 @@ describe('feeds', () => {
     expect(text).toContain('<category term="Passwords"/>');
   });
 
+  it('shows the picture of an item in a format that every reader shows, and says which', async () => {
+    const { app } = await startSampleService({
+      'main/news/own.yaml':
+        "title: Own\ndateModify: '2026-01-02'\nprimaryImage:\n  imagePath: /images/small.svg\n  imageDescription: A <box>\n",
+      'main/news/other.yaml':
+        "title: Other\ndateModify: '2026-01-01'\nprimaryImage:\n  imagePath: https://pictures.example/a.jpg?b&c\n",
+    });
+    const feed = (ending: string) => request(app).get(`${FEEDS}/news-${ending}`).buffer(true);
+    const rss = await feed('rss-feed.xml');
+    expect(rss.text).toContain('xmlns:media="http://search.yahoo.com/mrss/"');
+    expect(rss.text).toContain(
+      '<media:content url="https://www.ncsc.example/images/small.svg/card.png" medium="image" type="image/png">' +
+        '<media:description type="plain">A &lt;box&gt;</media:description></media:content>',
+    );
+    expect(rss.text).toContain(
+      '<media:content url="https://pictures.example/a.jpg?b&amp;c" medium="image"></media:content>',
+    );
+    expect((await feed('atom-feed.xml')).text).toContain(
+      '<link rel="enclosure" type="image/png" href="https://www.ncsc.example/images/small.svg/card.png"/>',
+    );
+    const items: { image?: string }[] = JSON.parse((await feed('json-feed.json')).text).items;
+    expect(items.map(({ image }) => image)).toEqual([
+      'https://www.ncsc.example/images/small.svg/card.png',
+      'https://pictures.example/a.jpg?b&c',
+    ]);
+    const shown = await request(app).get('/images/small.svg/card.png');
+    expect([shown.status, shown.type]).toEqual([200, 'image/png']);
+  });
+
   it('answers an unknown feed with a problem, never with HTML', async () => {
     const { app } = await startSampleService();
     const answer = await request(app).get(`${FEEDS}/poems-rss-feed.xml`);

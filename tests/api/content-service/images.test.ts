@@ -56,6 +56,27 @@ describe('pictures', () => {
     expect((await sharp(answer.body).metadata()).width).toBe(width);
   });
 
+  it.each([
+    ['png', 'image/png', 1200],
+    ['jpg', 'image/jpeg', 1200],
+  ])('makes a card of %s whatever the client accepts', async (ending, type, width) => {
+    const { app } = await startSampleService();
+    for (const accept of [CHROME, '*/*', 'text/html']) {
+      const answer = await request(app).get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
+      expect([answer.status, answer.type]).toEqual([200, type]);
+      expect(varyFields(answer.headers)).toEqual(['x-site']);
+      expect((await sharp(answer.body).metadata()).width).toBe(width);
+    }
+  });
+
+  it.each(['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'])(
+    'answers 404 to %s',
+    async (path) => {
+      const { app } = await startSampleService();
+      expect((await request(app).get(path)).status).toBe(404);
+    },
+  );
+
   it('answers 304 to a client that has the picture', async () => {
     const { app } = await startSampleService();
     const first = await request(app).get(`${DRAWING}?width=50`);

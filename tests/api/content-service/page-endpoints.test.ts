@@ -88,6 +88,67 @@ describe('guides', () => {
     );
   });
 
+  it('says beside sub_article what programs read of a collection, in one list', async () => {
+    const { app } = await startSampleService({
+      'main/collection/small-business/backups.yaml': `
+title: Backups
+summary: Keep copies.
+modifiedDate: '2026-02-03'
+primaryImage:
+  imagePath: /images/small.svg
+  imageDescription: Two disks
+content:
+  items:
+    - subheading: Three copies
+      description: Keep *three*.
+    - description: And test them.
+bodyContent:
+  title: More
+  summary: Faster & <safer>.
+  content:
+    items:
+      - subheading: Tapes
+`,
+    });
+    const path = '/collection/small-business/backups';
+    const { body } = await request(app).get(endpoints.collection.path).query({ pageContentUrl: path });
+    expect(body.page).toMatchObject({
+      title: 'Backups',
+      summary: 'Keep copies.',
+      modifiedDate: '2026-02-03',
+      primaryImage: { imagePath: '/images/small.svg/card.png', imageDescription: 'Two disks' },
+    });
+    expect(body.page.bodyContent).toEqual({
+      title: 'Backups',
+      summary: 'Keep copies.',
+      content: {
+        items: [
+          { subheading: 'Three copies', description: '<p>Keep <em>three</em>.</p>\n' },
+          { description: '<p>And test them.</p>\n' },
+          { subheading: 'More', description: '<p>Faster &amp; &lt;safer&gt;.</p>' },
+          { subheading: 'Tapes' },
+        ],
+      },
+    });
+    expect(body.sub_article.primaryImage.imagePath).toBe('/images/small.svg');
+    expect(answerSchemas.collection.parse(body)).toEqual(body);
+  });
+
+  it.each([
+    'url=/collection&pageContentUrl=/collection/small-business/backups',
+    'url=/collection/small-business&pageContentUrl=/collection/small-business/backups',
+    'url=%2Fcollection%2Fsmall-business&pageContentUrl=%2Fcollection%2Fsmall-business%2Fbackups',
+    'url=/collection/small-business/backups',
+    'url=%2Fcollection%2Fsmall-business%2Fbackups',
+    'url=%252Fcollection%252Fsmall-business%252Fbackups',
+    'url=collection/small-business/backups/',
+  ])('answers a collection page whatever part of its path is said how: %s', async (query) => {
+    const { app } = await startSampleService();
+    const { status, body } = await request(app).get(`${endpoints.collection.path}?${query}`);
+    expect(status).toBe(200);
+    expect(body.sub_article.title).toBe('Backups');
+  });
+
   it.each([{ childPage: 'box' }, { childPage: '/box' }, { childPage: '/organisation/alder/box' }])(
     'answers a multi-page by its child page $childPage [7-21]',
     async ({ childPage }) => {

@@ -5,8 +5,12 @@ import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { type SearchResponse, searchResponse } from '#shared/content/schemas/search.ts';
 import { startSampleService } from './sample-service.ts';
 
-async function search(name: EndpointName, query: Record<string, string>): Promise<SearchResponse> {
-  const { app } = await startSampleService();
+async function search(
+  name: EndpointName,
+  query: Record<string, string>,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<SearchResponse> {
+  const { app } = await startSampleService(changes);
   const answer = await request(app).get(endpoints[name].path).query(query);
   expect(answer.status).toBe(200);
   expect(answerSchemas[name].safeParse(answer.body).error).toBeUndefined();
@@ -34,6 +38,19 @@ describe('what the site search finds [7-07]', () => {
     { q: 'malware submarine', first: 'Malware on tablets', why: 'the most words when no page has all' },
   ])('is $why for $q', async ({ q, first }) => {
     expect(titles(await search('siteSearch', { q }))[0]).toBe(first);
+  });
+
+  it('is the page of exactly that title first, before pages that say more about it', async () => {
+    const about = (title: string) => `title: ${title}\nsummary: About firewalls.\n`;
+    const changes = {
+      'main/guidance/a.yaml': about('Firewalls at home'),
+      'main/guidance/b.yaml': about('Setting up firewalls'),
+      'main/news/c.yaml': about('Firewalls'),
+    };
+    expect(titles(await search('siteSearch', { q: 'Firewalls' }, changes))[0]).toBe('Firewalls');
+    expect(titles(await search('siteSearch', { q: 'setting up firewalls' }, changes))[0]).toBe(
+      'Setting up firewalls',
+    );
   });
 
   it('is nothing for words in quotation marks that stand apart', async () => {
@@ -107,6 +124,31 @@ describe('restrictions and filters of the site search', () => {
     },
   ])('$query finds $found', async ({ query, found }) => {
     expect(titles(await search('siteSearch', query))).toEqual(found);
+  });
+
+  it('lists the values that are found most first, those found as often by name; years from the newest', async () => {
+    const { filters } = await search('siteSearch', { defaultTypes: 'guidance,blog-post,news,event' });
+    const valuesOf = (group: string) =>
+      [filters[group] ?? []]
+        .flat()
+        .flatMap((found) => ('value' in found ? [[found.value, found.numFound]] : []));
+    expect(valuesOf('topics')).toEqual([
+      ['passwords', 4],
+      ['malware', 1],
+      ['phishing', 1],
+    ]);
+    expect(valuesOf('type')).toEqual([
+      ['guidance', 4],
+      ['blog-post', 3],
+      ['event', 1],
+      ['news', 1],
+    ]);
+    expect(valuesOf('audience')).toEqual([
+      ['Individuals', 2],
+      ['Small organisations', 1],
+    ]);
+    const years = valuesOf('year').map(([year]) => year);
+    expect(years).toEqual([...years].sort().reverse());
   });
 
   it('counts a value as if it were chosen: other groups restrict it, its own does not', async () => {
@@ -313,4 +355,33 @@ describe('suggestions while typing', () => {
     const { body } = await request(app).get(endpoints.searchSuggestions.path);
     expect(body).toEqual({ suggestions: [] });
   });
+});
+
+describe('the older addresses of the site search', () => {
+  it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
+    '%s answers as programs written for it read: days in words, pictures that everybody shows',
+    async (path) => {
+      const { app } = await startSampleService({
+        'main/news/pictured.yaml':
+          "title: Pictured\ndateModify: '2025-12-10'\nprimaryImage:\n  imagePath: /images/small.svg\n",
+      });
+      const ask = (address: string) =>
+        request(app)
+          .get(address)
+          .query({ q: '', defaultTypes: 'news', sort: 'date+desc', start: 0, rows: 1 });
+      const [older, current] = [await ask(path), await ask(endpoints.siteSearch.path)];
+      expect(older.body.documents[0]).toMatchObject({
+        title: 'Pictured',
+        date: '10 Dec 2025',
+        pageUrl: '/news/pictured',
+        primaryImage: { imagePath: '/images/small.svg/card.png' },
+      });
+      expect(current.body.documents[0]).toMatchObject({
+        date: '2025-12-10',
+        primaryImage: { imagePath: '/images/small.svg' },
+      });
+      expect(older.body.numFound).toBe(current.body.numFound);
+      expect(older.headers.etag).not.toBe(current.headers.etag);
+    },
+  );
 });
