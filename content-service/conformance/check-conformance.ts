@@ -6,7 +6,7 @@ import { isOlderSearch, olderSearchAnswer } from '#shared/content/older-search.t
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { searchResponse } from '#shared/content/schemas/search.ts';
 import { oneOfRequired, requiredParams } from '../openapi/endpoint-notes.ts';
-import { checkBodyContent, checkFeeds, checkSpellings } from './check-programs.ts';
+import { checkBodyContent, checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
 import type { ConformanceReport, Finding, Report } from './conformance-report.ts';
 import { type Answer, type ContentClient, contentClient, type FetchAnswer } from './content-client.ts';
@@ -47,6 +47,7 @@ export async function checkConformance({ sites, fetch }: ConformanceOptions): Pr
     }
     const collections = calls.filter(({ name, isPromised }) => name === 'collection' && isPromised);
     await checkSpellings(client, collections, report);
+    await checkCard(client, collections, report);
     await checkSortSpellings(client, report);
     await checkRandomOrder(client, report);
     await checkFeeds(client, report);

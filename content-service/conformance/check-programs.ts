@@ -66,6 +66,23 @@ export async function checkSpellings(
   }
 }
 
+/** A picture that programs are told of is one that they show. */
+export async function checkCard(
+  client: ContentClient,
+  calls: readonly KnownCall[],
+  report: Report,
+): Promise<void> {
+  for (const { params } of calls) {
+    const { body } = await client.call('collection', params);
+    const picture = collectionResponse.safeParse(body).data?.page.primaryImage?.imagePath;
+    if (!picture?.startsWith('/')) continue;
+    const { address, status, contentType } = await client.get(picture);
+    if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
+      report('pictures', address, `answers ${status}, ${contentType || 'untyped'}, not a PNG or JPEG`);
+    return;
+  }
+}
+
 const MOST_ITEMS = 20;
 
 /** The five public feeds are there as RSS, which some readers take apart by lines. */

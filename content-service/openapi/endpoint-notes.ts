@@ -9,7 +9,8 @@ export const endpointSummaries: { readonly [Name in EndpointName]: string } = {
   errorPage: 'Page for something that does not exist (`/404`) or failed (`/error`).',
   pageCheck: 'Where a path that has no page leads; an empty object when nowhere.',
   pageTitle: 'Title, colour and banner of the page that a visitor came from.',
-  collection: 'Page of a collection with the header and menu of the whole collection.',
+  collection:
+    'Page of a collection with the header and menu of the whole collection. `page` says once more, as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`, what `sub_article` says.',
   section: 'Section page; `page.content-type` tells its variant.',
   tools: 'Tool with questions, or the tool hub.',
   multiPage: 'Page of a supplier, scheme, theme or principle with the menu of its guide.',
@@ -24,6 +25,12 @@ export const endpointSummaries: { readonly [Name in EndpointName]: string } = {
   cniSearch: 'Search of products for critical national infrastructure by CAF principle.',
   schemeSearch: 'Members of an assurance scheme.',
   employeeSearch: 'Whether a named person is registered.',
+};
+
+/** How the older addresses of a call answer where they answer otherwise. */
+export const olderAddressNotes: { readonly [Name in EndpointName]?: string } = {
+  siteSearch:
+    '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
 };
 
 /** Without any one of these parameters a call answers 400. */

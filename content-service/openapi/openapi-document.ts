@@ -3,7 +3,13 @@ import { type EndpointName, endpointNames, endpoints } from '#shared/content/end
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { endpointSummaries, paramNotes, requiredParams } from './endpoint-notes.ts';
+import {
+  endpointSummaries,
+  olderAddressNotes,
+  oneOfRequired,
+  paramNotes,
+  requiredParams,
+} from './endpoint-notes.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
@@ -52,11 +58,12 @@ function operation(
   deprecated: boolean,
 ) {
   const required = requiredParams[name] ?? [];
+  const either = oneOfRequired[name] ?? [];
   const answer = example && !deprecated ? answerMakers[name]({ site, params: example }) : undefined;
   return {
     operationId: name,
     summary: endpointSummaries[name],
-    ...(deprecated && { deprecated }),
+    ...(deprecated && { deprecated, description: olderAddressNotes[name] }),
     parameters: [
       {
         name: 'X-Site',
@@ -68,7 +75,10 @@ function operation(
         name: parameter,
         in: 'query',
         required: required.includes(parameter),
-        description: paramNotes[parameter] ?? 'Comma list of values to filter by.',
+        description: [
+          paramNotes[parameter] ?? 'Comma list of values to filter by.',
+          ...(either.includes(parameter) ? [`One of ${either.join(' and ')} is needed.`] : []),
+        ].join(' '),
         schema: { type: 'string' },
         ...(example?.[parameter] !== undefined && { example: example[parameter] }),
       })),
@@ -93,7 +103,7 @@ function operation(
         },
       },
       304: { description: 'Not modified.' },
-      400: problem('A parameter is missing or wrong; it is named.'),
+      400: problem('A parameter is missing or wrong; `errors` names it.'),
       404: problem('There is no such document.'),
     },
   };
@@ -109,6 +119,8 @@ const PROBLEM: JsonSchema = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     errors: {
+      description:
+        'The parameters that a refusal is about. Whoever stands in front passes on these names alone.',
       type: 'array',
       items: {
         type: 'object',

@@ -25,7 +25,7 @@ async function saidOf(
 ): Promise<readonly string[]> {
   const { app } = await startSampleService({
     'main/collection/small-business/backups.yaml':
-      'title: Backups\ncontent:\n  items:\n    - subheading: Three copies\n      description: Keep *three*.\n',
+      'title: Backups\nprimaryImage:\n  imagePath: /images/gone.svg\ncontent:\n  items:\n    - subheading: Three copies\n      description: Keep *three*.\n',
   });
   const origin = await listen(app);
   const baseUrl = await listen(async (req, res) => {
@@ -153,6 +153,7 @@ describe('the conformance check', () => {
       'collection: does not answer like /api/1/services/v4/collection-content.json',
       'siteSearch: does not answer like /api/1/services/v3/search/query.json',
       'collection: does not answer like the same page by its whole path',
+      'pictures: answers 404, application/problem+json, not a PNG or JPEG',
       'feeds: has a title that does not stand on a line of its own',
     ]);
   });

@@ -70,6 +70,21 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says what is said twice, what answers in an older form, what needs one of two, and what names a fault', async () => {
+    const { app } = await startSampleService();
+    const { body } = await request(app).get('/api/openapi.json');
+    const { paths, components } = body;
+    const { properties } = components.schemas.collection.properties.page;
+    for (const field of ['title', 'summary', 'primaryImage', 'modifiedDate', 'bodyContent', 'nav_menu'])
+      expect(properties).toHaveProperty(field);
+    expect(Object.keys(properties.bodyContent.properties)).toEqual(['title', 'summary', 'content']);
+    for (const alias of endpointPaths('siteSearch').slice(1))
+      expect(paths[alias].get.description).toContain('10 Dec 2025');
+    const [, url] = paths[endpoints.section.path].get.parameters;
+    expect(url.description).toContain('One of pageUrl and url is needed.');
+    expect(components.schemas.problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
+  });
+
   it('refers only to schemas that it has', async () => {
     const { paths, components } = await readDocument();
     const refs = Object.values(paths).map(
