@@ -3,7 +3,7 @@ import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
 import { isOlderSearch, olderSearchAnswer } from '#shared/content/older-search.ts';
 import type { SearchResponse } from '#shared/content/schemas/search.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
-import { ownText } from '../http/bodies.ts';
+import { ownText } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';

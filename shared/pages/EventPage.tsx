@@ -31,8 +31,8 @@ export function Component() {
     <>
       <ArticleHead page={page} />
       <PageStyles name="event" />
-      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <ArticleView
         page={page}
         about={
