@@ -107,7 +107,8 @@ describe('an event page', () => {
     });
     const [online] = dataOf(await render({ location: { buildingNameNumber: 'Online' } }));
     expect(online.location['@type']).toBe('VirtualLocation');
-    expect(dataOf(await render({ dateOfEvent: undefined }))).toEqual([]);
+    const undated = dataOf(await render({ dateOfEvent: undefined }));
+    expect(undated.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
   });
 
   it.each(['/event/a', '/event/a/b', '/event/a/b/c'])('is shown at %s [2.1-19]', async (path) => {
