@@ -95,8 +95,10 @@ export async function checkFeeds(client: ContentClient, report: Report): Promise
     else if (contentType !== 'application/rss+xml')
       report('feeds', address, `is ${contentType || 'untyped'}, not application/rss+xml`);
     else {
-      const titles = text.match(/<title>/g)?.length ?? 0;
-      if (titles !== (text.match(/^\s*<title>.*<\/title>\s*$/gm)?.length ?? 0))
+      const lines = text.split('\n').map((line) => line.trim());
+      const titles = text.split('<title>').length - 1;
+      const whole = lines.filter((line) => line.startsWith('<title>') && line.endsWith('</title>'));
+      if (whole.length !== titles)
         report('feeds', address, 'has a title that does not stand on a line of its own');
       if (titles > MOST_ITEMS + 1) report('feeds', address, `has more than ${MOST_ITEMS} items`);
     }
