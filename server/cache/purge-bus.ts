@@ -14,9 +14,14 @@ interface PurgeBus {
 const CHANNEL = 'site:purge';
 const messageSchema = z.object({ from: z.string(), purge: purgeSchema });
 
+/** As much of the way to Redis as this needs. */
+export type PurgeLink = Pick<RedisLink, 'subscribe' | 'lost'> & {
+  readonly client: { publish(channel: string, text: string): Promise<unknown> };
+};
+
 /** Joins the instances that share a Redis or Valkey. */
 export function createPurgeBus(
-  { client, subscribe, lost }: RedisLink,
+  { client, subscribe, lost }: PurgeLink,
   onPurge: (purge: Purge) => void,
 ): PurgeBus {
   const self = randomUUID();

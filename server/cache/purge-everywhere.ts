@@ -1,7 +1,6 @@
 import type { Log } from '../log/log.ts';
-import type { RedisLink } from '../redis/redis-link.ts';
 import { matcherOf, type Purge, type Purgeable } from './purge.ts';
-import { createPurgeBus } from './purge-bus.ts';
+import { createPurgeBus, type PurgeLink } from './purge-bus.ts';
 import type { SharedLevel } from './shared-level.ts';
 
 /** Purges everywhere; says how many entries of this instance it met and whether the others have been told. */
@@ -9,8 +8,8 @@ export type PurgeEverywhere = (purge: Purge) => Promise<{ readonly met: number; 
 
 /** What instances share, when a Redis is configured. */
 interface SharedParts {
-  readonly link: RedisLink;
-  readonly level: SharedLevel;
+  readonly link: PurgeLink;
+  readonly level: Pick<SharedLevel, 'purge'>;
 }
 
 interface PurgeOptions {

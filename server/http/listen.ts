@@ -14,8 +14,6 @@ interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
-/** Longest that a client may take to send its whole request, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
 /** How often connections are looked at, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
 /** Connections that wait to be accepted: a crowd comes at once. The kernel has a limit of its own (`somaxconn`). */
@@ -29,6 +27,10 @@ const IDLE_CHECK_MS = 50;
 const LIMITS = {
   /** Longest time for all header fields, in milliseconds. */
   headersTimeoutMs: 10_000,
+  /** Longest time for a whole request, in milliseconds. */
+  requestTimeoutMs: 30_000,
+  /** Longest that a connection may stay idle after an answer, in milliseconds. */
+  keepAliveMs: KEEP_ALIVE_MS,
   /** Longest that what we have written may wait for its reader without ever being taken whole, in milliseconds. */
   readingTimeoutMs: 120_000,
   /** Beyond as many connections, idle ones are closed to make room. */
@@ -42,14 +44,17 @@ export function listen(
   host: string,
   options: Partial<typeof LIMITS> = {},
 ): Promise<Listener> {
-  const { maxConnections, headersTimeoutMs, readingTimeoutMs } = { ...LIMITS, ...options };
+  const { maxConnections, headersTimeoutMs, requestTimeoutMs, keepAliveMs, readingTimeoutMs } = {
+    ...LIMITS,
+    ...options,
+  };
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: LOOK_EVERY_MS,
     },
     (request, response) => {

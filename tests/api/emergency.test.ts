@@ -132,6 +132,28 @@ describe('an emergency message', () => {
     for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
   });
 
+  it('is news to who has the header from before: neither its tag nor its date says that nothing has changed', async () => {
+    await using app = await startTestApp();
+    const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
+    app.contentService.answer(HEADER, {
+      headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
+      body: JSON.stringify({ navItems: [] }),
+    });
+    const before = await app.get(HEADER);
+    expect(before.headers['last-modified']).toBe(date);
+    const conditions = [{ 'if-modified-since': date }, { 'if-none-match': before.headers.etag }];
+    const statuses = () =>
+      Promise.all(conditions.map(async (headers) => (await app.get(HEADER, { headers })).status));
+    expect(await statuses()).toEqual([304, 304]);
+    await show(app);
+    for (let index = 0; index < 3; index += 1) {
+      expect(await statuses()).toEqual([200, 200]);
+      expect((await app.get(HEADER)).headers).not.toHaveProperty('last-modified');
+    }
+    await show(app, null);
+    expect(await statuses()).toEqual([304, 304]);
+  });
+
   it('cannot come from the content service', async () => {
     await using app = await startTestApp();
     app.contentService.serve({ [HEADER]: { emergency: MESSAGE } });

@@ -171,6 +171,29 @@ describe('a range of an answer from memory', () => {
     if (status === 416) expect(part.headers['content-range']).toBe(`bytes */${whole.body.length}`);
   });
 
+  it.each([
+    ['from the last byte', (length: number) => `${length - 1}-`, 206, [-1]],
+    ['the last byte alone', (length: number) => `${length - 1}-${length - 1}`, 206, [-1]],
+    ['from just behind the last byte', (length: number) => `${length}-`, 416, [0, 0]],
+    ['to just behind the last byte', (length: number) => `0-${length}`, 206, [0]],
+    ['to the last byte', (length: number) => `0-${length - 1}`, 206, [0]],
+    ['as many as there are from the end', (length: number) => `-${length}`, 206, [0]],
+    ['one more than there are from the end', (length: number) => `-${length + 1}`, 206, [0]],
+    ['none from the end', () => '-0', 416, [0, 0]],
+  ] as const)('at its very end: %s', async (_what, rangeOf, status, slice) => {
+    await using app = await startTestApp();
+    const [, { body }] = await threeTimes(app, PAGE);
+    const { length } = body;
+    const part = await app.get(PAGE, { headers: { range: `bytes=${rangeOf(length)}` } });
+    expect(part.status).toBe(status);
+    const wanted = body.subarray(...slice);
+    expect(part.body.equals(wanted)).toBe(true);
+    expect(part.headers['content-length']).toBe(String(wanted.length));
+    expect(part.headers['content-range']).toBe(
+      status === 206 ? `bytes ${length - wanted.length}-${length - 1}/${length}` : `bytes */${length}`,
+    );
+  });
+
   it('is the whole when the part that the visitor has may be another', async () => {
     await using app = await startTestApp();
     const [, whole] = await threeTimes(app, PAGE);

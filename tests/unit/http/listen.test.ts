@@ -98,6 +98,28 @@ describe('a client that takes its time', () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
+  it('and never ends its request is sent away', async () => {
+    const { port, close } = await listen(() => undefined, 0, '127.0.0.1', {
+      headersTimeoutMs: 200,
+      requestTimeoutMs: 200,
+    });
+    onTestFinished(() => close(0));
+    const started = performance.now();
+    const request = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf';
+    expect(await say(port, request)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
+  it('and asks for nothing more after its answer is let go', async () => {
+    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+      keepAliveMs: 200,
+    });
+    onTestFinished(() => close(0));
+    const started = performance.now();
+    expect(await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('whole');
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
   it('and does not read what it has asked for is cut', async () => {
     const cut = Promise.withResolvers<void>();
     const { port, close } = await listen(
