@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bytesOf,
-  type FuzzedRequest,
-  faultsOf,
-  fuzzLength,
-  MARK,
-  oddities,
-} from '#tests/support/hostile-requests.ts';
-import { sendRaw } from '#tests/support/raw-request.ts';
+import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const words = [
@@ -195,13 +187,10 @@ describe('requests that nobody should send', () => {
   it('get an answer without a fault of the server, a hint about it, markup of theirs or a way elsewhere', async () => {
     await using app = await startTestApp();
     const port = Number(new URL(app.url).port);
-    await fc.assert(
-      fc.asyncProperty(fuzzedRequest, async (request) => {
-        const answer = await sendRaw(port, bytesOf(request));
-        if (answer) expect(faultsOf(answer)).toEqual([]);
-      }),
-      fuzzLength(1500),
-    );
+    const answers = await sendHostile(port, fuzzedRequest, 1500);
+    // They got as far as pages, redirects and refusals of every kind.
+    for (const status of [200, 301, 400, 404, 405])
+      expect(answers.get(status), `${status}`).toBeGreaterThan(20);
     expect(app.logLines('request-failed')).toEqual([]);
     // Nothing that they did is seen by the next visitor.
     for (const host of ['localhost', 'agency.localhost']) {
@@ -209,6 +198,5 @@ describe('requests that nobody should send', () => {
       expect(status).toBe(200);
       expect(text).not.toMatch(/evil\.example|onerror=alert/);
     }
-    expect(Reflect.get({}, 'x')).toBeUndefined();
   }, 3_600_000);
 });

@@ -2,7 +2,6 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { places } from '#tests/accessibility/places.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -21,7 +20,6 @@ let site: RunningSite;
 let pages: Readonly<Record<SiteId, ReadonlyMap<string, ReadPage>>>;
 
 beforeAll(async () => {
-  await ensureBuilt();
   site = await startSite();
   const [main, agency] = await Promise.all(siteIds.map(readSite));
   if (!main || !agency) throw new Error('a site is missing');

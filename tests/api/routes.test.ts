@@ -1,14 +1,12 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleTypePaths } from '#shared/content/article-types.ts';
-import { ensureBuilt } from '#tests/support/built-site.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  await ensureBuilt();
   site = await startSite({ LOG_LEVEL: 'info' });
 }, 60_000);
 

@@ -1,10 +1,7 @@
-import type { RawAnswer } from './raw-request.ts';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type RawAnswer, sendRaw } from './raw-request.ts';
 
-/** How many requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones. */
-export const fuzzLength = (usual: number) =>
-  process.env.FUZZ_RUNS === undefined
-    ? { numRuns: usual, seed: 20_261_121 }
-    : { numRuns: Number(process.env.FUZZ_RUNS) };
 /** Escaped it does no harm; found as it stands, something is reflected. */
 export const MARK = `zq'"><img src=x onerror=alert(1)>`;
 
@@ -62,13 +59,7 @@ export interface FuzzedRequest {
 }
 
 /** A request as it goes over the line. */
-export function bytesOf({
-  method: verb,
-  target: address,
-  host,
-  headers,
-  body: content,
-}: FuzzedRequest): string {
+function bytesOf({ method: verb, target: address, host, headers, body: content }: FuzzedRequest): string {
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   const lines = [
     `${verb} ${utf8(address)} HTTP/1.1`,
@@ -81,7 +72,7 @@ export function bytesOf({
 }
 
 /** What is wrong with an answer, in words. */
-export function faultsOf({ status, head, body: text }: RawAnswer): string[] {
+function faultsOf({ status, head, body: text }: RawAnswer): string[] {
   const location = /^location: *(.*)$/im.exec(head)?.[1];
   return [
     ...(status >= 500 ? [`status ${status}`] : []),
@@ -94,4 +85,30 @@ export function faultsOf({ status, head, body: text }: RawAnswer): string[] {
       ? ['links to another host']
       : []),
   ];
+}
+
+/** How many requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones. */
+const fuzzLength = (usual: number) =>
+  process.env.FUZZ_RUNS === undefined
+    ? { numRuns: usual, seed: 20_261_121 }
+    : { numRuns: Number(process.env.FUZZ_RUNS) };
+
+/** Sends them and fails when one gets no answer or an answer has a fault. Gives how often each status was the answer. */
+export async function sendHostile(
+  port: number,
+  requests: fc.Arbitrary<FuzzedRequest>,
+  usual: number,
+): Promise<ReadonlyMap<number, number>> {
+  const answers = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const answer = await sendRaw(port, bytesOf(request));
+      if (!answer) throw new Error('closed without an answer');
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+      expect(faultsOf(answer)).toEqual([]);
+    }),
+    fuzzLength(usual),
+  );
+  expect(Reflect.get({}, 'x')).toBeUndefined();
+  return answers;
 }

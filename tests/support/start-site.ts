@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { DIST, ensureBuilt } from './built-site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ENTRY = join(ROOT, 'dist', 'server', 'start.js');
+const ENTRY = join(DIST, 'server', 'start.js');
 
 /** The built site with its embedded content service, running as it would for an operator. */
 export interface RunningSite {
@@ -28,8 +28,8 @@ interface LogLine {
 }
 
 /** Starts `dist/server/start.js` on free ports and waits until it listens. */
-export function startSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  if (!existsSync(ENTRY)) throw new Error('the site is not built: run `npm run build`');
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  await ensureBuilt();
   const child = fork(ENTRY, [], {
     cwd: ROOT,
     silent: true,

@@ -77,6 +77,7 @@ describe('the client bundle', () => {
       ...Object.values(pages).flat(),
     ];
     const assets = join(DIST, 'client', 'assets');
+    expect(new Set(addresses).size).toBeGreaterThan(20);
     for (const address of new Set(addresses)) {
       const file = join(assets, basename(address));
       expect(existsSync(file), address).toBe(true);
@@ -88,8 +89,9 @@ describe('the client bundle', () => {
   it('is reached by every page through the manifest', async () => {
     const read = await readAssetManifest(DIST);
     if (!read.ok) throw new Error(read.problem);
-    for (const path of inputs.filter((input) => /^shared\/pages\/[^/]+Page\.tsx$/.test(input)))
-      expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
+    const ofPages = inputs.filter((input) => /^shared\/pages\/[^/]+Page\.tsx$/.test(input));
+    expect(ofPages.length).toBeGreaterThan(10);
+    for (const path of ofPages) expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
   });
 
   it('holds nothing of what only networks and search engines read', async () => {

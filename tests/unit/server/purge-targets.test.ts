@@ -47,6 +47,7 @@ describe('what a cache in front is told to forget', () => {
   it('fits into a header field however many tags there are, without blanks', () => {
     const tags = Array.from({ length: 1000 }, (_, index) => `main:/guidance/some-article-${index}`);
     const patterns = purgePatterns(purgeOf({ tags }));
+    expect(patterns.length).toBeGreaterThan(1);
     for (const { pattern } of patterns) {
       expect(pattern.length).toBeLessThan(8000);
       expect(pattern).not.toMatch(/[\s"&]/);
