@@ -21,6 +21,8 @@ export interface PageHandle {
   readonly params: readonly string[];
   /** Longest value of a parameter, in characters, where it is not that of a search. */
   readonly longestValue?: number;
+  /** Whether it may show a search, whose filters are parameters too: by whatever names the content service gives them. */
+  readonly takesFilters?: boolean;
 }
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
@@ -31,9 +33,9 @@ function page(
   name: string,
   load: () => Promise<PageModule>,
   params: readonly string[] = [],
-  limits: Pick<PageHandle, 'longestValue'> = {},
+  more: Pick<PageHandle, 'longestValue' | 'takesFilters'> = {},
 ): RouteObject {
-  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params, ...limits };
+  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params, ...more };
   return { path, id: `${name} ${path}`, handle, lazy: () => loadChunk(load) };
 }
 
@@ -115,9 +117,12 @@ export function createRoutes(): RouteObject[] {
               'SearchPage',
               () => import('./pages/SearchPage.tsx'),
               endpoints.siteSearch.params,
+              { takesFilters: true },
             ),
             // Sections stand under /section and, for campaigns, anywhere; it is the content service that knows them.
-            page('*', 'SectionPage', () => import('./pages/SectionPage.tsx'), sectionParams),
+            page('*', 'SectionPage', () => import('./pages/SectionPage.tsx'), sectionParams, {
+              takesFilters: true,
+            }),
           ],
         },
       ],

@@ -1,3 +1,4 @@
+import { letterOf } from '#shared/content/glossary-letter.ts';
 import type { Term, TermsByLetter } from '#shared/content/schemas/glossary.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 
@@ -26,12 +27,11 @@ export const answerTermList: AnswerMaker<'termList'> = ({ site, params }) => {
   return { kind: 'answer', body: { terms }, madeFrom: ['glossary'] };
 };
 
-/** A glossary as its page shows it: terms keyed by letter, those that start with a digit under `0-9`. */
+/** A glossary as its page shows it: terms keyed by letter, by `0-9` for digits, by `#` for all else. */
 export function termsByLetter(terms: readonly Term[]): TermsByLetter {
   const letters: Record<string, { termItem: Term[] }> = {};
   for (const term of terms) {
-    const first = term.name.normalize('NFKD').charAt(0).toUpperCase();
-    const letter = /[A-Z]/.test(first) ? first : '0-9';
+    const letter = letterOf(term.name) ?? '#';
     const group = letters[letter] ?? { termItem: [] };
     group.termItem.push(term);
     letters[letter] = group;

@@ -2,6 +2,7 @@ import { olderSearchAnswer } from '#shared/content/older-search.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import type { DocumentColumns } from '../search/document-columns.ts';
 import { highlightPassage } from '../search/highlight.ts';
 import { wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
@@ -55,8 +56,12 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
   const exact = isNumbered ? index.match(`"${query}"`, settings.partition) : undefined;
   const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
   const { ids, scores, corrected } = isFound ? exact : index.match(query, settings.partition);
-  const restricted = fitting(ids, columns, new Map([...inPartition, ...readRestrictions(params, settings)]));
-  const choices = readChoices(params, settings.groups);
+  const restricted = fitting(
+    ids,
+    columns,
+    new Map([...inPartition, ...readRestrictions(params, settings, columns)]),
+  );
+  const choices = readChoices(params, settings.groups, columns);
   const found = fitting(restricted, columns, choices);
   const seed = params.sort_key ?? '';
   const rowsShown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows }).slice(
@@ -97,11 +102,15 @@ function defaultOrder(query: string, settings: SearchSettings, seed: string | un
 }
 
 /** The parameters that restrict, under the names of the facets that they restrict. */
-function readRestrictions(params: Question['params'], { restrictions }: SearchSettings) {
+function readRestrictions(
+  params: Question['params'],
+  { restrictions }: SearchSettings,
+  columns: DocumentColumns,
+) {
   const byFacet = Object.fromEntries(
     Object.entries(restrictions).map(([parameter, facet]) => [facet, params[parameter]]),
   );
-  return readChoices(byFacet, Object.values(restrictions));
+  return readChoices(byFacet, Object.values(restrictions), columns);
 }
 
 function resultOf(card: SearchResult, passage = ''): SearchResult {

@@ -1,3 +1,4 @@
+import { compareNames } from '#shared/content/name-order.ts';
 import type {
   Blogger,
   DatedLink,
@@ -110,5 +111,5 @@ function bloggers(site: SiteContent): Blogger[] {
       for (const { name } of page.page.group) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => b.count - a.count || compareNames(a.name, b.name));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareNames } from '#shared/content/name-order.ts';
 import { errorPageResponse } from '#shared/content/schemas/error-page.ts';
 import { footerResponse } from '#shared/content/schemas/footer.ts';
 import { term } from '#shared/content/schemas/glossary.ts';
@@ -92,9 +93,9 @@ export function compileSite(
       errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
       redirects: new Map(targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target])),
       pages,
-      glossary: [...(terms ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+      glossary: [...(terms ?? [])].sort((a, b) => compareNames(a.name, b.name)),
       blogs: blogs ?? [],
-      topics: [...(topics ?? [])].sort((a, b) => a.title.localeCompare(b.title, 'en')),
+      topics: [...(topics ?? [])].sort((a, b) => compareNames(a.title, b.title)),
       registers,
       synonyms: synonyms ?? [],
       bestBets: bets ?? [],

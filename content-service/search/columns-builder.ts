@@ -1,8 +1,7 @@
+import { compareNames } from '#shared/content/name-order.ts';
 import { type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Collects the columns of documents that are added in the order of their numbers. */
 export function createColumnsBuilder() {
@@ -44,7 +43,7 @@ const dayOf = (date: string): number => Number(date.replace(/\D/g, '').slice(0, 
 function ranksOf(titles: readonly string[]): Uint32Array {
   const ranks = new Uint32Array(titles.length);
   const order = titles.map((title, id) => ({ title, id }));
-  order.sort((a, b) => collator.compare(a.title, b.title) || a.id - b.id);
+  order.sort((a, b) => compareNames(a.title, b.title) || a.id - b.id);
   for (const [rank, { id }] of order.entries()) ranks[id] = rank;
   return ranks;
 }

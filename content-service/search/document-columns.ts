@@ -1,3 +1,5 @@
+import { type OfferedValues, offeredValues } from '#shared/content/value-list.ts';
+
 /** The values of one filter group: a document's are `codes` from `starts[id]` up to `starts[id + 1]`. */
 export interface FacetColumn {
   /** By code, as they are shown. */
@@ -35,4 +37,15 @@ export function codesOf(column: FacetColumn): ReadonlyMap<string, number> {
   const codes = new Map(column.values.map((value, code) => [foldValue(value), code]));
   known.set(column, codes);
   return codes;
+}
+
+const offered = new WeakMap<FacetColumn, OfferedValues>();
+
+/** The values of a filter group as comma lists of them are read. */
+export function offeredIn(column: FacetColumn): OfferedValues {
+  const existing = offered.get(column);
+  if (existing) return existing;
+  const values = offeredValues(column.values);
+  offered.set(column, values);
+  return values;
 }

@@ -1,26 +1,28 @@
+import { compareNames } from '#shared/content/name-order.ts';
 import type { SearchFilter } from '#shared/content/schemas/search.ts';
-import { codesOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
+import { readValueList } from '#shared/content/value-list.ts';
+import { codesOf, type DocumentColumns, type FacetColumn, foldValue, offeredIn } from './document-columns.ts';
 
 /** Values chosen by group, in lower case. Groups without a choice are absent. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads comma lists of a query into choices. */
+const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
+
+/** Reads comma lists of a query into choices from what there is. */
 export function readChoices(
   params: Readonly<Record<string, string | undefined>>,
   groups: readonly string[],
+  { facets }: DocumentColumns,
 ): Choices {
   const choices = new Map<string, ReadonlySet<string>>();
   for (const group of groups) {
-    const values = (params[group] ?? '')
-      .split(',')
-      .map((value) => foldValue(value.trim()))
-      .filter((value) => value !== '' && value !== 'all');
+    const values = readValueList(params[group] ?? '', offeredIn(facets.get(group) ?? NO_COLUMN))
+      .map(foldValue)
+      .filter((value) => value !== 'all');
     if (values.length > 0) choices.set(group, new Set(values));
   }
   return choices;
 }
-
-const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
 
 /** The documents that have a chosen value of a group. */
 function fittingOne(
@@ -92,7 +94,7 @@ export function countFacets(
     for (const value of chosen)
       if (!known.has(value)) filters.push({ name: nameOf(group, value), value, numFound: 0, active: true });
     if (filters.length > 0)
-      facets[group] = filters.sort((a, b) => b.numFound - a.numFound || a.name.localeCompare(b.name, 'en'));
+      facets[group] = filters.sort((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name));
   }
   return facets;
 }

@@ -257,7 +257,8 @@ export function createSearchIndex(
     if (known) return known;
     const made = new Uint8Array(columns.count);
     const everything = Uint32Array.from({ length: columns.count }, (_, id) => id);
-    for (const id of fitting(everything, columns, readChoices({ partition }, ['partition']))) made[id] = 1;
+    for (const id of fitting(everything, columns, readChoices({ partition }, ['partition'], columns)))
+      made[id] = 1;
     members.set(partition, made);
     return made;
   }

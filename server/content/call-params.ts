@@ -1,5 +1,6 @@
 import { collectionParams } from '#shared/content/collection-params.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
+import { filterParams } from '#shared/content/filter-params.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 
 /** Parameters that name a page of the site by its path. */
@@ -7,15 +8,17 @@ const PATHS: ReadonlySet<string> = new Set(['url', 'pageUrl', 'pageContentUrl'])
 
 /**
  * The parameters of a call as a visitor of `/api` asks for it: the first value of each that the endpoint knows, paths in
- * the spelling in which pages ask, so that the same document is kept once.
+ * the spelling in which pages ask, so that the same document is kept once; of searches the filters, too.
  */
 export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
-  const params = Object.fromEntries(
-    endpoints[name].params.map((param) => {
+  const { params: known, takesFilters } = endpoints[name];
+  const params: EndpointParams = Object.fromEntries([
+    ...known.map((param) => {
       const value = query.get(param) || undefined;
-      return [param, value !== undefined && PATHS.has(param) ? pathNamed(value) : value];
+      return [param, value !== undefined && PATHS.has(param) ? pathNamed(value) : value] as const;
     }),
-  );
+    ...(takesFilters ? filterParams(query, known) : []),
+  ]);
   if (name !== 'collection') return params;
   // A page of a collection is found by its own path; programs name any part of it as `url`, or it alone.
   const path = params.pageContentUrl ?? params.url;

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { filterParams } from '#shared/content/filter-params.ts';
 import type { PageHandle } from '#shared/routes.tsx';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { withinLength } from '#shared/text/cut-text.ts';
@@ -8,17 +9,18 @@ const LONGEST_VALUE = 500;
 
 /**
  * Creates the function that gives the one address by which a page is cached and rendered: its path and, of the query,
- * the first value of each parameter that its route knows, in the route's order.
+ * the first value of each parameter that its route knows, in the route's order, then filters where it shows any, by name.
  */
 export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
     if (query.size === 0) return pathname;
     const known = new URLSearchParams();
-    const { params = [], longestValue = LONGEST_VALUE } = handleOf(routes, pathname) ?? {};
+    const { params = [], longestValue = LONGEST_VALUE, takesFilters } = handleOf(routes, pathname) ?? {};
     for (const name of params) {
       const value = query.get(name);
       if (value) known.set(name, withinLength(value, longestValue));
     }
+    if (takesFilters) for (const [name, value] of filterParams(query, params)) known.set(name, value);
     return known.size > 0 ? `${pathname}?${known}` : pathname;
   };
 }

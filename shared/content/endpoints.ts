@@ -1,3 +1,4 @@
+import { filterParams } from './filter-params.ts';
 import type { ErrorPageResponse } from './schemas/error-page.ts';
 import type { FooterResponse } from './schemas/footer.ts';
 import type { TermDetailsResponse, TermListResponse } from './schemas/glossary.ts';
@@ -47,6 +48,8 @@ export type EndpointName = keyof ContentAnswers;
 interface Endpoint {
   readonly path: string;
   readonly params: readonly string[];
+  /** Whether its answers name filter groups, each of which is a parameter of further calls. */
+  readonly takesFilters?: true;
 }
 
 const services = '/api/1/services';
@@ -118,6 +121,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
       'productType',
       'author',
     ],
+    takesFilters: true,
   },
   searchSuggestions: {
     path: `${services}/v1/search/suggest.json`,
@@ -126,14 +130,17 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
   organisationSearch: {
     path: `${services}/${searchHashes.organisationSearch}.json`,
     params: [...searchParams, 'productType', 'scheme', 'sector'],
+    takesFilters: true,
   },
   supplierSearch: {
     path: `${services}/${searchHashes.supplierSearch}.json`,
     params: [...searchParams, 'scheme', 'service', 'sector', 'region'],
+    takesFilters: true,
   },
   cniSearch: {
     path: `${services}/${searchHashes.cniSearch}.json`,
     params: [...searchParams, 'productType', 'sector', 'cafPrinciple', 'cafSubPrinciple'],
+    takesFilters: true,
   },
   schemeSearch: {
     path: `${services}/${searchHashes.schemeSearch}.json`,
@@ -151,15 +158,17 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type EndpointParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The one address of a call: known parameters only, in the order of the contract, so that equal calls have equal
- * addresses and cache keys.
+ * The one address of a call: known parameters only, in the order of the contract, then filters by name, so that equal
+ * calls have equal addresses and cache keys.
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
-  const { path, params: known } = endpoints[name];
+  const { path, params: known, takesFilters } = endpoints[name];
   const query = new URLSearchParams();
   for (const key of known) {
     const value = params[key];
     if (value) query.set(key, value);
   }
+  if (takesFilters)
+    for (const [key, value] of filterParams(Object.entries(params), known)) query.set(key, value);
   return query.size === 0 ? path : `${path}?${query}`;
 }

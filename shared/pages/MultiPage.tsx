@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router';
 import type { MultiPageResponse } from '../content/schemas/multi-page.ts';
 import { GuidePage } from '../layout/guide/GuidePage.tsx';
-import type { SchemeListing } from '../layout/guide/SchemeResults.tsx';
+import type { SchemeAnswer } from '../layout/guide/SchemeResults.tsx';
+import { useLastAnswer } from '../layout/search/use-last-answer.ts';
 import { loadPage, pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import type { EmployeeFinding } from '../search/employee-finding.ts';
@@ -9,7 +10,10 @@ import { parseSchemeQuery, schemeCall } from '../search/scheme-search.ts';
 
 interface MultiPageData {
   readonly guide: MultiPageResponse;
-  readonly results?: SchemeListing;
+  /** The scheme whose search the page shows. */
+  readonly scheme?: string;
+  /** Absent when the search could not be had. */
+  readonly results?: SchemeAnswer;
 }
 
 /** The routes of suppliers, schemes, themes and principles (specification 2.1). */
@@ -24,13 +28,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   const call = schemeCall({ scheme, schemeType }, query, now());
   const answer = await content.read('schemeSearch', call, args.request.signal);
   // Without an answer the page is still worth reading.
-  return answer.ok ? { guide, results: { scheme, answer: answer.value, seed: call.sort_key } } : { guide };
+  return { guide, scheme, ...(answer.ok && { results: { answer: answer.value, seed: call.sort_key } }) };
 }
 
 /** Multi-page view (specification 2.3), with the search of a scheme and the employee lookup where a page has them. */
 export function Component() {
-  const { guide, results } = useLoaderData<MultiPageData>();
+  const { guide, scheme, results } = useLoaderData<MultiPageData>();
+  const { pathname, search } = useLocation();
+  const hasFailed = scheme !== undefined && !results;
+  const shown = useLastAnswer(results, search, pathname, hasFailed);
+  const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
   // Feedback that was posted here brings an answer of its own.
   const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
-  return <GuidePage guide={guide} results={results} employee={posted?.employee} />;
+  return <GuidePage guide={guide} results={listing} employee={posted?.employee} />;
 }

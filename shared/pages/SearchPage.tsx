@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import { PopularSearches } from '../layout/search/NoResults.tsx';
 import { SearchBox } from '../layout/search/SearchBox.tsx';
 import { SearchProvider, useSearch } from '../layout/search/SearchContext.tsx';
 import { type Listing, SearchResults } from '../layout/search/SearchResults.tsx';
-import { loadPage } from '../routing/load-page.ts';
+import { useLastAnswer } from '../layout/search/use-last-answer.ts';
+import { loadAnswer } from '../routing/load-page.ts';
 import { searchCall, searchKinds, searchParamsOf } from '../search/search-kinds.ts';
-import { isSearch, parseSearchQuery } from '../search/search-query.ts';
+import { isSearch, parseSearchQuery, withoutStrangers } from '../search/search-query.ts';
 import { useSite } from '../site/SiteContext.tsx';
 
 const kind = searchKinds.site;
@@ -15,24 +16,36 @@ const kind = searchKinds.site;
 interface SearchPageData {
   /** Absent on the search home, where nothing has been asked yet. */
   readonly listing?: Listing;
+  /** Set when something was asked, and no answer could be had. */
+  readonly hasFailed?: true;
 }
 
 /** The route /search. */
 export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> {
-  const query = parseSearchQuery(new URL(args.request.url).search, searchParamsOf(kind));
+  const known = searchParamsOf(kind);
+  const query = parseSearchQuery(new URL(args.request.url).search, known);
   if (!isSearch(query)) return {};
-  const answer = await loadPage(args, 'siteSearch', searchCall(kind, query));
+  const answer = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
+  if (!answer) return { hasFailed: true };
+  // Parameters that turn out to be nobody's ask for nothing.
+  if (!isSearch(withoutStrangers(query, known, answer.filters))) return {};
   return { listing: { answer, seed: undefined } };
 }
 
 /** Search page and search home (specification 2.3). */
 export function Component() {
-  const { listing } = useLoaderData<SearchPageData>();
+  const { listing, hasFailed = false } = useLoaderData<SearchPageData>();
+  const { search } = useLocation();
+  const shown = useLastAnswer(listing, search, '', hasFailed);
   return (
-    <SearchProvider kind={kind}>
+    <SearchProvider
+      kind={kind}
+      filters={shown.answer?.answer.filters ?? (hasFailed ? {} : undefined)}
+      failed={hasFailed ? { shown: shown.search } : undefined}
+    >
       <PageStyles name="search" />
-      <SearchHead isHome={!listing} />
-      {listing ? <Results listing={listing} /> : null}
+      <SearchHead isHome={!listing && !hasFailed} />
+      {listing || hasFailed ? <Results listing={shown.answer} /> : null}
     </SearchProvider>
   );
 }
@@ -69,7 +82,7 @@ function SearchHead({ isHome }: { isHome: boolean }) {
   );
 }
 
-function Results({ listing }: { listing: Listing }) {
+function Results({ listing }: { listing: Listing | undefined }) {
   const { noResultTerms } = useSite();
   return <SearchResults listing={listing} noResultTerms={noResultTerms} />;
 }

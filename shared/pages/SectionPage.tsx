@@ -6,6 +6,7 @@ import { sectionBreadcrumbs } from '../layout/crawlers/section-breadcrumbs.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PageStyles } from '../layout/PageStyles.tsx';
 import type { Listing } from '../layout/search/SearchResults.tsx';
+import { useLastAnswer } from '../layout/search/use-last-answer.ts';
 import { AllBlogs } from '../layout/section/AllBlogs.tsx';
 import { AllTopics } from '../layout/section/AllTopics.tsx';
 import { DynamicSection } from '../layout/section/DynamicSection.tsx';
@@ -21,13 +22,14 @@ import {
   sectionTitle,
   sectionVariant,
 } from '../layout/section/section-variant.ts';
-import { loadPage, pathOf } from '../routing/load-page.ts';
+import { loadAnswer, loadPage, pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.tsx';
 
-interface SectionListingData extends Pick<SectionSearch, 'kind'> {
-  readonly listing: Listing;
+interface SectionListingData extends Pick<SectionSearch, 'kind' | 'variant'> {
+  /** Absent when no answer could be had. */
+  readonly listing?: Listing | undefined;
   readonly settled: readonly string[];
   readonly blog: PartOfBlogItem | undefined;
   readonly head: ListingHead;
@@ -51,20 +53,21 @@ export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData>
 
 async function loadListing(
   args: LoaderFunctionArgs,
-  { kind, query, settled }: SectionSearch,
+  { kind, variant, query, settled }: SectionSearch,
 ): Promise<SectionListingData> {
   const { endpoint } = searchKinds[kind];
   const { content, now } = args.context.get(pageEnvironmentContext);
   const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, now());
   const [answer, blog] = await Promise.all([
-    loadPage(args, endpoint, searchCall(searchKinds[kind], seeded)),
+    loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
   const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
   return {
     kind,
-    head: listingHead(pathOf(args), query, found, answer.numFound),
-    listing: { answer, seed: seeded.sort_key },
+    variant,
+    head: listingHead(pathOf(args), query, found, answer?.numFound),
+    listing: answer && { answer, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
     blog: found,
@@ -78,10 +81,13 @@ const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly str
 /** Section page in each of its variants (specification 2.2). */
 export function Component() {
   const { page, search } = useLoaderData<SectionPageData>();
-  const { pathname } = useLocation();
+  const { pathname, search: queryString } = useLocation();
   const site = useSite();
   const { bodyContent } = page;
-  useNewView(`${pathname} ${search?.view ?? ''}`, useNavigationType() === 'POP');
+  const hasFailed = search !== undefined && !search.listing;
+  const view = `${pathname} ${search?.view ?? ''}`;
+  const shown = useLastAnswer(search?.listing, queryString, view, hasFailed);
+  useNewView(view, useNavigationType() === 'POP');
   return (
     <>
       <PageHead
@@ -99,7 +105,13 @@ export function Component() {
       <PageStyles name="section" />
       <PageStyles name="search" />
       {search ? (
-        <SectionListing key={pathname} page={page} {...search} />
+        <SectionListing
+          key={pathname}
+          {...search}
+          page={page}
+          listing={shown.answer}
+          failed={hasFailed ? { shown: shown.search } : undefined}
+        />
       ) : (
         <Variant key={pathname} page={page} />
       )}

@@ -36,6 +36,21 @@ export async function loadPage<Name extends EndpointName>(
 }
 
 /**
+ * Loads the answer of a listing. The server does as with any document; the browser gets undefined where there is none,
+ * for the page to say so and to ask again: what somebody was reading and how they got there is not lost with it.
+ */
+export async function loadAnswer<Name extends EndpointName>(
+  args: LoaderFunctionArgs,
+  name: Name,
+  params: EndpointParams,
+): Promise<ContentAnswers[Name] | undefined> {
+  const { content, failure } = args.context.get(pageEnvironmentContext);
+  if (failure === 'answer') return loadPage(args, name, params);
+  const answer = await content.read(name, params, args.request.signal);
+  return answer.ok ? answer.value : undefined;
+}
+
+/**
  * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
  * there or the error of the given kind.
  */

@@ -1,5 +1,7 @@
-import type { SearchFilter, SearchFilterGroup } from '../content/schemas/search.ts';
+import type { SearchFilter } from '../content/schemas/search.ts';
 import { typeLabel } from '../text/page-type.ts';
+import { sentenceCase } from '../text/sentence-case.ts';
+import { canBeChosenFrom, type Filters, groupOf, readFilterGroup } from './search-query.ts';
 
 /** Values that a group shows before '+ Show all' is chosen (specification section 9). */
 const FIRST_VALUES = 5;
@@ -15,25 +17,19 @@ export interface FilterGroupView {
   readonly rest: readonly SearchFilter[];
 }
 
-const labels: Readonly<Record<string, string>> = {
-  topics: 'Topic',
-  audience: 'Written for',
-  productType: 'Product type',
-  partOfBlog: 'Blog',
-  cafPrinciple: 'CAF principle',
-  cafSubPrinciple: 'CAF sub-principle',
-  cirLevel: 'Level',
-  defaultTypes: 'Type',
-};
+const labels: ReadonlyMap<string, string> = new Map([
+  ['topics', 'Topic'],
+  ['audience', 'Written for'],
+  ['productType', 'Product type'],
+  ['partOfBlog', 'Blog'],
+  ['cafPrinciple', 'CAF principle'],
+  ['cafSubPrinciple', 'CAF sub-principle'],
+  ['cirLevel', 'Level'],
+  ['defaultTypes', 'Type'],
+]);
 
 /** What a filter group is called: its own name, or its query parameter in words. */
-export const groupLabel = (name: string): string =>
-  labels[name] ?? typeLabel(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-
-/** A group whichever of its two forms it arrives in (specification section 3). */
-function readGroup(group: SearchFilterGroup) {
-  return Array.isArray(group) ? { results: group, showZeroResult: false, toolTip: undefined } : group;
-}
+export const groupLabel = (name: string): string => labels.get(name) ?? (sentenceCase(name) || name);
 
 interface FilterGroupOptions {
   /** Shows all values of every group, as the organisation categories page does (specification section 9). */
@@ -47,13 +43,13 @@ interface FilterGroupOptions {
  * group shows such values; groups that do show all of theirs at once.
  */
 export function filterGroups(
-  filters: Readonly<Record<string, SearchFilterGroup>>,
+  filters: Filters,
   { isUnlimited = false, hidden = [] }: FilterGroupOptions = {},
 ): readonly FilterGroupView[] {
   return Object.entries(filters).flatMap(([name, group]) => {
-    const { results, showZeroResult = false, toolTip } = readGroup(group);
+    const { results, showZeroResult = false, toolTip } = readFilterGroup(group);
     const shown = results.filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
-    if (hidden.includes(name) || shown.length === 0) return [];
+    if (hidden.includes(name) || !canBeChosenFrom(name) || shown.length === 0) return [];
     const limit = isUnlimited || showZeroResult ? shown.length : FIRST_VALUES;
     return [
       { name, label: groupLabel(name), toolTip, first: shown.slice(0, limit), rest: shown.slice(limit) },
@@ -62,12 +58,8 @@ export function filterGroups(
 }
 
 /** The words for a value of a group, as the answer has them, else the value itself. */
-export function filterName(
-  filters: Readonly<Record<string, SearchFilterGroup>>,
-  group: string,
-  value: string,
-): string {
-  const known = filters[group] ? readGroup(filters[group]).results : [];
+export function filterName(filters: Filters, group: string, value: string): string {
+  const known = groupOf(filters, group);
   const wanted = value.toLowerCase();
   return known.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? typeLabel(value);
 }

@@ -1,3 +1,6 @@
+import { filterParams, isFilterName } from '../content/filter-params.ts';
+import type { SearchFilter, SearchFilterGroup } from '../content/schemas/search.ts';
+import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../content/value-list.ts';
 import { withinLength } from '../text/cut-text.ts';
 
 /**
@@ -5,6 +8,9 @@ import { withinLength } from '../text/cut-text.ts';
  * page.
  */
 export type SearchQuery = Readonly<Record<string, string>>;
+
+/** The filter groups of an answer, by the parameters that choose from them. */
+export type Filters = Readonly<Record<string, SearchFilterGroup>>;
 
 /** Longest value of a parameter, in characters: longer ones are nobody's search, and searches refuse them. */
 const LONGEST_VALUE = 400;
@@ -20,16 +26,38 @@ const MOST_START = 1_000_000;
 const PLACE = ['start', 'rows', 'sort_key'];
 /** Parameters that neither ask nor restrict. */
 const SETTINGS = ['sort', 'allTopics', ...PLACE];
+/** Parameters that hold one value, whatever commas it has. */
+const SINGLE = ['author', 'partOfBlog'];
 
-/** Reads the known parameters of a query string: the first value of each, without empty and unreadable ones. */
+/**
+ * Reads the known parameters of a query string, and those that may be filters: the first value of each, without empty
+ * and unreadable ones.
+ */
 export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
   const given = new URLSearchParams(search);
   const query: Record<string, string> = {};
-  for (const name of known) {
-    const value = withinLength(given.get(name) ?? '', LONGEST_VALUE).trim();
+  for (const [name, text] of [
+    ...known.map((name) => [name, given.get(name) ?? ''] as const),
+    ...filterParams(given, known),
+  ]) {
+    const value = withinLength(text, LONGEST_VALUE).trim();
     if (value !== '' && !(PLACE.includes(name) && wholeNumber(value) === undefined)) query[name] = value;
   }
   return query;
+}
+
+/**
+ * A query without the parameters that turn out to be no filters: those that the answer has no group for. An answer with
+ * no groups at all says nothing of them; no answer, no filters.
+ */
+export function withoutStrangers(
+  query: SearchQuery,
+  known: readonly string[],
+  filters: Filters | undefined,
+): SearchQuery {
+  if (filters && Object.keys(filters).length === 0) return query;
+  const isKnown = (name: string) => known.includes(name) || (filters && Object.hasOwn(filters, name));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => isKnown(name)));
 }
 
 const wholeNumber = (value: string | undefined): number | undefined =>
@@ -43,8 +71,8 @@ export const rowsOf = ({ rows }: SearchQuery): number =>
 export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
 
 /**
- * The one address of a search: its parameters in the order in which they are known. What a search without them does
- * anyway (`start=0`, `rows=20`) is left out.
+ * The one address of a search: its parameters in the order in which they are known, then filters by name. What a search
+ * without them does anyway (`start=0`, `rows=20`) is left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
   const parts = new URLSearchParams();
@@ -52,6 +80,7 @@ export function searchAddress(path: string, query: SearchQuery, known: readonly 
     const value = query[name];
     if (value && !isDefault(name, value)) parts.set(name, value);
   }
+  for (const [name, value] of filterParams(Object.entries(query), known)) parts.set(name, value);
   return parts.size === 0 ? path : `${path}?${parts}`;
 }
 
@@ -76,29 +105,57 @@ export function moreCount(query: SearchQuery, numFound: number): number {
   return rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - startOf(query) - rows));
 }
 
-/** The values of a parameter that holds a comma list. */
-const valuesOf = (list: string | undefined): readonly string[] =>
-  (list ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+/** Whether the values of a group can be chosen: not when its name is that of a parameter that means something else. */
+export const canBeChosenFrom = (group: string): boolean =>
+  group !== 'q' && !SETTINGS.includes(group) && isFilterName(group);
+
+/** A filter group whichever of its two forms it arrives in (specification section 3). */
+export function readFilterGroup(group: SearchFilterGroup) {
+  return Array.isArray(group) ? { results: group, showZeroResult: false, toolTip: undefined } : group;
+}
+
+/** The values of a filter group that an answer has. */
+export function groupOf(filters: Filters | undefined, group: string): readonly SearchFilter[] {
+  const found = filters && Object.hasOwn(filters, group) ? filters[group] : undefined;
+  return found ? readFilterGroup(found).results : [];
+}
+
+const offeredOf = (filters: Filters | undefined, group: string): OfferedValues =>
+  offeredValues(groupOf(filters, group).map(({ value }) => value));
 
 const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** The values that are chosen of a filter group. `filters` are those of an answer: what there is to choose from. */
+function chosenValues(query: SearchQuery, group: string, filters: Filters | undefined): readonly string[] {
+  const list = Object.hasOwn(query, group) ? query[group] : undefined;
+  if (list === undefined) return [];
+  return SINGLE.includes(group) ? [list] : readValueList(list, offeredOf(filters, group));
+}
+
 /** Whether a value of a filter group is chosen. */
-export const isChosen = (query: SearchQuery, group: string, value: string): boolean =>
-  valuesOf(query[group]).some(same(value));
+export const isChosen = (
+  query: SearchQuery,
+  group: string,
+  value: string,
+  filters: Filters | undefined,
+): boolean => chosenValues(query, group, filters).some(same(value));
 
 /**
  * The query after a click on a filter: the value comes into the group's comma list or leaves it, and an empty list goes
  * with its key. A CAF principle that leaves takes the sub-principles with it (specification section 4).
  */
-export function toggleFilter(query: SearchQuery, group: string, value: string): SearchQuery {
-  const values = valuesOf(query[group]);
-  if (!isChosen(query, group, value)) return withParams(query, { [group]: [...values, value].join(',') });
+export function toggleFilter(
+  query: SearchQuery,
+  group: string,
+  value: string,
+  filters: Filters | undefined,
+): SearchQuery {
+  const values = chosenValues(query, group, filters);
+  const isOn = values.some(same(value));
+  const others = isOn ? values.filter((other) => !same(value)(other)) : [...values, value];
   return withParams(query, {
-    [group]: values.filter((other) => !same(value)(other)).join(','),
-    ...(group === 'cafPrinciple' && { cafSubPrinciple: '' }),
+    [group]: writeValueList(others, offeredOf(filters, group)),
+    ...(isOn && group === 'cafPrinciple' && { cafSubPrinciple: '' }),
   });
 }
 
@@ -109,11 +166,15 @@ export interface Restriction {
 }
 
 /** Everything that restricts what is found but the words, in order; not what the page itself settles. */
-export const restrictionsOf = (query: SearchQuery, settled: readonly string[] = []): readonly Restriction[] =>
-  Object.entries(query)
-    .filter(([name]) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
-    .flatMap(([group, list]) => valuesOf(list).map((value) => ({ group, value })));
+export const restrictionsOf = (
+  query: SearchQuery,
+  filters: Filters | undefined,
+  settled: readonly string[] = [],
+): readonly Restriction[] =>
+  Object.keys(query)
+    .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
+    .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
 
 /** Whether a query asks for anything; an order is a wish to see everything in it. */
 export const isSearch = (query: SearchQuery): boolean =>
-  Boolean(query.q || query.sort) || restrictionsOf(query).length > 0;
+  Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;

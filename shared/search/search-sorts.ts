@@ -36,12 +36,6 @@ const spelled = (sort: string): string =>
     .trim()
     .toLowerCase();
 
-/** What a sort parameter means: A-Z, Z-A, Most recent; any other, or none, is Relevance (specification section 4). */
-export function sortLabel(sort: string | undefined): string {
-  const wanted = spelled(sort ?? '');
-  return [aToZ, zToA, mostRecent].find(({ value }) => value === wanted)?.label ?? relevance.label;
-}
-
 /** The order that a parameter asks for among those on offer; without one, or for another, the fallback. */
 export function currentSort(
   options: readonly SortOption[],

@@ -1,3 +1,4 @@
+import { compareNames } from '../content/name-order.ts';
 import type { Blogger } from '../content/schemas/section.ts';
 
 /** Bloggers shown at first, and how many more 'Load more' brings (specification section 9). */
@@ -8,7 +9,7 @@ export const MORE_BLOGGERS = 20;
 export const listedBloggers = (bloggers: readonly Partial<Blogger>[]): readonly Blogger[] =>
   bloggers
     .flatMap(({ name, count }) => (name && count ? [{ name, count }] : []))
-    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
+    .sort((one, other) => other.count - one.count || compareNames(one.name, other.name));
 
 /** The posts of a blogger on a page that lists posts (specification 2.4). */
 export const bloggerLink = (path: string, name: string): string =>

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -202,6 +203,22 @@ describe('the lookup of a person', () => {
     expect(found.text).toContain('This is what the register says');
     expect(other.text).not.toContain('This is what the register says');
     expect((await app.get(PEOPLE)).text).not.toMatch(/message--|Coldbrook/);
+  });
+
+  it.each([
+    [{ found: true, message: 'She is registered.' }, 'success', 'She is registered.'],
+    [{ found: 'true', message: ' She is registered. ' }, 'success', 'She is registered.'],
+    [{ found: false, message: 'We know nobody of that name.' }, 'error', 'We know nobody of that name.'],
+    [{ message: 'She is registered.' }, 'error', 'We could not check the register just now.'],
+    [{ found: true }, 'error', 'We could not check the register just now.'],
+    [{ found: 'perhaps', message: 'She is.' }, 'error', 'We could not check the register just now.'],
+  ])('has found and message: %j is shown as %s [3-57]', async (answer, kind, message) => {
+    await using app = await startPeople();
+    app.contentService.serve({ [LOOKUP]: answer });
+    const page = parse((await postPage(app, 'Somebody')).text);
+    const shown = page.querySelectorAll('.employee-search .message');
+    expect(shown.map((element) => element.classNames)).toEqual([`message message--${kind}`]);
+    expect(shown[0]?.text).toContain(message);
   });
 
   it('is answered to scripts as JSON', async () => {

@@ -51,7 +51,6 @@ const ROUTES: readonly (readonly [string, keyof typeof MARKS, string])[] = [
   ['/section/cyberfirst/courses', 'section', '2.1-15'],
   ['/section/information-for/individuals-families', 'section', '2.1-15'],
   ['/cisp', 'section', '2.1-17'],
-  ['/blog-post/5g-what-changes', 'article', '2.1-18'],
   ['/event/cyberuk-2027', 'article', '2.1-19'],
   ['/error', 'error', '2.1-20'],
   ['/404', 'error', '2.1-21'],
@@ -74,10 +73,37 @@ describe('routes, with the sample content', () => {
     }
   });
 
+  it('/blog-post/{id} shows the blog page: label, authors, day and blog of a post, which no article has [2.1-18]', async () => {
+    const facts = async (path: string) => {
+      const { status, main } = await read(path);
+      const has = (selector: string) => main.querySelector(`article.article ${selector}`) !== null;
+      return {
+        status,
+        label: main.querySelector('.article__header .lozenge')?.text,
+        hasAuthors: has('.author__name'),
+        hasDay: has('.article__date time'),
+        hasBlog: has('.metadata a[href="/section/keep-up-to-date/ncsc-blog"]'),
+      };
+    };
+    expect(await facts('/blog-post/5g-what-changes')).toEqual({
+      status: 200,
+      label: 'Blog post',
+      hasAuthors: true,
+      hasDay: true,
+      hasBlog: true,
+    });
+    expect(await facts('/guidance/passkeys')).toMatchObject({
+      label: 'Guidance',
+      hasAuthors: false,
+      hasBlog: false,
+    });
+  });
+
   it('let visitors read every kind of content page [1-03]', async () => {
     const kinds = ['article', 'guide', 'section', 'tool hub'];
     const pages: readonly (readonly [string, keyof typeof MARKS])[] = [
       ...ROUTES.filter(([, kind]) => kinds.includes(kind)).map(([path, kind]) => [path, kind] as const),
+      ['/blog-post/5g-what-changes', 'article'],
       ['/section/advice-guidance/jargon-buster', 'section'],
       ['/section/advice-guidance/all-topics', 'section'],
       ['/section/advice-guidance/all-topics?topics=phishing', 'section'],

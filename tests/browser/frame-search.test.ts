@@ -68,13 +68,26 @@ describe('search modal', () => {
     );
   });
 
+  it("offers the variant's own popular searches, each of which finds something", async () => {
+    const page = await visit.open('/', WIDE, undefined, 'agency');
+    await page.click('.search-link');
+    const links = page.locator('.search-dialog__links a');
+    await links.first().waitFor();
+    expect(await links.allTextContents()).toEqual(['Careers', 'Puzzles', 'History']);
+    for (const address of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))) {
+      await visit.goTo(address, undefined, 'agency');
+      await page.locator('.result').first().waitFor({ timeout: 5000 });
+    }
+  });
+
   it('is forced closed when the visitor gets to /search, and never opens there [4-80] [2.4-04]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.search-link');
     await page.fill('.search-dialog input[name=q]', 'phishing');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/(search|404)/);
+    await page.waitForURL('**/search?q=phishing&start=0&rows=20');
     await page.locator('.search-dialog').waitFor({ state: 'detached' });
+    await page.locator('.result').first().waitFor();
     const searchPage = await visit.open('/search', WIDE);
     await searchPage.click('.search-link');
     await searchPage.waitForTimeout(400);

@@ -65,6 +65,7 @@ describe('filters and sorting', () => {
   it('are shared by the parts of the page: what one sets, another takes back [7-39] [7-41]', async () => {
     const page = await open(RESULTS, WIDE);
     await filter(page, 'Guidance').click();
+    await page.locator('.filter[aria-checked=true]').waitFor();
     await filter(page, 'News').click();
     await page.waitForURL('**&type=guidance%2Cnews');
     await page.locator('.active-filter', { hasText: 'Guidance' }).click();

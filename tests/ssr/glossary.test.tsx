@@ -62,6 +62,44 @@ describe('the jargon buster', () => {
     ]);
   });
 
+  it('splits related terms at their commas into single ones [3-111]', async () => {
+    const related = async (relatedTerms: string) => {
+      const termItem = [{ name: 'Patch', description: '<p>Mends.</p>', relatedTerms }];
+      return (await render({ terms: { P: { termItem } } })).texts('.term__related > :not(:first-child)');
+    };
+    expect(await related('Malware, Spear phishing,,  Patch ,Malware')).toEqual([
+      'Malware',
+      'Spear phishing',
+      'Patch',
+    ]);
+    expect(await related('Malware')).toEqual(['Malware']);
+    expect(await related(' , ')).toEqual([]);
+  });
+
+  it('has every term under the letter of its key, whatever mark is on it, and the rest under #', async () => {
+    const term = (name: string) => ({ name, description: '<p>Text.</p>' });
+    const page = await render({
+      terms: {
+        z: { termItem: [term('Zero day')] },
+        É: { termItem: [term('Élan')] },
+        E: { termItem: [term('Exploit'), term('Egress')] },
+        '2': { termItem: [term('2SV')] },
+        '…': { termItem: [term('… and so on')] },
+        '#': { termItem: [term('#!')] },
+        '': { termItem: [term('?')] },
+        Ж: { termItem: [term('Жук')] },
+      },
+    });
+    expect(page.texts('.glossary__letter h2')).toEqual(['E', 'Z', '0-9', '#']);
+    expect(page.texts('#letter-e h3')).toEqual(['Egress', 'Élan', 'Exploit']);
+    expect(page.texts('#letter-other h3')).toHaveLength(4);
+    expect(page.texts('.jump-menu__letter')).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9', '#']);
+    const links = page.document
+      .querySelectorAll('.jump-menu a[href]')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#letter-e', '#letter-z', '#letter-0-9', '#letter-other']);
+  });
+
   it('links related terms to their entries, by any of their names, and leaves others as text', async () => {
     const page = await render();
     const hrefs = (id: string) =>

@@ -154,6 +154,22 @@ describe('the sticky header of a guide', () => {
     expect(hidden.document.querySelector('.guide-bar__place')).toBeNull();
   });
 
+  it.each([
+    [1, 'PAGE Page 1 of 1'],
+    [2, 'PAGES Page 1 of 2'],
+    [12, 'PAGES Page 1 of 12'],
+  ])('labels a guide of %d pages by their number: %s [2.3-57]', async (count, label) => {
+    const links = [
+      '/collection/devices/platforms',
+      ...Array.from({ length: count - 1 }, (_, at) => `/p/${at}`),
+    ];
+    const pages = links.map((link) => ({ title: link, link }));
+    const page = await renderPage('/collection/devices/platforms', {
+      collection: { ...guide, page: { nav_menu: [{ pages }] } },
+    });
+    expect(page.texts('.guide-bar__place')).toEqual([label]);
+  });
+
   it('says nothing of a page that the menu does not lead to', async () => {
     const page = await render({}, '/elsewhere');
     expect(page.document.querySelector('.guide-bar__place')).toBeNull();

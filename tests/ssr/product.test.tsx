@@ -103,6 +103,59 @@ describe('a product or service page', () => {
     expect(lapsed.texts('.certification[data-certified="false"]')).toEqual(['Withdrawn']);
   });
 
+  it.each([
+    ['Certified', 'true'],
+    ['certified', 'false'],
+    ['CERTIFIED', 'false'],
+    ['Certified until May', 'false'],
+    ['Not certified', 'false'],
+    ['Withdrawn', 'false'],
+  ])('with the status %s is certified: %s [3-47]', async (certifiedStatus, isCertified) => {
+    const page = await render({ product: { assuranceDetails: { certifiedStatus } } });
+    expect(page.find('.certification').getAttribute('data-certified')).toBe(isCertified);
+    expect(page.texts('.certification')).toEqual([certifiedStatus]);
+  });
+
+  it('without a status is not certified [3-47]', async () => {
+    for (const assuranceDetails of [{}, { certifiedStatus: '' }, undefined]) {
+      const page = await render({ product: { assuranceDetails } });
+      expect(page.document.querySelector('.certification')).toBeNull();
+    }
+  });
+
+  it('turns the camel-case keys of its assurance details into labels [2.3-127]', async () => {
+    const page = await render({
+      product: {
+        assuranceDetails: {
+          certifiedStatus: 'Certified',
+          certificateNumber: 12,
+          dateOfIssue: '27 December 2025',
+          nextReview: '2027-01-05',
+          CPAVersion: 'v2',
+          scope: 'All of it',
+          emptyField: ' ',
+          nested: { a: 1 },
+        },
+      },
+    });
+    expect(page.texts('.assurance dt')).toEqual([
+      'Certified status',
+      'Certificate number',
+      'Date of issue',
+      'Next review',
+      'CPA version',
+      'Scope',
+    ]);
+    expect(page.texts('.assurance dd')).toEqual([
+      'Certified',
+      '12',
+      '27 Dec 2025',
+      '5 Jan 2027',
+      'v2',
+      'All of it',
+    ]);
+  });
+
   it('says as of when the register speaks', async () => {
     const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
     expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 08:05 UTC']);
@@ -203,6 +256,22 @@ describe('a product or service page', () => {
     expect(page.texts('.download').join()).toContain('In full');
   });
 
+  it('shows the files that come with the product, those with its text, and each once', async () => {
+    const file = (name: string) => ({ title: name, file: `/files/${name}.pdf` });
+    const files = async (own: string[] | undefined, text: string[] | undefined) => {
+      const snippet = (names: string[] | undefined) => names && { items: names.map(file) };
+      const page = await render({
+        product: { documentSnippet: snippet(own) },
+        sub: { documentSnippet: snippet(text) },
+      });
+      return page.texts('.download__link');
+    };
+    expect(await files(['Target'], undefined)).toEqual(['Target']);
+    expect(await files(undefined, ['Report'])).toEqual(['Report']);
+    expect(await files(['Target', 'Report'], ['Report', 'Notes'])).toEqual(['Target', 'Report', 'Notes']);
+    expect(await files(undefined, undefined)).toEqual([]);
+  });
+
   it('shows nothing of a product on a page that has nothing of one', async () => {
     const page = await renderPage('/themes/a', {
       multiPage: { multi_header: { title: 'A' }, page: {}, sub_article: { type: 'themes', title: 'Theme' } },
@@ -265,6 +334,19 @@ describe('the scheme search that a page embeds', () => {
       'Alder',
       'All of it',
     ]);
+  });
+
+  it.each([
+    ["'00123", '00123'],
+    ["'00123'4", "00123'4"],
+    ["''7", "'7"],
+    ['’00123', '00123'],
+    ['CE-12', 'CE-12'],
+  ])('shows the certificate number %s as %s [2.3-106]', async (ABCertificateReference, number) => {
+    const row = { ...company('Abbotsmere'), ABCertificateReference };
+    const page = await renderScheme({ scheme: 'Cyber Essentials' }, found([row]));
+    const labels = page.texts('.companies dt');
+    expect(page.texts('.companies dd')[labels.indexOf('Certificate number')]).toBe(number);
   });
 
   it('offers All and Enhanced as secondary sort for the Cyber Incident Response scheme only [9-06] [9-07]', async () => {
@@ -344,6 +426,9 @@ describe('the scheme search that a page embeds', () => {
   it('keeps the page when the search has no answer', async () => {
     const page = await renderScheme(cir, {});
     expect(page.status).toBe(200);
-    expect(page.document.querySelector('.scheme-results')).toBeNull();
+    expect(page.texts('h1')).toEqual(['Dry Dock']);
+    expect(page.texts('.scheme-results [role=alert]')).toEqual(['We could not get any results just now.']);
+    expect(page.find('.scheme-results .search-failure a').getAttribute('href')).toBe('/schemes/response');
+    expect(page.document.querySelector('.register-files')).toBeNull();
   });
 });

@@ -67,6 +67,25 @@ describe('filters', () => {
     expect(hrefs(page, '.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
+  it('arrive as a list or as {results, showZeroResult, toolTip}, to the same effect [3-43]', async () => {
+    const shown = async (type: unknown) => {
+      const page = await render('/search?q=a', { ...answer, filters: { type } });
+      return [page.texts('.filter'), hrefs(page, '.filter'), page.texts('.show-all .filter')];
+    };
+    expect(await shown({ results: many })).toEqual(await shown(many));
+    expect((await shown(many))[0]).toHaveLength(7);
+    const withNone = {
+      results: [filter('A', 0), filter('B', 2)],
+      showZeroResult: true,
+      toolTip: 'What it is',
+    };
+    const page = await render('/search?q=a', { ...answer, filters: { type: withNone } });
+    expect(page.texts('.filter')).toEqual(['A (0)', 'B (2)']);
+    expect(page.texts('.tool-tip p')).toEqual(['What it is']);
+    const plain = await render('/search?q=a', { ...answer, filters: { type: withNone.results } });
+    expect(plain.texts('.filter')).toEqual(['B (2)']);
+  });
+
   it('stay in the forms, which then need no scripts', async () => {
     const page = await render('/search?q=a&type=news&rows=40', answer);
     const fields = (form: string) =>
@@ -77,5 +96,147 @@ describe('filters', () => {
     expect(fields('.sort-form')).toEqual(['sort=', 'q=a', 'type=news']);
     expect(page.find('.sort-form').getAttribute('method')).toBe('get');
     expect(page.texts('.sort-form button')).toEqual(['Apply']);
+  });
+});
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+describe('a click on a filter', () => {
+  /** A search that answers as real ones do: with the groups that it has, and which of their values are chosen. */
+  const searchWith =
+    (groups: Readonly<Record<string, readonly string[]>>, calls: Params[] = []) =>
+    (params: Params) => {
+      calls.push(params);
+      const filters = Object.fromEntries(
+        Object.entries(groups).map(([group, values]) => [
+          group,
+          values.map((value) => ({
+            name: value,
+            value,
+            numFound: 1,
+            ...(params[group] === value && { active: true }),
+          })),
+        ]),
+      );
+      return { ...answer, filters };
+    };
+
+  /** Presses the filter with this name on the page at an address; gives the address that its link leads to. */
+  async function press(address: string, name: string, siteSearch: (params: Params) => object) {
+    const page = await render(address, siteSearch);
+    const links = hrefs(page, '.filter');
+    const at = page.texts('.filter__name').indexOf(name);
+    return links[at] ?? '';
+  }
+
+  const checked = async (address: string, siteSearch: (params: Params) => object) => {
+    const page = await render(address, siteSearch);
+    const names = page.texts('.filter__name');
+    return page.document
+      .querySelectorAll('.filter')
+      .flatMap((box, index) => (box.getAttribute('aria-checked') === 'true' ? [names[index]] : []));
+  };
+
+  it.each([
+    ['adds the first value', '/search?q=a', 'news', '/search?q=a&type=news'],
+    ['adds a value to the list', '/search?q=a&type=news', 'report', '/search?q=a&type=news%2Creport'],
+    ['takes a value out of it', '/search?q=a&type=news%2Creport', 'news', '/search?q=a&type=report'],
+    ['finds the value in any case', '/search?q=a&type=NEWS%2Creport', 'news', '/search?q=a&type=report'],
+    ['begins at the first result', '/search?q=a&start=20&rows=60', 'news', '/search?q=a&type=news'],
+  ])('%s [4-13]', async (_what, before, name, after) => {
+    expect(await press(before, name, searchWith({ type: ['news', 'report'] }))).toBe(after);
+  });
+
+  it('takes the key away with its last value [4-14]', async () => {
+    const siteSearch = searchWith({ type: ['news'], area: ['North'] });
+    expect(await press('/search?q=a&type=news', 'news', siteSearch)).toBe('/search?q=a');
+    expect(await press('/search?q=a&area=North', 'North', siteSearch)).toBe('/search?q=a');
+  });
+
+  it('takes the sub-principles away with a CAF principle, and only when it leaves [4-15]', async () => {
+    const cniSearch = searchWith({ cafPrinciple: ['A', 'B', 'C'], cafSubPrinciple: ['A1', 'B2'] });
+    const PATH = '/section/cni';
+    const section = { page: { title: 'CNI', 'content-type': 'section-cni-categories-page' } };
+    const before = `${PATH}?sector=Water&cafPrinciple=A%2CB&cafSubPrinciple=A1%2CB2`;
+    const page = await render(before, undefined, {}, { cniSearch, section });
+    const links = new Map(page.texts('.filter__name').map((name, at) => [name, hrefs(page, '.filter')[at]]));
+    expect(links.get('A')).toBe(`${PATH}?sector=Water&cafPrinciple=B`);
+    expect(links.get('C')).toBe(`${PATH}?sector=Water&cafPrinciple=A%2CB%2CC&cafSubPrinciple=A1%2CB2`);
+    expect(links.get('A1')).toBe(`${PATH}?sector=Water&cafPrinciple=A%2CB&cafSubPrinciple=B2`);
+    expect(hrefs(page, '.active-filter')).toContain(`${PATH}?sector=Water&cafPrinciple=B`);
+  });
+
+  it.each([
+    'serviceLevel',
+    'Service level',
+    'R&D (where?)',
+    'größe',
+    'a=b',
+    'level_s',
+    'constructor',
+    'toString',
+  ])('chooses from a group that the service alone knows: %s', async (group) => {
+    const calls: Params[] = [];
+    const siteSearch = searchWith({ type: ['news'], [group]: ['Gold', 'Silver'] }, calls);
+    const on = await press('/search?q=a', 'Gold', siteSearch);
+    expect(on).not.toBe('/search?q=a');
+    expect(await checked(on, siteSearch)).toEqual(['Gold']);
+    expect(calls.at(-1)).toMatchObject({ q: 'a', [group]: 'Gold' });
+    const both = await press(on, 'Silver', siteSearch);
+    expect(await checked(both, siteSearch)).toEqual(['Gold', 'Silver']);
+    const page = await render(`${both}&rows=30`, siteSearch);
+    expect(page.texts('.active-filter')).toHaveLength(2);
+    expect(page.find('.search-box').innerHTML).toContain('Gold,Silver');
+    expect(await press(on, 'Gold', siteSearch)).toBe('/search?q=a');
+  });
+
+  it.each([
+    'Media, arts',
+    'a,b',
+    ',',
+    ',,x',
+    'one, two, three',
+    'R&D',
+    '100%',
+    'a%2Cb',
+    'x\\,y',
+    '"quoted", too',
+    'C++',
+    '<b>',
+    'größer, schöner',
+    'a;b|c/d?e#f',
+    '🔒, locked',
+  ])('turns the value %s on, then off', async (value) => {
+    const siteSearch = searchWith({ sector: ['a', 'b', value, 'Energy'] });
+    for (const [before, others] of [
+      ['/search?q=a', []],
+      ['/search?q=a&sector=Energy', ['Energy']],
+      ['/search?q=a&sector=a', ['a']],
+    ] as const) {
+      const on = await press(before, value, siteSearch);
+      expect(await checked(on, siteSearch)).toEqual(
+        ['a', 'b', value, 'Energy'].filter(
+          (name) => name === value || others.some((other) => other === name),
+        ),
+      );
+      expect(await press(on, value, siteSearch)).toBe(before);
+      const chips = hrefs(await render(on, siteSearch), '.active-filter');
+      expect(chips).toHaveLength(others.length + 1);
+      expect(chips).toContain(before);
+    }
+  });
+
+  it('shows no group whose name means something else in an address', async () => {
+    const siteSearch = searchWith({ q: ['x'], sort: ['x'], rows: ['x'], utm_source: ['x'], type: ['news'] });
+    expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
+  });
+
+  it("forgets parameters that turn out to be nobody's", async () => {
+    const siteSearch = searchWith({ type: ['news'] });
+    const page = await render('/search?q=a&area=North', siteSearch);
+    expect(hrefs(page, '.filter')).toEqual(['/search?q=a&type=news']);
+    expect(page.texts('.active-filter')).toEqual([]);
+    const home = await render('/search?area=North', siteSearch);
+    expect(home.texts('h1')).toEqual(['What are you looking for?']);
   });
 });

@@ -213,12 +213,40 @@ describe('the call that a search page makes', () => {
     expect((await callOf('q=a&rows=50'))?.rows).toBe('50');
   });
 
-  it('passes nothing on that it does not know', async () => {
-    expect(await callOf('q=a&utm_source=b&region=c&rows=many')).toEqual({
+  it('passes on what may be a filter, and nothing else that it does not know', async () => {
+    expect(await callOf('q=a&utm_source=b&fbclid=d&region=c&rows=many')).toEqual({
       q: 'a',
+      region: 'c',
       sort: 'relevance',
       rows: '20',
     });
+  });
+});
+
+describe('the order of a search', () => {
+  const chosen = async (search: string) =>
+    (await render(`/search?q=a${search}`)).texts('select[name=sort] option[selected]');
+
+  it.each([
+    ['title asc', 'A-Z', '4-17'],
+    ['title+asc', 'A-Z', '4-17'],
+    ['TITLE ASC', 'A-Z', '4-17'],
+    ['title desc', 'Z-A', '4-18'],
+    ['title%2Bdesc', 'Z-A', '4-18'],
+    ['date desc', 'Most recent', '4-19'],
+    ['date+desc', 'Most recent', '4-19'],
+    ['relevance', 'Relevance', '4-20'],
+    ['date asc', 'Relevance', '4-20'],
+    ['title', 'Relevance', '4-20'],
+    ['anything', 'Relevance', '4-20'],
+  ])('%s in the address is shown as %s [%s]', async (sort, label) => {
+    expect(await chosen(`&sort=${encodeURIComponent(sort)}`)).toEqual([label]);
+    expect(await chosen(`&sort=${sort.replaceAll(' ', '+')}`)).toEqual([label]);
+  });
+
+  it('is shown as Relevance where the address asks for none [4-20]', async () => {
+    expect(await chosen('')).toEqual(['Relevance']);
+    expect(await chosen('&sort=')).toEqual(['Relevance']);
   });
 });
 

@@ -217,6 +217,35 @@ describe('the topics page', () => {
     expect(calls).toEqual([]);
   });
 
+  it('sorts names as people do', async () => {
+    const titles = [
+      'zeta',
+      'Élan',
+      'Level 10',
+      'eland',
+      'Level 2',
+      'Zulu',
+      'Ångström',
+      'apple',
+      'Ökonomie',
+      'oxide',
+    ];
+    const named = { ...topics, topics: titles.map((title) => ({ title })) };
+    const { page } = await list('siteSearch', named, TOPICS);
+    expect(page.texts('.topic-panel h2')).toEqual([
+      'Ångström',
+      'apple',
+      'Élan',
+      'eland',
+      'Level 2',
+      'Level 10',
+      'Ökonomie',
+      'oxide',
+      'zeta',
+      'Zulu',
+    ]);
+  });
+
   it('shows title, summary and sub-title on each panel [2.3-92]', async () => {
     const { page } = await list('siteSearch', topics, TOPICS);
     expect(page.texts('.topic-panel .card__body')[1]).toBe('CloudServices elsewhere.Platforms');
@@ -273,6 +302,69 @@ describe('the all-blogs page', () => {
     const { page } = await list('siteSearch', blogs, `${BLOGS}?author=Ann`);
     expect(page.texts('.back-link')).toEqual(['All Blogs']);
     expect(hrefs(page, '.back-link')).toEqual([BLOGS]);
+  });
+});
+
+describe('the order of a search', () => {
+  const selected = (page: RenderedPage) => page.texts('select[name=sort] option[selected]');
+
+  it.each<[string, SearchName, object, string, string]>([
+    ['products', 'organisationSearch', products, '', 'Random Order'],
+    ['products with words', 'organisationSearch', products, '?q=a', 'A-Z'],
+    ['suppliers', 'supplierSearch', suppliers, '', 'Random Order'],
+    ['suppliers in an order of their own', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A'],
+    [
+      'suppliers in an order that they have not',
+      'supplierSearch',
+      suppliers,
+      '?sort=date+desc',
+      'Random Order',
+    ],
+    ['CNI products', 'cniSearch', cni, '', 'Random Order'],
+    ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent'],
+    ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent'],
+    ['a typed list', 'siteSearch', news, '', 'Most recent'],
+    ['a typed list with words', 'siteSearch', news, '?q=a', 'Most recent'],
+  ])('depends on the page: %s [4-09]', async (_what, search, fields, query, label) => {
+    const { page, calls } = await list(search, fields, `${PATH}${query}`);
+    expect(selected(page)).toEqual([label]);
+    const sorts: Record<string, string> = {
+      'Random Order': 'random',
+      'A-Z': 'title asc',
+      'Z-A': 'title desc',
+      'Most recent': 'date desc',
+    };
+    expect(calls[0]?.sort).toBe(sorts[label]);
+  });
+
+  it('is relevance for words on the site search, the newest first without [4-09]', async () => {
+    const words = await renderPage('/search?q=a', { siteSearch: found });
+    expect(selected(words)).toEqual(['Relevance']);
+    const none = await renderPage('/search?type=news', { siteSearch: found });
+    expect(selected(none)).toEqual(['Most recent']);
+  });
+});
+
+describe('filters of a list', () => {
+  it('are those that the service names, whatever their names', async () => {
+    const filters = { 'Service level': [filter('Gold'), filter('Media, arts')] };
+    for (const [search, fields] of [
+      ['organisationSearch', products],
+      ['supplierSearch', suppliers],
+      ['cniSearch', cni],
+      ['siteSearch', news],
+    ] as const) {
+      const before = await list(search, fields, `${PATH}?q=a`, { ...found, filters });
+      const [gold, media] = hrefs(before.page, '.filter');
+      expect(gold).toBe(`${PATH}?q=a&Service+level=Gold`);
+      const { page, calls } = await list(search, fields, media, { ...found, filters });
+      expect(calls[0]?.['Service level']).toBe('Media, arts');
+      expect(page.texts('.active-filter')).toEqual(['Remove Service level: Media, arts']);
+      expect(hrefs(page, '.filter')).toEqual([
+        `${PATH}?q=a&Service+level=Media%2C+arts%2CGold`,
+        `${PATH}?q=a`,
+      ]);
+    }
   });
 });
 

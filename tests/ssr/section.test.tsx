@@ -95,6 +95,24 @@ describe('the plain section page', () => {
     expect((await render(whole)).document.querySelectorAll('.back-link')).toEqual([]);
   });
 
+  it.each([
+    ['/section/a', undefined, undefined],
+    ['/section/a/b', undefined, undefined],
+    ['/section/a/b/c', '/section/a/b', 'B'],
+    ['/section/a/b/c/d', undefined, undefined],
+    ['/campaign', undefined, undefined],
+    ['/one/two/three/four', '/one/two/three', 'Three'],
+    [
+      '/section/a/small-medium-sized-organisations/c',
+      '/section/a/small-medium-sized-organisations',
+      'Small Medium Sized Organisations',
+    ],
+  ])('leads from %s to %s, named %s [2.1-59] [2.1-60] [2.1-61]', async (path, parent, name) => {
+    const page = await render({ title: 'Title' }, path);
+    expect(hrefs(page, '.back-link')).toEqual(parent ? [parent] : []);
+    expect(page.texts('.back-link')).toEqual(name ? [name] : []);
+  });
+
   it('has a back link to the CAF section below that [2.1-48]', async () => {
     const page = await render(whole, '/section/private-sector-cni/caf-assured-products-services/search');
     expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
@@ -106,6 +124,24 @@ describe('the plain section page', () => {
     expect(page.texts('.countdown__text')).toEqual(['until the doors open, 22 Nov 2026']);
     expect(page.find('.countdown__tiles').getAttribute('role')).toBe('timer');
   });
+
+  it.each([
+    ['2026-11-21T12:00:01Z', ['0', '0', '0', '1']],
+    ['2026-11-21T13:00:00+00:00', ['0', '1', '0', '0']],
+    ['2026-11-22T13:02:03Z', ['1', '1', '2', '3']],
+    ['2027-11-21T12:00:00Z', ['365', '0', '0', '0']],
+  ])('starts the countdown to %s at its difference to now [4-59]', async (countdowndate, values) => {
+    const page = await render({ sectionPage: { countdownSection: { countdowndate } } });
+    expect(page.texts('.countdown__value')).toEqual(values);
+  });
+
+  it.each(['2026-11-21T12:00:00Z', '2026-11-21T11:59:59Z', '2026-11-20', '1999-12-31T23:59:59Z'])(
+    'shows 0 in the countdown to %s, which has passed [4-61]',
+    async (countdowndate) => {
+      const page = await render({ sectionPage: { countdownSection: { countdowndate } } });
+      expect(page.texts('.countdown__value')).toEqual(['0', '0', '0', '0']);
+    },
+  );
 
   it('shows its content [2.2-25]', async () => {
     const page = await render(whole);
@@ -199,6 +235,60 @@ describe('the blogger list', () => {
       { name: 'Bo', count: 9 },
     ]);
     expect(page.texts('.blogger-list li')).toEqual(['Bo (9 posts)', 'Ann Other (1 post)']);
+  });
+
+  it('is sorted by the number of posts, most first, equals by name [9-11]', async () => {
+    const page = await blogs([
+      { name: 'Zoe', count: 2 },
+      { name: 'Cy', count: 10 },
+      { name: 'Élise', count: 2 },
+      { name: 'Dee', count: 9 },
+      { name: 'adam', count: 2 },
+    ]);
+    expect(page.texts('.blogger-list a')).toEqual(['Cy', 'Dee', 'adam', 'Élise', 'Zoe']);
+  });
+
+  it('drops entries without name or count [9-12]', async () => {
+    const page = await blogs([
+      { name: 'No count' },
+      { count: 3 },
+      { name: '', count: 2 },
+      { name: ' ', count: 2 },
+      { name: 'Nothing', count: 0 },
+      { name: 'Bo', count: 1 },
+      { name: 'Null', count: null },
+    ]);
+    expect(page.texts('.blogger-list li')).toEqual(['Bo (1 post)']);
+  });
+
+  it('leads to the listing of the blogger on the section itself, which a plain section has too', async () => {
+    const path = '/section/keep-up-to-date/engineers';
+    const section = {
+      page: {
+        title: 'Engineers',
+        sectionPage: { rightPanel: { bloggersList: [{ name: "Ann O'Neil, PhD", count: 1 }] } },
+      },
+    };
+    const calls: object[] = [];
+    const siteSearch = (params: object) => {
+      calls.push(params);
+      const documents = [{ title: 'A post', type: 'blog-post', pageUrl: '/blog-post/a' }];
+      return { documents, numFound: 1 };
+    };
+    const before = await renderPage(path, { section, siteSearch });
+    const [link = ''] = hrefs(before, '.blogger-list a');
+    expect(calls).toEqual([]);
+    const page = await renderPage(link, { section, siteSearch });
+    expect(calls).toMatchObject([
+      { author: "Ann O'Neil, PhD", defaultTypes: 'blog-post', sort: 'date desc', rows: '20' },
+    ]);
+    expect(page.texts('h1')).toEqual(["Ann O'Neil, PhD"]);
+    expect(page.texts('.result__title')).toEqual(['A post']);
+    expect(page.texts('.active-filter')).toEqual(["Remove Author: Ann O'Neil, PhD"]);
+    expect(hrefs(page, '.back-link')).toEqual([path]);
+    expect(page.texts('.back-link')).toEqual(['Engineers']);
+    const other = await renderPage(`${path}?q=x`, { section, siteSearch });
+    expect(other.texts('h1')).toEqual(['Engineers']);
   });
 
   it("links to a blogger's posts on the current path [2.4-34]", async () => {

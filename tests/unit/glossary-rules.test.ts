@@ -11,7 +11,7 @@ const term = (name: string, alsoKnownAs?: string) => ({
 });
 
 describe('the glossary', () => {
-  it('splits comma-separated related terms into single ones [3-111]', () => {
+  it('splits comma-separated related terms into single ones', () => {
     expect(splitTerms('Malware, Spear phishing,,  Patch ,Malware')).toEqual([
       'Malware',
       'Spear phishing',
@@ -25,14 +25,21 @@ describe('the glossary', () => {
     const letters = glossaryLetters({
       p: { termItem: [term('Patch')] },
       '2': { termItem: [term('2SV')] },
-      '#': { termItem: [term('#tag')] },
+      É: { termItem: [term('Élan')] },
+      E: { termItem: [term('Exploit'), term('Egress')] },
+      '#': { termItem: [term('…')] },
+      Øre: { termItem: [term('Ørsted')] },
     });
     const filled = letters.filter(({ terms }) => terms.length > 0);
-    expect(filled.map(({ letter, terms }) => [letter, terms.length])).toEqual([
-      ['P', 1],
-      ['0-9', 2],
+    expect(filled.map(({ letter, terms }) => [letter, ...terms.map(({ name }) => name)])).toEqual([
+      ['E', 'Egress', 'Élan', 'Exploit'],
+      ['O', 'Ørsted'],
+      ['P', 'Patch'],
+      ['0-9', '2SV'],
+      ['#', '…'],
     ]);
-    expect(letters).toHaveLength(27);
+    expect(letters).toHaveLength(28);
+    expect(glossaryLetters({})).toHaveLength(27);
   });
 
   it('finds a term by every name, its own before the other names of others', () => {

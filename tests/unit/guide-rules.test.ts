@@ -54,7 +54,7 @@ describe('the order of a guide', () => {
     [0, 'PAGES'],
     [1, 'PAGE'],
     [2, 'PAGES'],
-  ])('labels %d pages by their number [2.3-57]', (count, label) => {
+  ])('labels %d pages by their number', (count, label) => {
     expect(pageCountLabel(count)).toBe(label);
   });
 });
@@ -71,7 +71,7 @@ describe('assurance details', () => {
     expect(sentenceCase(key)).toBe(label);
   });
 
-  it('make a key-value list of what is text, dates as everywhere [2.3-127]', () => {
+  it('make a key-value list of what is text, dates as everywhere', () => {
     expect(
       assuranceFacts({
         certifiedStatus: 'Certified',
@@ -95,7 +95,7 @@ describe('assurance details', () => {
     ['Not certified', false],
     ['', false],
     [undefined, false],
-  ])('with the status %s are certified: %s [3-47]', (certifiedStatus, expected) => {
+  ])('with the status %s are certified: %s', (certifiedStatus, expected) => {
     expect(isCertified({ certifiedStatus })).toBe(expected);
   });
 });
@@ -104,7 +104,7 @@ describe('a certified company', () => {
   const number = (ABCertificateReference: string) =>
     companyFacts({ CompanyName: 'A', ABCertificateReference }).map(({ text }) => text);
 
-  it('loses the leading apostrophe of its certificate number, and only that one [2.3-106]', () => {
+  it('loses the leading apostrophe of its certificate number, and only that one', () => {
     expect(number("'00123'4")).toEqual(["00123'4"]);
     expect(number('’00123')).toEqual(['00123']);
     expect(number('CE-12')).toEqual(['CE-12']);
@@ -116,7 +116,7 @@ describe('a certified company', () => {
 });
 
 describe('an employee lookup result', () => {
-  it('has found and message [3-57]', () => {
+  it('has found and message', () => {
     const parse = (raw: unknown) => parseTolerantly(employeeSearchResponse, raw);
     const found = parse({ found: true, message: 'Registered.' });
     expect(found.ok && found.value).toEqual({ found: true, message: 'Registered.' });

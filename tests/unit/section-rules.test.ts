@@ -5,18 +5,18 @@ import { timeLeft } from '#shared/text/countdown.ts';
 import { backFrom, parentSection } from '#shared/text/section-path.ts';
 
 describe('the parent of a section', () => {
-  it('exists for paths of exactly five segments only [2.1-59]', () => {
+  it('exists for paths of exactly five segments only', () => {
     const paths = ['/section/a', '/section/a/b', '/section/a/b/c', '/section/a/b/c/d', '/'];
     expect(paths.filter((path) => parentSection(path))).toEqual(['/section/a/b/c']);
   });
 
-  it('is the path without its last segment [2.1-60]', () => {
+  it('is the path without its last segment', () => {
     expect(parentSection('/section/keep-up-to-date/ncsc-blog/archive')?.href).toBe(
       '/section/keep-up-to-date/ncsc-blog',
     );
   });
 
-  it('is named by the fourth segment, hyphens as spaces, each word capitalised [2.1-61]', () => {
+  it('is named by the fourth segment, hyphens as spaces, each word capitalised', () => {
     expect(parentSection('/section/a/small-medium-sized-organisations/c')?.title).toBe(
       'Small Medium Sized Organisations',
     );
@@ -31,7 +31,7 @@ describe('the parent of a section', () => {
 });
 
 describe('bloggers', () => {
-  it('are listed by their number of posts, most first, equals by name [9-11]', () => {
+  it('are listed by their number of posts, most first, equals by name', () => {
     const bloggers = [
       { name: 'B', count: 2 },
       { name: 'C', count: 9 },
@@ -40,7 +40,7 @@ describe('bloggers', () => {
     expect(listedBloggers(bloggers).map(({ name }) => name)).toEqual(['C', 'A', 'B']);
   });
 
-  it('without name or count are dropped [9-12]', () => {
+  it('without name or count are dropped', () => {
     expect(
       listedBloggers([{ name: 'A' }, { count: 3 }, { name: '', count: 2 }, { name: 'B', count: 1 }]),
     ).toEqual([{ name: 'B', count: 1 }]);
@@ -60,11 +60,11 @@ describe('the countdown', () => {
     ['2026-11-21T12:00:01Z', { days: 0, hours: 0, mins: 0, secs: 1 }],
     ['2026-11-22T13:02:03Z', { days: 1, hours: 1, mins: 2, secs: 3 }],
     ['2027-11-21T12:00:00+00:00', { days: 365, hours: 0, mins: 0, secs: 0 }],
-  ])('starts at the difference between %s and now [4-59]', (target, left) => {
+  ])('starts at the difference between %s and now', (target, left) => {
     expect(timeLeft(new Date(target), now)).toEqual(left);
   });
 
-  it('shows 0 once the date has passed [4-61]', () => {
+  it('shows 0 once the date has passed', () => {
     expect(timeLeft(new Date('2026-11-20'), now)).toEqual({ days: 0, hours: 0, mins: 0, secs: 0 });
   });
 });
@@ -102,6 +102,7 @@ describe('the variant of a section page', () => {
     expect(sectionSearch(blogs, '')).toBeUndefined();
     expect(sectionSearch(blogs, '?partOfBlog=x')).toEqual({
       kind: 'list',
+      variant: 'blogs',
       query: { partOfBlog: 'x' },
       settled: { defaultTypes: 'blog-post' },
     });

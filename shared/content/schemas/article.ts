@@ -40,6 +40,9 @@ const documentDownload = z.object({
   description: text.optional(),
 });
 
+/** The files of a page. */
+export const documentSnippet = itemsOf(documentDownload);
+
 const documentActions = z.object({
   downloadActions: z
     .object({
@@ -85,7 +88,7 @@ export const articlePage = z.object({
   dateModify: text.optional(),
   modifiedDate: text.optional(),
   group: list(author).default([]),
-  documentSnippet: itemsOf(documentDownload).optional(),
+  documentSnippet: documentSnippet.optional(),
   topics: itemOf(z.object({ termTitle: requiredText })).optional(),
   alsoSee: itemsOf(pageLinkItem).optional(),
   downloadPdfUrl: link.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentSnippet } from './article.ts';
 import { content } from './content-block.ts';
 import { flag, html, itemsOf, link, list, requiredText, text } from './primitives.ts';
 
@@ -34,6 +35,7 @@ export const product = z.object({
       ),
     })
     .optional(),
+  documentSnippet: documentSnippet.optional(),
   employee: z.object({ showEmployeeSearch: flag.optional() }).optional(),
   supportedCAFPrinciplesSnippet: z
     .object({

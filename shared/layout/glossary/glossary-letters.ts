@@ -1,9 +1,11 @@
+import { ALPHABET, DIGITS, letterOf } from '../../content/glossary-letter.ts';
+import { compareNames } from '../../content/name-order.ts';
 import type { Term, TermsByLetter } from '../../content/schemas/glossary.ts';
 import { splitTerms, termId } from '../../text/glossary.ts';
 import { slug } from '../../text/slug.ts';
 
 /** Letters of the jump menu in their order; terms that start with a digit come last (specification 2.3). */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9'];
+const LETTERS = [...ALPHABET, DIGITS];
 
 /** A letter with its terms; without any it stands in the jump menu only. */
 export interface GlossaryLetter {
@@ -12,20 +14,19 @@ export interface GlossaryLetter {
   readonly terms: readonly Term[];
 }
 
-const isDigits = (letter: string): boolean => /^[\d#]/.test(letter);
-
-/** The terms of a glossary by letter, every letter of the jump menu there. */
+/** The terms of a glossary by letter, each by name; every letter of the jump menu is there. */
 export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
-  return LETTERS.map((letter) => {
-    const groups = Object.entries(terms).filter(([key]) =>
-      letter === '0-9' ? isDigits(key) : key.trim().toUpperCase() === letter,
-    );
-    return {
-      letter,
-      id: `letter-${slug(letter)}`,
-      terms: groups.flatMap(([, { termItem }]) => termItem),
-    };
-  });
+  const byLetter = new Map<string, Term[]>(LETTERS.map((letter) => [letter, []]));
+  for (const [key, { termItem }] of Object.entries(terms)) {
+    // Keys without a letter or a digit have a place of their own, and only then.
+    const letter = letterOf(key) ?? '#';
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), ...termItem]);
+  }
+  return [...byLetter].map(([letter, own]) => ({
+    letter,
+    id: `letter-${slug(letter) || 'other'}`,
+    terms: [...own].sort((one, other) => compareNames(one.name, other.name)),
+  }));
 }
 
 /** Ids of terms by every name that they answer to, in lower case. */

@@ -12,6 +12,7 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { SubCollection } from '../../components/SubCollection.tsx';
 import { TopicTags } from '../../components/TopicTags.tsx';
 import { useEmployeeLookup } from '../../components/use-employee-lookup.ts';
+import type { DocumentDownload } from '../../content/schemas/article.ts';
 import type { MultiPageResponse } from '../../content/schemas/multi-page.ts';
 import type { EmployeeFinding } from '../../search/employee-finding.ts';
 import { GuidePageHeader } from './GuidePageHeader.tsx';
@@ -35,6 +36,12 @@ interface GuideTextProps extends GuideContent {
 
 /** Fewer sections than this need no list of them. */
 const FEWEST_LISTED = 2;
+
+/** The files of a page, whether they come with what is said of the product or with the page's text; each once. */
+function filesOf({ page: product, sub_article: page }: MultiPageResponse): readonly DocumentDownload[] {
+  const files = [...(product.documentSnippet?.items ?? []), ...(page.documentSnippet?.items ?? [])];
+  return [...new Map(files.map((file) => [file.file, file])).values()];
+}
 
 /** What is read on a page of a guide, from its title to the way to the next one. */
 export function GuideText({ guide, place, hasTitleAbove, results, employee }: GuideTextProps) {
@@ -61,7 +68,7 @@ export function GuideText({ guide, place, hasTitleAbove, results, employee }: Gu
         </nav>
       ) : null}
       {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
-      <Downloads items={page.documentSnippet?.items ?? []} />
+      <Downloads items={filesOf(guide)} />
       <SubCollection items={page.subCollection?.item ?? []} />
       <TopicTags topics={page.topics?.item ?? []} />
       <AlsoSee items={page.alsoSee?.items ?? []} />

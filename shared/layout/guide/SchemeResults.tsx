@@ -14,15 +14,27 @@ import {
   schemeFileSearch,
 } from '../../search/scheme-search.ts';
 import { groupDigits } from '../../text/group-digits.ts';
+import { typeLabel } from '../../text/page-type.ts';
 import { plural } from '../../text/plural.ts';
+import { SearchFailure } from '../search/SearchFailure.tsx';
 import { SchemeControls } from './SchemeControls.tsx';
 
 /** What the search of a page's scheme answered. */
-export interface SchemeListing {
-  readonly scheme: string;
+export interface SchemeAnswer {
   readonly answer: SearchResponse;
   /** Seed of the random order that it is in. */
   readonly seed: string | undefined;
+}
+
+/** The search of a page's scheme, as it stands. */
+export interface SchemeListing {
+  readonly scheme: string;
+  /** What is shown; undefined where no answer could be had. */
+  readonly answer: SchemeAnswer | undefined;
+  /** The query string that it answers. */
+  readonly search: string;
+  /** Whether the answer to the page's address could not be had. */
+  readonly hasFailed: boolean;
 }
 
 interface SchemeResultsProps {
@@ -32,31 +44,55 @@ interface SchemeResultsProps {
 }
 
 /** What is certified under the scheme of a page (specification 2.1): suppliers as a list, companies as an accordion. */
-export function SchemeResults({ listing: { scheme, answer, seed }, resultsName }: SchemeResultsProps) {
+export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
+  const { scheme, answer: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  const query = parseSchemeQuery(search, scheme);
   const isLoading = next?.pathname === pathname;
+  const asked = parseSchemeQuery(isLoading ? next.search : search, scheme);
+  return (
+    <section className="scheme-results" aria-labelledby={RESULTS} aria-busy={isLoading}>
+      <div className="scheme-results__head">
+        <h2 id={RESULTS}>
+          {shown ? countOf(shown.answer, resultsName) : typeLabel(plural(resultsName || 'result'))}
+        </h2>
+        {shown ? <AsOf value={shown.answer.asOf} /> : null}
+        <SchemeControls scheme={scheme} query={asked} path={pathname} />
+      </div>
+      {hasFailed ? (
+        <SearchFailure
+          address={pathname + search}
+          hasEarlier={shown !== undefined}
+          isLoading={isLoading}
+          successor={`#${RESULTS}`}
+        />
+      ) : null}
+      {shown ? <Found {...shown} listing={listing} resultsName={resultsName} /> : null}
+    </section>
+  );
+}
+
+const RESULTS = 'scheme-results';
+
+const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string => {
+  const name = ownName || resultsName || 'result';
+  return numFound === 1 ? name : plural(name);
+};
+
+const countOf = (answer: SearchResponse, resultsName: string | undefined): string =>
+  `${groupDigits(answer.numFound)} ${nounOf(answer, resultsName)}`;
+
+/** The results themselves, the way to more of them, and to files with all. */
+function Found({ answer, seed, listing, resultsName }: SchemeAnswer & SchemeResultsProps) {
+  const { pathname } = useLocation();
+  const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(answer.documents, query.first);
   const companies = results.flatMap(companyOf);
   const suppliers = results.filter(({ CompanyName }) => !CompanyName);
-  const more = moreSchemeResults(query, answer.numFound);
-  const name = resultsName || answer.resultsName || 'result';
-  const noun = answer.numFound === 1 ? name : plural(name);
+  const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   return (
-    <section className="scheme-results" aria-labelledby="scheme-results" aria-busy={isLoading}>
-      <div className="scheme-results__head">
-        <h2 id="scheme-results">
-          {groupDigits(answer.numFound)} {noun}
-        </h2>
-        <AsOf value={answer.asOf} />
-        <SchemeControls
-          scheme={scheme}
-          query={isLoading ? parseSchemeQuery(next.search, scheme) : query}
-          path={pathname}
-        />
-      </div>
+    <>
       {results.length === 0 ? (
         <p>
           {query.words
@@ -92,10 +128,10 @@ export function SchemeResults({ listing: { scheme, answer, seed }, resultsName }
       ) : null}
       <RegisterFiles
         numFound={answer.numFound}
-        noun={noun}
+        noun={nounOf(answer, resultsName)}
         addressOf={(format) => fileAddress(pathname, schemeFileSearch(query), format)}
       />
-    </section>
+    </>
   );
 }
 

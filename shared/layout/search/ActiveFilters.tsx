@@ -1,17 +1,11 @@
 import { SiteLink } from '../../components/SiteLink.tsx';
-import type { SearchResponse } from '../../content/schemas/search.ts';
 import { filterName, groupLabel } from '../../search/filter-groups.ts';
 import { type Restriction, withParams } from '../../search/search-query.ts';
 import { useSearch } from './SearchContext.tsx';
 
-interface ActiveFiltersProps {
-  readonly filters: SearchResponse['filters'];
-  readonly chosen: readonly Restriction[];
-}
-
 /** What restricts the results, each with the way to do without it. */
-export function ActiveFilters({ filters, chosen }: ActiveFiltersProps) {
-  const { query, filterAddress, addressOf } = useSearch();
+export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
+  const { query, filters, filterAddress, addressOf } = useSearch();
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(chosen.map(({ group }) => [group, '']));
   return (

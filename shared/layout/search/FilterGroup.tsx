@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { pressOnSpace } from '../../browser/press-on-space.ts';
 import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchFilter } from '../../content/schemas/search.ts';
 import type { FilterGroupView } from '../../search/filter-groups.ts';
-import { isChosen } from '../../search/search-query.ts';
 import { useSearch } from './SearchContext.tsx';
 
 /** One group of filters: the first five values, the others behind '+ Show all' (specification section 4). */
 export function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: FilterGroupView }) {
+  const { isChosen } = useSearch();
   // Decided once: a list that closed when its last choice went would take the focus with it.
-  const [hasChosenRest] = useState(() => rest.some(({ active }) => active));
-  const id = `filter-${name}`;
+  const [hasChosenRest] = useState(() =>
+    rest.some(({ value, active = false }) => isChosen(name, value, active)),
+  );
+  const id = useId();
   return (
     <section className="filter-group" aria-labelledby={id}>
       <h3 className="filter-group__label" id={id}>
@@ -44,16 +46,16 @@ export function FilterGroup({ group: { name, label, toolTip, first, rest } }: { 
  * Space presses them too.
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
-  const { query, isLoading, filterAddress } = useSearch();
+  const { isChosen, filterAddress } = useSearch();
   return (
     <ul className="filter-list">
-      {filters.map(({ name, value, numFound, active }) => (
+      {filters.map(({ name, value, numFound, active = false }) => (
         <li key={value}>
           <SiteLink
             className="filter"
             href={filterAddress(group, value)}
             role="checkbox"
-            aria-checked={isLoading ? isChosen(query, group, value) : (active ?? false)}
+            aria-checked={isChosen(group, value, active)}
             rel="nofollow"
             replace
             onKeyDown={pressOnSpace}

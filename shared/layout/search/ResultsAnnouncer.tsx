@@ -10,16 +10,16 @@ interface ResultsAnnouncerProps {
 
 /** Says to screen readers what a change of the search has brought; nothing when the page is opened. */
 export function ResultsAnnouncer({ count, shown, sort, isLoading }: ResultsAnnouncerProps) {
-  const { kind } = useSearch();
+  const { kind, hasFailed } = useSearch();
   const order = kind.sorts.find(({ value }) => value === sort)?.label;
   const message = `${count}, ${shown} shown, sorted by ${order}`;
   const [announced, setAnnounced] = useState('');
   const known = useRef(message);
   useEffect(() => {
-    if (isLoading || known.current === message) return;
+    if (isLoading || hasFailed || known.current === message) return;
     known.current = message;
     setAnnounced(message);
-  }, [isLoading, message]);
+  }, [isLoading, hasFailed, message]);
   return (
     <p className="visually-hidden" role="status">
       {announced}

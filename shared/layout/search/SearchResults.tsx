@@ -5,7 +5,7 @@ import { SiteLink } from '../../components/SiteLink.tsx';
 import type { SearchResponse } from '../../content/schemas/search.ts';
 import { filterGroups } from '../../search/filter-groups.ts';
 import { resultsNoun } from '../../search/search-kinds.ts';
-import { moreCount, restrictionsOf, rowsOf, startOf } from '../../search/search-query.ts';
+import { moreCount, rowsOf, startOf } from '../../search/search-query.ts';
 import type { SuggestedTerm } from '../../site/site-variant.ts';
 import { groupDigits } from '../../text/group-digits.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -15,6 +15,7 @@ import { RecommendedPages } from './RecommendedPages.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
 import { useSearch } from './SearchContext.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
 import { TermResult } from './TermResult.tsx';
@@ -27,7 +28,8 @@ export interface Listing {
 }
 
 interface SearchResultsProps {
-  readonly listing: Listing;
+  /** Undefined where no answer could be had, and none before it. */
+  readonly listing: Listing | undefined;
   readonly resultsName?: string | undefined;
   /** Filter groups that the page settles itself. */
   readonly hiddenGroups?: readonly string[];
@@ -40,13 +42,37 @@ interface SearchResultsProps {
 }
 
 /** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
-export function SearchResults(props: SearchResultsProps) {
+export function SearchResults({ listing, ...props }: SearchResultsProps) {
+  if (listing) return <FoundResults {...props} listing={listing} />;
+  return (
+    <div className="search-results container">
+      <div className="search-results__main">
+        <Failure hasEarlier={false} />
+      </div>
+    </div>
+  );
+}
+
+function Failure({ hasEarlier }: { hasEarlier: boolean }) {
+  const { hasFailed, isLoading, address } = useSearch();
+  if (!hasFailed) return null;
+  return (
+    <SearchFailure
+      address={address}
+      hasEarlier={hasEarlier}
+      isLoading={isLoading}
+      successor=".search-results__count"
+    />
+  );
+}
+
+function FoundResults(props: SearchResultsProps & { readonly listing: Listing }) {
   const { answer, seed } = props.listing;
-  const { kind, query, answered, sort, isLoading, changeSort, moreAddress, addressOf, registerFileAddress } =
-    useSearch();
+  const search = useSearch();
+  const { kind, query, answered, sort, isLoading, hasFailed, addressOf } = search;
   const found = useNewItemsFocus(answer.documents.length);
-  const more = moreCount(answered, answer.numFound);
-  const chosen = restrictionsOf(query, props.hiddenGroups);
+  const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
+  const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
   const noun = resultsNoun(kind, props.resultsName ?? answer.resultsName, answer.numFound);
   const count = `${groupDigits(answer.numFound)} ${noun}${answered.q ? ` for '${answered.q}'` : ''}`;
@@ -54,6 +80,7 @@ export function SearchResults(props: SearchResultsProps) {
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} />
       <div className="search-results__main" aria-busy={isLoading}>
+        <Failure hasEarlier />
         {answer.didYouMean ? (
           <p className="did-you-mean">
             Showing results for{' '}
@@ -73,10 +100,16 @@ export function SearchResults(props: SearchResultsProps) {
             ) : null}
           </p>
           {answer.numFound > 0 ? (
-            <SortForm label="Sort by" name="sort" options={kind.sorts} value={sort} onChange={changeSort} />
+            <SortForm
+              label="Sort by"
+              name="sort"
+              options={kind.sorts}
+              value={sort}
+              onChange={search.changeSort}
+            />
           ) : null}
         </div>
-        <ActiveFilters filters={answer.filters} chosen={chosen} />
+        <ActiveFilters chosen={chosen} />
         {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
         <RecommendedPages pages={answer.recommendPages} />
         {answer.documents.length > 0 ? (
@@ -99,13 +132,18 @@ export function SearchResults(props: SearchResultsProps) {
           />
         )}
         {more > 0 ? (
-          <SiteLink className="button show-more" href={moreAddress(seed)} onClick={found.expect} replace>
+          <SiteLink
+            className="button show-more"
+            href={search.moreAddress(seed)}
+            onClick={found.expect}
+            replace
+          >
             Show {more} more
           </SiteLink>
         ) : null}
         {startOf(answered) > 0 ? <OtherResults numFound={answer.numFound} /> : null}
         {props.isRegister ? (
-          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={registerFileAddress} />
+          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
         <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
       </div>

@@ -1,5 +1,6 @@
 import { CardContent } from '../../components/CardContent.tsx';
 import { FeedbackPanel } from '../../components/FeedbackPanel.tsx';
+import { compareNames } from '../../content/name-order.ts';
 import type { TopicPanelEntry } from '../../content/schemas/section.ts';
 import { topicResultsLink } from '../../site/search-links.ts';
 import { FeedLinks } from './FeedLinks.tsx';
@@ -8,9 +9,7 @@ import type { Section } from './section-variant.ts';
 
 /** All topics as panels, by name; each leads to what there is about it (specification 2.3, All-topics page). */
 export function AllTopics({ page }: { page: Section }) {
-  const topics = [...(page.topics ?? [])].sort((one, other) =>
-    one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1,
-  );
+  const topics = [...(page.topics ?? [])].sort((one, other) => compareNames(one.title, other.title));
   return (
     <>
       <SectionHead page={page} />

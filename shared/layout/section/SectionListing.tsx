@@ -13,12 +13,15 @@ import { type Listing, SearchResults } from '../search/SearchResults.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { ProductCategories } from './ProductCategories.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { type Section, type SectionVariant, sectionVariant } from './section-variant.ts';
+import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
 
 interface SectionListingProps {
   readonly page: Section;
   readonly kind: SearchKindName;
-  readonly listing: Listing;
+  readonly variant: SectionVariant;
+  /** Undefined where no answer could be had. */
+  readonly listing: Listing | undefined;
+  readonly failed: { readonly shown: string } | undefined;
   /** Parameters that the page settles itself. */
   readonly settled: readonly string[];
   /** The blog whose posts are shown. */
@@ -27,9 +30,14 @@ interface SectionListingProps {
 
 /** A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types (2.2). */
 export function SectionListing(props: SectionListingProps) {
+  const { kind, listing, failed } = props;
   return (
-    <SearchProvider kind={searchKinds[props.kind]}>
-      <Listed {...props} variant={sectionVariant(props.page)} />
+    <SearchProvider
+      kind={searchKinds[kind]}
+      filters={listing?.answer.filters ?? (failed ? {} : undefined)}
+      failed={failed}
+    >
+      <Listed {...props} />
     </SearchProvider>
   );
 }
@@ -60,13 +68,7 @@ const ALL_PRODUCTS = {
 /** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
-function Listed({
-  page,
-  listing,
-  settled,
-  blog,
-  variant,
-}: SectionListingProps & { variant: SectionVariant }) {
+function Listed({ page, listing, settled, blog, variant }: SectionListingProps) {
   const { answered } = useSearch();
   const texts = textsOf[variant] ?? { label: `Search ${page.title}` };
   const topic = variant === 'topics' ? answered.topics : undefined;
@@ -78,7 +80,7 @@ function Listed({
         page={page}
         title={title}
         summary={title === undefined ? undefined : summaryOf(page, blog, topic)}
-        back={useBackLink(variant)}
+        back={useBackLink(page, variant)}
       >
         <SearchBox label={texts.label} placeholder={texts.placeholder} />
       </SectionHead>
@@ -89,7 +91,7 @@ function Listed({
           </div>
         </div>
       ) : null}
-      {variant === 'products' ? <ProductCategories page={page} listing={listing} /> : null}
+      {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <SearchResults
         listing={listing}
         resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
@@ -116,10 +118,13 @@ function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: strin
 }
 
 /** The way back: to what the results are a part of, else to the section above. */
-function useBackLink(variant: SectionVariant) {
+function useBackLink(page: Section, variant: SectionVariant) {
   const { pathname } = useLocation();
   if (variant === 'topics') return { href: pathname, title: 'All Topics' };
-  if (variant === 'blogs') return { href: pathname, title: 'All Blogs' };
+  if (variant === 'blogs') {
+    const isOfAll = sectionVariant(page) === 'blogs';
+    return { href: pathname, title: isOfAll ? 'All Blogs' : sectionTitle(page) };
+  }
   if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
 }

@@ -22,13 +22,13 @@ export function listingHead(
   path: string,
   query: SearchQuery,
   blog: PartOfBlogItem | undefined,
-  found: number,
+  found: number | undefined,
 ): ListingHead {
   const subject = SUBJECTS.find((name) => query[name]);
   const value = (subject && query[subject]) ?? '';
   return {
     title: subject === 'topics' ? typeLabel(value) : (blog?.title ?? query.author),
-    robots: query.q || found === 0 ? 'noindex,follow' : undefined,
+    robots: query.q || !found ? 'noindex,follow' : undefined,
     canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
   };
 }

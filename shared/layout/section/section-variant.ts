@@ -2,6 +2,7 @@ import type { SectionResponse } from '../../content/schemas/section.ts';
 import { ownTitles, type SectionType, sectionTypeOf } from '../../content/section-types.ts';
 import { type SearchKindName, searchKinds, searchParamsOf } from '../../search/search-kinds.ts';
 import { parseSearchQuery, type SearchQuery } from '../../search/search-query.ts';
+import { listedBloggers } from '../../text/bloggers.ts';
 
 export type Section = SectionResponse['page'];
 
@@ -42,6 +43,8 @@ export function sectionVariant(page: Section): SectionVariant {
 /** The search that a section page shows. */
 export interface SectionSearch {
   readonly kind: SearchKindName;
+  /** How it is shown: a plain section lists posts as the page of all blogs does. */
+  readonly variant: SectionVariant;
   /** What the address asks for. */
   readonly query: SearchQuery;
   /** What the page settles itself, whatever its address says. */
@@ -58,18 +61,25 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
 };
 
 /**
- * The search of a section page with a query string; undefined for pages that show none: plain ones, the list of all
- * topics, the blogs before anything is asked.
+ * The search of a section page with a query string; undefined for pages that show none: plain ones but with one of their
+ * bloggers, the list of all topics, the blogs before anything is asked.
  */
 export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
-  const variant = sectionVariant(page);
+  const own = sectionVariant(page);
+  const variant = own === 'plain' && hasBloggers(page) ? 'blogs' : own;
   const kind = kindOfVariant[variant];
   if (!kind) return undefined;
-  const query = parseSearchQuery(search, searchParamsOf(searchKinds[kind]));
+  const known = searchParamsOf(searchKinds[kind]);
+  const query = parseSearchQuery(search, known);
+  if (own === 'plain' && !query.author) return undefined;
   if (variant === 'topics' && !query.topics) return undefined;
-  if (variant === 'blogs' && Object.keys(query).length === 0) return undefined;
-  return { kind, query, settled: settledBy(variant, page) };
+  if (variant === 'blogs' && !known.some((name) => query[name])) return undefined;
+  return { kind, variant, query, settled: settledBy(variant, page) };
 }
+
+/** Whether it lists bloggers, each with a link to their posts at the page's own address (specification 2.4). */
+const hasBloggers = ({ sectionPage }: Section): boolean =>
+  listedBloggers(sectionPage?.rightPanel?.bloggersList ?? []).length > 0;
 
 function settledBy(variant: SectionVariant, page: Section): SearchQuery {
   if (variant === 'blogs') return { defaultTypes: 'blog-post' };

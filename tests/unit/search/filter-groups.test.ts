@@ -12,7 +12,7 @@ const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => filter(name));
 const names = (values: readonly { name: string }[]) => values.map(({ name }) => name).join('');
 
 describe('filter groups', () => {
-  it('arrive as a list or as an object, to the same effect [3-43]', () => {
+  it('arrive as a list or as an object, to the same effect', () => {
     expect(filterGroups({ type: seven })).toEqual(filterGroups({ type: { results: seven } }));
     const [group] = filterGroups({ type: { results: seven, toolTip: 'What it is' } });
     expect(group?.toolTip).toBe('What it is');

@@ -8,22 +8,7 @@ import {
   withSeed,
 } from '#shared/search/search-kinds.ts';
 import type { SearchQuery } from '#shared/search/search-query.ts';
-import { currentSort, listSorts, secondarySortsOf, sortLabel } from '#shared/search/search-sorts.ts';
-
-describe('the label of a sort parameter', () => {
-  it.each(['title asc', 'title+asc', 'title%20asc'])('%s is A-Z [4-17]', (sort) => {
-    expect(sortLabel(sort)).toBe('A-Z');
-  });
-  it.each(['title desc', 'title%2Bdesc'])('%s is Z-A [4-18]', (sort) => {
-    expect(sortLabel(sort)).toBe('Z-A');
-  });
-  it.each(['date desc', 'date+desc'])('%s is Most recent [4-19]', (sort) => {
-    expect(sortLabel(sort)).toBe('Most recent');
-  });
-  it.each([undefined, '', 'relevance', 'date asc', 'anything'])('%s is Relevance [4-20]', (sort) => {
-    expect(sortLabel(sort)).toBe('Relevance');
-  });
-});
+import { currentSort, listSorts, secondarySortsOf } from '#shared/search/search-sorts.ts';
 
 describe('the order of a search', () => {
   it.each<[SearchKindName, SearchQuery, string]>([
@@ -38,7 +23,7 @@ describe('the order of a search', () => {
     ['supplier', {}, 'random'],
     ['supplier', { sort: 'title desc' }, 'title desc'],
     ['cni', { sort: 'date desc' }, 'random'],
-  ])('depends on the page: %s with %o is by %s [4-09]', (kind, query, sort) => {
+  ])('depends on the page: %s with %o is by %s', (kind, query, sort) => {
     expect(sortOf(searchKinds[kind], query)).toBe(sort);
   });
 

@@ -1,0 +1,58 @@
+const folded = (value: string): string => value.trim().toLowerCase();
+
+const commasIn = (value: string): number => value.split(',').length - 1;
+
+/** Values that may stand in a comma list, such as those of a filter group. */
+export interface OfferedValues {
+  /** Folded: without white space around them, in lower case. */
+  has(value: string): boolean;
+  /** The most commas that one of them has. */
+  readonly mostCommas: number;
+}
+
+/** Values as the list of a query is read by. */
+export function offeredValues(values: Iterable<string>): OfferedValues {
+  const known = new Set<string>();
+  let mostCommas = 0;
+  for (const value of values) {
+    known.add(folded(value));
+    mostCommas = Math.max(mostCommas, commasIn(value));
+  }
+  return { has: (value) => known.has(value), mostCommas };
+}
+
+/**
+ * The values of a comma list (specification section 4). Values such as 'Media, arts' have commas themselves: the longest
+ * of those on offer is meant, and where none is, a comma before white space belongs to a value.
+ */
+export function readValueList(list: string, offered: OfferedValues): readonly string[] {
+  const parts = list.split(',');
+  const values: string[] = [];
+  let at = 0;
+  while (at < parts.length) {
+    const end = endOfOffered(parts, at, offered) ?? endOfUnknown(parts, at, offered);
+    const value = parts.slice(at, end).join(',').trim();
+    if (value !== '') values.push(value);
+    at = end;
+  }
+  return values;
+}
+
+function endOfOffered(parts: readonly string[], at: number, offered: OfferedValues): number | undefined {
+  for (let end = Math.min(parts.length, at + 1 + offered.mostCommas); end > at; end -= 1)
+    if (offered.has(folded(parts.slice(at, end).join(',')))) return end;
+  return undefined;
+}
+
+function endOfUnknown(parts: readonly string[], at: number, offered: OfferedValues): number {
+  let end = at + 1;
+  const goesOn = () => /^\s+\S/.test(parts[end] ?? '') && endOfOffered(parts, end, offered) === undefined;
+  while (parts[at]?.trim() !== '' && goesOn()) end += 1;
+  return end;
+}
+
+/** Values as a comma list that is read as these values: where two of them next to each other look like a third, apart. */
+export function writeValueList(values: readonly string[], offered: OfferedValues): string {
+  const list = values.join(',');
+  return readValueList(list, offered).length === values.length ? list : values.join(',,');
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import {
+  expectAccessible,
+  focused,
+  isSameDocument,
+  markDocument,
+  NARROW,
+  pathOf,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
+
+const SUPPLIERS = '/section/products-services/suppliers';
+const NEWS = '/section/keep-up-to-date/latest';
+const BLOGS = '/section/keep-up-to-date/blogs';
+const TOPICS = '/section/advice-guidance/all-topics';
+const ENGINEERS = '/section/keep-up-to-date/engineers';
+const SCHEME = '/schemes/response';
+
+const section = (path: string, page: object) => ({
+  [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Listing', ...page } },
+});
+
+const filters = {
+  serviceLevel: [
+    { name: 'Gold', value: 'Gold', numFound: 3 },
+    { name: 'Media, arts', value: 'Media, arts', numFound: 2 },
+  ],
+};
+const found = (name: string, numFound = 45) => ({
+  documents: Array.from({ length: 20 }, (_, at) => ({
+    title: `${name} ${at + 1}`,
+    description: 'What it is about. '.repeat(6),
+    pageUrl: `/guidance/${name.toLowerCase()}-${at + 1}`,
+  })),
+  numFound,
+  filters,
+});
+
+const bloggersList = [{ name: 'Ann Other', count: 3 }];
+const { open, contentService, allow } = visitSite({
+  [endpoints.siteSearch.path]: found('Result'),
+  [endpoints.searchSuggestions.path]: { suggestions: [] },
+  [endpoints.supplierSearch.path]: found('Supplier'),
+  [endpoints.schemeSearch.path]: { ...found('Member', 260), filters: {} },
+  ...section(SUPPLIERS, { 'content-type': 'section-organisation-categories-page' }),
+  ...section(NEWS, { selectedTypeList: ['news'] }),
+  ...section(BLOGS, {
+    'content-type': 'section-all-blogs-page',
+    sectionPage: { rightPanel: { bloggersList } },
+  }),
+  ...section(TOPICS, {
+    'content-type': 'section-topics-page',
+    topics: [{ title: 'Cloud' }, { title: 'Passwords' }],
+  }),
+  ...section(ENGINEERS, { sectionPage: { rightPanel: { bloggersList } } }),
+  [endpointAddress('multiPage', { url: SCHEME })]: {
+    multi_header: { title: 'Response' },
+    page: { nav_menu: [] },
+    sub_article: { type: 'schemes', title: 'Response', scheme: 'Cyber Incident Response' },
+  },
+});
+
+const ALERT = '[role=alert]';
+const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
+const results = (page: Page) => page.locator('.result__title, .scheme-results__title').allTextContents();
+const sort = (page: Page, label: string) => page.locator('select[name=sort]').selectOption({ label });
+
+/** From now on searches fail; what had been answered is forgotten, as after an hour. */
+function breakSearches(): void {
+  for (const name of ['siteSearch', 'supplierSearch', 'schemeSearch'] as const)
+    contentService().fail('error-500', endpoints[name].path);
+  allow('503');
+  // Links that the pointer rests on are loaded in advance.
+  allow('url=%2Fguidance%2Fresult');
+}
+
+describe.each([
+  ['the site search', '/search?q=a', 'Z-A', '/search?q=a&sort=title+desc'],
+  ['suppliers', SUPPLIERS, 'A-Z', `${SUPPLIERS}?sort=title+asc`],
+  ['a typed list', NEWS, 'Z-A', `${NEWS}?sort=title+desc`],
+  ['blogs', `${BLOGS}?sort=date+desc`, 'A-Z', `${BLOGS}?sort=title+asc`],
+  ['a topic', `${TOPICS}?topics=cloud`, 'A-Z', `${TOPICS}?sort=title+asc&topics=cloud`],
+  [
+    'a blogger of a plain section',
+    `${ENGINEERS}?author=Ann+Other`,
+    'A-Z',
+    `${ENGINEERS}?sort=title+asc&author=Ann+Other`,
+  ],
+  ['a scheme', SCHEME, 'Z-A', `${SCHEME}?sort=title+desc`],
+])('one failed answer of %s', (_what, address, order, after) => {
+  it('leaves the results, says so, and asks again', async () => {
+    const page = await open('/guidance/first', WIDE);
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Go' });
+      document.querySelector('main')?.append(link);
+    }, address);
+    await page.getByRole('link', { name: 'Go' }).click();
+    await page.locator('select[name=sort]').waitFor();
+    await markDocument(page);
+    const before = await results(page);
+    expect(before).toHaveLength(20);
+    const length = await page.evaluate(() => history.length);
+    breakSearches();
+    await sort(page, order);
+    await page.locator(ALERT).waitFor();
+    expect(await page.locator(ALERT).textContent()).toContain('We could not get these results just now.');
+    expect(await results(page)).toEqual(before);
+    expect(pathOf(page)).toBe(after);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    // Still broken: it says so again.
+    const refused = page.waitForResponse((response) => response.status() === 503);
+    await again(page).click();
+    await refused;
+    await page.locator(ALERT).waitFor();
+    contentService().recover();
+    await again(page).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.search-failure').waitFor({ state: 'detached' });
+    expect(await results(page)).toEqual(before);
+    expect(await page.locator('select[name=sort] option:checked').textContent()).toBe(order);
+    expect(await focused(page)).toMatch(/^(?:45 |scheme-results)/);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await page.waitForURL('**/guidance/first');
+  });
+});
+
+describe('without an answer', () => {
+  it('filters and Show more leave the results, too, and the notice stays in view', async () => {
+    const page = await open('/search?q=filters', WIDE);
+    const before = await results(page);
+    breakSearches();
+    const gold = page.getByRole('checkbox', { name: /^Gold/ });
+    await gold.click();
+    await page.locator(ALERT).waitFor();
+    expect(pathOf(page)).toBe('/search?q=filters&serviceLevel=Gold');
+    expect(await gold.getAttribute('aria-checked')).toBe('true');
+    expect(await page.locator('.search-results__count').textContent()).toBe("45 results for 'filters'");
+    expect(await focused(page)).toMatch(/^Gold/);
+    await expectAccessible(page);
+    await gold.click();
+    await page.locator('.search-failure').waitFor({ state: 'detached' });
+    await page.locator('.show-more').click();
+    await page.locator(ALERT).waitFor();
+    expect(pathOf(page)).toBe('/search?q=filters&rows=30');
+    expect(await results(page)).toEqual(before);
+    const box = await page.locator('.search-failure').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(WIDE.viewport.height);
+    contentService().recover();
+    await again(page).click();
+    await page.locator('.search-failure').waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/search?q=filters&rows=30');
+  });
+
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ])(
+    'a first search says so at its own address, and Back leads to where it began: %s',
+    async (how, options) => {
+      const page = await open('/search', options);
+      breakSearches();
+      await page.locator('#search-field').fill(`first words ${how}`);
+      await page.keyboard.press('Enter');
+      await page.locator(ALERT).waitFor();
+      expect(pathOf(page)).toBe(`/search?q=first+words+${how}`);
+      expect(await page.locator(ALERT).textContent()).toBe('We could not get any results just now.');
+      expect(await page.locator('#search-field').inputValue()).toBe(`first words ${how}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await expectAccessible(page);
+      contentService().recover();
+      await again(page).click();
+      await page.locator('.result').first().waitFor();
+      expect(await focused(page)).toBe(`45 results for 'first words ${how}'`);
+      await page.goBack();
+      await page.waitForURL('**/search');
+    },
+  );
+
+  it('keeps nothing of another topic', async () => {
+    const page = await open(`${TOPICS}?topics=cloud`, WIDE);
+    await page.locator('.back-link').click();
+    await page.locator('.topic-panel').first().waitFor();
+    breakSearches();
+    await page.locator('.topic-panel a', { hasText: 'Passwords' }).click();
+    await page.locator(ALERT).waitFor();
+    expect(await results(page)).toEqual([]);
+    expect(await page.locator('h1').textContent()).toBe('Passwords');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { offeredValues, readValueList, writeValueList } from '#shared/content/value-list.ts';
+
+const nothing = offeredValues([]);
+
+describe('a comma list of values', () => {
+  it.each<[string, string[], string[]]>([
+    ['news,report', [], ['news', 'report']],
+    ['news, report', ['news', 'report'], ['news', 'report']],
+    ['Media, arts', ['Media, arts'], ['Media, arts']],
+    ['media, ARTS,Energy', ['Media, arts', 'Energy'], ['media, ARTS', 'Energy']],
+    ['Media, arts', ['Media', 'arts', 'Media, arts'], ['Media, arts']],
+    ['Media,arts', ['Media', 'arts', 'Media, arts'], ['Media', 'arts']],
+    ['Media, arts', [], ['Media, arts']],
+    ['Media, arts,Energy', [], ['Media, arts', 'Energy']],
+    ['Other, news', ['news'], ['Other', 'news']],
+    [' , ,,', [], []],
+    [',', [','], [',']],
+    ['a,b,c', ['a,b', 'b,c', 'a,b,c'], ['a,b,c']],
+  ])('%j with %j on offer is read as %j', (list, offered, values) => {
+    expect(readValueList(list, offeredValues(offered))).toEqual(values);
+  });
+
+  it.each([
+    [['X', 'Y']],
+    [['X', 'Y', 'X,Y']],
+    [['Media, arts', 'R&D', 'a%2Cb', 'x\\,y', '"quoted", too', '+', 'Ä, ö']],
+  ])('of any of %j is read as it was written', (offered) => {
+    const known = offeredValues(offered);
+    for (const one of offered)
+      for (const other of offered) {
+        const values = [...new Set([one, other])];
+        expect(readValueList(writeValueList(values, known), known)).toEqual(values);
+      }
+  });
+
+  it('takes no time that grows with what is asked', () => {
+    const commas = ','.repeat(200_000);
+    const started = performance.now();
+    readValueList(commas, offeredValues(['a,b']));
+    readValueList(` a,${' b,'.repeat(50_000)}`, nothing);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
