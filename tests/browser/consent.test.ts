@@ -116,15 +116,17 @@ describe('the cookie banner', () => {
     expect(await cookiesOf(page)).toEqual(['cookie_consent']);
   });
 
-  it('accepted sets both consent cookies and reloads the page, which has no banner then [4-63] [4-66]', async () => {
+  it('accepted sets both consent cookies and reloads the page, which has no banner then [4-63] [4-66] [9-16]', async () => {
     const page = await open(ARTICLE);
+    const before = Date.now() / 1000;
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
+    const after = Date.now() / 1000;
     expect(await cookiesOf(page)).toEqual(['analytics_consent', 'cookie_consent']);
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
-    const [cookie] = await page.context().cookies();
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(334.9);
-    expect(days).toBeLessThanOrEqual(335);
+    for (const { expires } of await page.context().cookies()) {
+      expect(expires).toBeGreaterThan(before + 28_944_000 - 1);
+      expect(expires).toBeLessThan(after + 28_944_000 + 1);
+    }
   });
 
   it('rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [4-66] [7-61] [7-62]', async () => {
@@ -167,21 +169,15 @@ describe('the cookie settings', () => {
     await expectAccessible(page);
   });
 
-  it('saved set the marker and what is On, remove what is Off, and reload after a second [1-11] [4-68] [4-69] [4-70] [4-71] [7-59] [7-60] [8-18]', async () => {
+  it('saved set the marker and what is On, remove what is Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
     const page = await open(SETTINGS, 'cookie_consent=true; analytics_consent=true; _ga=1');
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await choose(page, 'Analytics', 'Off');
     await choose(page, 'Videos', 'On');
-    const started = Date.now();
     await reloadBy(page, async () => {
       await save(page);
       expect(await cookiesOf(page)).toEqual(['cookie_consent', 'cookie_settings_saved', 'video_consent']);
     });
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1000);
-    const marker = (await page.context().cookies()).find(({ name }) => name === 'cookie_settings_saved');
-    const seconds = (marker?.expires ?? 0) - Date.now() / 1000;
-    expect(seconds).toBeGreaterThan(50);
-    expect(seconds).toBeLessThanOrEqual(60);
     const message = page.getByText('Your cookie settings were saved');
     expect(await message.isVisible()).toBe(true);
     await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -230,6 +226,23 @@ describe('consent', () => {
       expect(await isVisible(page, '.video__notice')).toBe(display === 'notice');
       expect(await isVisible(page, 'a.video__link')).toBe(display === 'link');
       expect(await isVisible(page, 'button.video__play')).toBe(display === 'embed');
+    },
+  );
+
+  it.each(['', 'cookie_consent=true', 'analytics_consent=true'])(
+    'that says nothing of videos (%j) shows why there is none, and where to watch it [8-07] [8-08]',
+    async (cookies) => {
+      const page = await open(ARTICLE, cookies);
+      const video = page.locator('.video');
+      expect((await video.innerText()).replace(/\s+/g, ' ').trim()).toMatch(
+        /^Unable to display video due to your cookie settings\. Please change your cookie settings or watch /,
+      );
+      const links = video.getByRole('link');
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/section/about-this-website/cookie-settings',
+        'https://www.youtube.com/watch?v=abcdefghijk',
+      ]);
+      expect(await page.locator('iframe').count()).toBe(0);
     },
   );
 
@@ -300,10 +313,13 @@ describe('the video modal', () => {
 describe('on a public host', () => {
   const HOST = 'https://www.ncsc.example';
 
-  /** Opens the article as if it came from the main site's public host. */
-  async function openPublic(cookies: readonly { name: string; domain?: string }[]): Promise<Page> {
+  /** Opens the article as if it came from a public host, the main site's if not told otherwise. */
+  async function openPublic(
+    cookies: readonly { name: string; domain?: string }[],
+    host = HOST,
+  ): Promise<Page> {
     const { page, context } = await visit.newPage();
-    await context.route(`${HOST}/**`, async (route) => {
+    await context.route(`${host}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: visit.url(pathname + search) }) });
     });
@@ -311,10 +327,10 @@ describe('on a public host', () => {
       cookies.map(({ name, domain }) => ({
         name,
         value: '1',
-        ...(domain ? { domain, path: '/' } : { url: HOST }),
+        ...(domain ? { domain, path: '/' } : { url: host }),
       })),
     );
-    await page.goto(`${HOST}${ARTICLE}`);
+    await page.goto(`${host}${ARTICLE}`);
     await waitForHydration(page);
     return page;
   }
@@ -331,6 +347,23 @@ describe('on a public host', () => {
     ]);
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
     expect(await scopes(page)).toEqual(['cookie_consent .ncsc.example', 'mine .ncsc.example']);
+  });
+
+  it.each([
+    ['https://www.ncsc.example', '.ncsc.example'],
+    ['https://ncsc.example', '.ncsc.example'],
+    ['https://www.gia.example', '.gia.example'],
+    ['https://www.dev.example', '.dev.example'],
+    ['https://agency.dev.example', '.dev.example'],
+    // Somebody else's, however much it looks like ours: the host alone.
+    ['https://notncsc.example', 'notncsc.example'],
+    ['https://ncsc.example.elsewhere.example', 'ncsc.example.elsewhere.example'],
+    ['http://agency.localhost:3000', 'agency.localhost'],
+    ['http://127.0.0.1:3000', '127.0.0.1'],
+  ])('cookies of %s have the domain of its class: %s [7-64]', async (host, domain) => {
+    const page = await openPublic([], host);
+    await reloadBy(page, () => press(page, 'Accept optional cookies'));
+    expect(await scopes(page)).toEqual([`analytics_consent ${domain}`, `cookie_consent ${domain}`]);
   });
 
   it('consent given there is given for every host of the site', async () => {

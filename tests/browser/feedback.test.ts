@@ -68,7 +68,7 @@ describe('feedback', () => {
     await expectAccessible(page);
   });
 
-  it('takes at most 100 characters and counts them [5-15]', async () => {
+  it('takes at most 100 characters and counts them [5-15] [5-16] [5-17] [5-18]', async () => {
     const page = await open();
     await rate(page, 'Yes');
     const comment = modal(page).getByRole('textbox');
@@ -76,7 +76,15 @@ describe('feedback', () => {
     expect(await counter.textContent()).toBe('You can enter up to 100 characters.');
     await comment.pressSequentially('12345');
     expect(await counter.textContent()).toBe('You have 95 characters remaining');
-    await comment.fill('');
+    for (const [length, words] of [
+      [1, 'You have 99 characters remaining'],
+      [99, 'You have 1 characters remaining'],
+      [100, 'You have reached the character limit'],
+      [0, 'You can enter up to 100 characters.'],
+    ] as const) {
+      await comment.fill('x'.repeat(length));
+      expect(await counter.textContent()).toBe(words);
+    }
     await page.keyboard.insertText('x'.repeat(130));
     expect(await comment.inputValue()).toHaveLength(100);
     expect(await counter.textContent()).toBe('You have reached the character limit');

@@ -120,6 +120,43 @@ describe('a form', () => {
   });
 });
 
+describe('the answer to a form', () => {
+  const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body });
+
+  it('is nothing when the post fails, and the form then says that it is not sent, until something truthy comes [7-30] [7-31] [7-32]', async () => {
+    const page = await open();
+    allow('sendemail.json');
+    await fillIn(page, 'Again');
+    let answer: (route: Route) => Promise<void> = (route) => route.abort('connectionreset');
+    await page.route(`**${SEND_EMAIL_PATH}`, (route) => answer(route));
+    const press = async () => {
+      const asked = page.waitForRequest(`**${SEND_EMAIL_PATH}`);
+      await submit(page).click();
+      await asked;
+      await page.locator('.form-result').waitFor();
+      await page.waitForFunction(() => document.querySelector('.form [aria-busy]') === null);
+      return page.locator('.form-result h2').textContent();
+    };
+    expect(await press()).toBe('It is not sent');
+    for (const failure of [
+      json('{"sent":true}', 500),
+      json('{"sent":true}', 404),
+      json('no JSON'),
+      json(''),
+      json('false'),
+      json('{}'),
+      json('[]'),
+      json('null'),
+    ]) {
+      answer = (route) => route.fulfill(failure);
+      expect([failure.body, await press()]).toEqual([failure.body, 'It is not sent']);
+      expect(await page.getByLabel('Name').inputValue()).toBe('Again');
+    }
+    answer = (route) => route.fulfill(json('1'));
+    expect(await press()).toBe('It is sent');
+  });
+});
+
 describe('a form without scripts', () => {
   const OFF = { ...WIDE, javaScriptEnabled: false };
 

@@ -16,7 +16,7 @@ describe('a form', () => {
     await expectAccessible(page);
   });
 
-  it('shows fields by the value of their trigger', async () => {
+  it('shows and hides fields by the value of their trigger [4-84]', async () => {
     const page = await open();
     const outlet = page.getByLabel('Outlet');
     expect(await outlet.isVisible()).toBe(false);
@@ -26,10 +26,14 @@ describe('a form', () => {
     expect(await outlet.isVisible()).toBe(false);
   });
 
-  it('counts the characters that are left', async () => {
+  it('counts the characters that are left as they are written [5-03]', async () => {
     const page = await open();
     await page.getByLabel('Message').fill('12345');
     await page.getByText('Content limited to 50 characters, remaining: 45').waitFor();
+    await page.getByLabel('Message').focus();
+    await page.keyboard.insertText('x'.repeat(60));
+    await page.getByText('Content limited to 50 characters, remaining: 0').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toHaveLength(50);
   });
 
   it('tells in a summary, which has the focus, what is missing, and sends nothing [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {

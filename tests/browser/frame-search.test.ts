@@ -14,29 +14,12 @@ import {
 const visit = visitSite();
 
 describe('search modal', () => {
-  it('opens with the rest inert, focuses its input after 200 ms, closes and gives the focus back [2.4-03] [4-79] [4-81] [9-13]', async () => {
+  it('opens with the rest inert, focuses its input, closes and gives the focus back [2.4-03] [4-79] [4-81]', async () => {
     const page = await visit.open('/', WIDE);
-    await page.evaluate(() => {
-      const marks: Record<string, number> = {};
-      Object.assign(window, { marks });
-      const showModal = HTMLDialogElement.prototype.showModal;
-      HTMLDialogElement.prototype.showModal = function open() {
-        marks.opened = performance.now();
-        showModal.call(this);
-      };
-      document.addEventListener('focusin', ({ target }) => {
-        if (target instanceof HTMLInputElement) marks.focused ??= performance.now();
-      });
-    });
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
     await page.locator('.search-dialog').waitFor({ state: 'visible' });
     await page.waitForFunction(() => document.activeElement?.id === 'search-dialog-input');
-    const { opened: at = 0, focused: then = 0 }: Record<string, number> = await page.evaluate(() =>
-      Reflect.get(window, 'marks'),
-    );
-    expect(then - at).toBeGreaterThanOrEqual(195);
-    expect(then - at).toBeLessThan(450);
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.focus());
     expect(await focused(page)).toBe('search-dialog-input');
     await page.keyboard.press('Escape');

@@ -62,7 +62,7 @@ describe('a video that can play on the page', () => {
     expect(page.document.querySelector('iframe')).toBeNull();
   });
 
-  it('tells that cookie settings block it, and where else to watch it [8-07] [8-08]', async () => {
+  it('tells that cookie settings block it, and where else to watch it [8-08]', async () => {
     const page = await renderBlocks({ video });
     const notice = page.find('.video__notice');
     expect(notice.text.replace(/\s+/g, ' ')).toMatch(

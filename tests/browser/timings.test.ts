@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { letPass, openWithClock, stopClock } from '#tests/support/stopped-clock.ts';
+import {
+  ARTICLE,
+  isSameDocument,
+  isVisible,
+  markDocument,
+  NARROW,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
+
+// Each delay by the millisecond, not sooner and not later: the clock of the page goes as the test wants it.
+
+const visit = visitSite();
+const SETTINGS = '/section/about-this-website/cookie-settings';
+const OVERVIEW = '/section/keep-up-to-date/overview';
+const HOME_CHUNK = '**/assets/HomePage-*.js';
+
+const open = (path: string, options = WIDE) => openWithClock(visit, path, options);
+
+/** Long enough for everything that waits for no clock. */
+const settle = (page: Page) => page.waitForTimeout(250);
+
+/** Goes to the home page within the app. */
+async function goHome(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
+}
+
+describe('the cookie settings', () => {
+  it('load the page anew one second after saving [4-71]', async () => {
+    const page = await open(SETTINGS);
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    await markDocument(page);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Save cookie settings' }).click();
+    await letPass(page, 999);
+    await settle(page);
+    expect(await isSameDocument(page)).toBe(true);
+    const loaded = page.waitForEvent('load');
+    // The page may be gone before it can say that the millisecond has passed.
+    await letPass(page, 1).catch(() => undefined);
+    await loaded;
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  it('mark for 60 seconds that they were saved [7-60]', async () => {
+    const page = await open(SETTINGS);
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    await stopClock(page);
+    const before = Date.now() / 1000;
+    await page.getByRole('button', { name: 'Save cookie settings' }).click();
+    const after = Date.now() / 1000;
+    const cookies = await page.context().cookies();
+    const { expires = 0 } = cookies.find(({ name }) => name === 'cookie_settings_saved') ?? {};
+    expect(expires).toBeGreaterThanOrEqual(before + 59.5);
+    expect(expires).toBeLessThanOrEqual(after + 60.5);
+  });
+});
+
+describe('the scroll position after Back', () => {
+  const HEIGHT = 700;
+
+  /** Goes back to a page that is too short for where the reader was, with the clock stopped. Counts the attempts. */
+  async function goBackToShortPage(): Promise<{ page: Page; attempts: () => Promise<number> }> {
+    const page = await open(ARTICLE);
+    await page.evaluate((top) => window.scrollTo(0, top), HEIGHT);
+    await settle(page);
+    await goHome(page);
+    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === document.title);
+    await page.evaluate((top) => {
+      let attempts = 0;
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = (options?: ScrollToOptions | number) => {
+        if (typeof options === 'object') {
+          if (options.top === top) attempts += 1;
+          scrollTo(options);
+        }
+      };
+      Object.assign(window, { attempts: () => attempts });
+      const main = document.querySelector('main');
+      main?.style.setProperty('max-height', '20px');
+      main?.style.setProperty('overflow', 'hidden');
+    }, HEIGHT);
+    await stopClock(page);
+    await page.goBack();
+    const attempts = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'attempts')());
+    await expect.poll(attempts).toBe(1);
+    return { page, attempts };
+  }
+  const grow = (page: Page) => page.evaluate(() => document.querySelector('main')?.removeAttribute('style'));
+  const top = (page: Page) => page.evaluate(() => window.scrollY);
+
+  it('is tried again every 50 ms for up to 3 seconds [2.1-66]', async () => {
+    const { page, attempts } = await goBackToShortPage();
+    await letPass(page, 49);
+    expect(await attempts()).toBe(1);
+    await letPass(page, 1);
+    expect(await attempts()).toBe(2);
+    await letPass(page, 49);
+    expect(await attempts()).toBe(2);
+    await letPass(page, 1);
+    expect(await attempts()).toBe(3);
+    await letPass(page, 2899);
+    expect(await attempts()).toBe(60);
+    await letPass(page, 1);
+    expect(await attempts()).toBe(61);
+    await letPass(page, 60_000);
+    expect(await attempts()).toBe(61);
+    await grow(page);
+    await letPass(page, 60_000);
+    expect(await top(page)).toBeLessThan(HEIGHT - 50);
+  });
+
+  it('is reached by the last attempt, and left alone from there [2.1-66]', async () => {
+    const { page, attempts } = await goBackToShortPage();
+    await letPass(page, 2980);
+    await grow(page);
+    expect(await top(page)).toBeLessThan(HEIGHT - 50);
+    await letPass(page, 20);
+    expect(await top(page)).toBe(HEIGHT);
+    const made = await attempts();
+    await letPass(page, 60_000);
+    expect(await attempts()).toBe(made);
+  });
+});
+
+describe('the share menu', () => {
+  async function openMenu(): Promise<Page> {
+    const page = await open(ARTICLE);
+    const { origin } = new URL(page.url());
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.locator('.share > summary').click();
+    await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+    await stopClock(page);
+    return page;
+  }
+
+  it("shows 'Copied to clipboard' for 3 seconds, from the last press [4-32]", async () => {
+    const page = await openMenu();
+    const notice = page.getByText('Copied to clipboard');
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await notice.waitFor();
+    await letPass(page, 2999);
+    expect(await notice.isVisible()).toBe(true);
+    await letPass(page, 1);
+    expect(await notice.count()).toBe(0);
+    await copy.click();
+    await notice.waitFor();
+    await letPass(page, 2000);
+    await copy.click();
+    await settle(page);
+    await letPass(page, 2999);
+    expect(await notice.isVisible()).toBe(true);
+    await letPass(page, 1);
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('asks an open pop-up every second whether it has closed, until it has [7-52]', async () => {
+    const page = await openMenu();
+    await page.evaluate(() => {
+      const popup = { polls: 0, isClosed: false };
+      Object.assign(window, { popup });
+      const handle = {
+        get closed() {
+          popup.polls += 1;
+          return popup.isClosed;
+        },
+      };
+      window.open = () => handle as Window;
+    });
+    const polls = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'popup').polls);
+    await page.locator('.share__list a').first().click();
+    await letPass(page, 999);
+    expect(await polls()).toBe(0);
+    await letPass(page, 1);
+    expect(await polls()).toBe(1);
+    await letPass(page, 10_000);
+    expect(await polls()).toBe(11);
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'popup'), { isClosed: true }));
+    await letPass(page, 999);
+    expect(await polls()).toBe(11);
+    await letPass(page, 1);
+    expect(await polls()).toBe(12);
+    await letPass(page, 60_000);
+    expect(await polls()).toBe(12);
+  });
+});
+
+describe('a flyout', () => {
+  /** Points at the header, which loads the behaviour of its menus. */
+  async function wakeMenus(page: Page): Promise<void> {
+    const loaded = page.waitForResponse(/flyout-menus/);
+    await page.hover('.masthead');
+    await loaded;
+    await settle(page);
+    await stopClock(page);
+  }
+
+  it('is shown 250 ms after the mouse came and hidden 250 ms after it left [4-74] [4-75]', async () => {
+    const page = await open('/');
+    await wakeMenus(page);
+    const isShown = () => isVisible(page, '#flyout-0');
+    await page.hover('.main-nav__toggle');
+    await letPass(page, 249);
+    expect(await isShown()).toBe(false);
+    await letPass(page, 1);
+    expect(await isShown()).toBe(true);
+    await page.mouse.move(640, 790);
+    await letPass(page, 249);
+    expect(await isShown()).toBe(true);
+    await letPass(page, 1);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is not shown to a mouse that passes, nor hidden from one that comes back in time', async () => {
+    const page = await open('/');
+    await wakeMenus(page);
+    const isShown = () => isVisible(page, '#flyout-0');
+    await page.hover('.main-nav__toggle');
+    await letPass(page, 249);
+    await page.mouse.move(640, 790);
+    await letPass(page, 60_000);
+    expect(await isShown()).toBe(false);
+    await page.hover('.main-nav__toggle');
+    await letPass(page, 250);
+    await page.mouse.move(640, 790);
+    await letPass(page, 249);
+    await page.hover('.main-nav__toggle');
+    await letPass(page, 60_000);
+    expect(await isShown()).toBe(true);
+  });
+});
+
+describe('the search modal', () => {
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ])(
+    'gives its input the focus 200 ms after it has opened, on a %s screen [9-13]',
+    async (_width, options) => {
+      const page = await open('/', options);
+      const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
+      await page.focus('.search-link');
+      await settle(page);
+      await stopClock(page);
+      await page.keyboard.press('Enter');
+      await page.locator('.search-dialog').waitFor({ state: 'visible' });
+      await settle(page);
+      await letPass(page, 199);
+      expect(await isFocused()).toBe(false);
+      await letPass(page, 1);
+      expect(await isFocused()).toBe(true);
+    },
+  );
+});
+
+describe('the countdown', () => {
+  it('ticks every second [4-60]', async () => {
+    const page = await open(OVERVIEW);
+    await stopClock(page);
+    /** All of what is left, in seconds. */
+    const left = async () => {
+      const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
+        await page.locator('.countdown__value').allTextContents()
+      ).map(Number);
+      return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    };
+    const first = await left();
+    expect(first).toBeGreaterThan(3600);
+    const seen: number[] = [];
+    // Once in a second, at the same moment of it: what comes with the first tick comes with all.
+    for (let tenths = 0; tenths < 50; tenths += 1) {
+      await letPass(page, 100);
+      seen.push(first - (await left()));
+    }
+    const changes = seen.flatMap((passed, place) => (passed === (seen[place - 1] ?? 0) ? [] : [place]));
+    expect(changes).toHaveLength(5);
+    expect(changes.map((place) => place - (changes[0] ?? 0))).toEqual([0, 10, 20, 30, 40]);
+    expect(seen.at(-1)).toBe(5);
+  });
+});
+
+describe('an additional script', () => {
+  it('is waited for until 120 seconds have passed, and no longer [7-34]', async () => {
+    const page = await open(ARTICLE);
+    const requested = page.waitForRequest(HOME_CHUNK);
+    await page.route(HOME_CHUNK, () => new Promise(() => undefined));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    const hasEnded = async () =>
+      documents.length > 0 || (await page.locator('main').textContent())?.includes('Loading chunk failed');
+    await stopClock(page);
+    await goHome(page);
+    await requested;
+    await settle(page);
+    await letPass(page, 119_999);
+    await settle(page);
+    expect(await hasEnded()).toBe(false);
+    await letPass(page, 1).catch(() => undefined);
+    await expect.poll(hasEnded).toBe(true);
+  });
+});
