@@ -5,10 +5,15 @@ import { evidenceSoFar } from './evidence.ts';
 import { idsOf } from './statements.ts';
 
 beforeEach(({ task }) => {
+  const ids = [...idsOf(task.fullTestName)].join(', ');
+  if (ids === '') return;
+  if (task.file.projectName === 'unit')
+    throw new Error(
+      `a unit test is no proof of ${ids}: leave the number to a test of what the product gives`,
+    );
   const before = evidenceSoFar();
   return () => {
-    const ids = [...idsOf(task.fullTestName)].join(', ');
-    if (ids !== '' && evidenceSoFar() === before)
+    if (evidenceSoFar() === before)
       throw new Error(
         `proves nothing of ${ids}: no page was rendered, no HTTP answer came, no browser was used during this test. ` +
           'Test what the product gives through tests/support, or take the numbers out of the title.',

@@ -25,12 +25,20 @@ const QUIET = [
 /** Of the browser from npm's own arguments: the headless mode is Playwright's, and one process for all ends with the first page. */
 const isUnfit = (arg: string): boolean => arg.startsWith('--headless') || arg === '--single-process';
 
+let unpacked: Promise<string> | undefined;
+
+/** Two that unpack it at the same time would start what is half there. */
+function browserFromNpm(): Promise<string> {
+  unpacked ??= chromiumFromNpm.executablePath();
+  return unpacked;
+}
+
 /** Starts a headless Chromium, with more arguments if given: the system's if there is one, else the one that npm brought. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: [...QUIET, ...args] });
   return chromium.launch({
-    executablePath: await chromiumFromNpm.executablePath(),
+    executablePath: await browserFromNpm(),
     args: [...chromiumFromNpm.args.filter((arg) => !isUnfit(arg)), ...QUIET, ...args],
   });
 }
