@@ -113,9 +113,24 @@ describe('the plain section page', () => {
     expect(page.texts('.back-link')).toEqual(name ? [name] : []);
   });
 
-  it('has a back link to the CAF section below that [2.1-48]', async () => {
-    const page = await render(whole, '/section/private-sector-cni/caf-assured-products-services/search');
+  it.each([
+    '/section/private-sector-cni/caf-assured-products-services/search',
+    '/section/elsewhere/caf-assured-products-services',
+    '/section/elsewhere/caf-assured-products-services/search/deeper',
+    '/campaign/elsewhere/caf-assured-products-services/search',
+  ])('has a back link to the CAF section on %s, whose third segment names it [2.1-48]', async (path) => {
+    const page = await render(whole, path);
     expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
+    expect(page.find('.back-link').text.replace('&amp;', '&')).toBe('CAF assured products & services');
+  });
+
+  it.each([
+    '/section/caf-assured-products-services/search',
+    '/section/a/b/caf-assured-products-services',
+    '/section/a/caf-assured-products-services-2/search',
+  ])('has no such back link on %s [2.1-48]', async (path) => {
+    const links = hrefs(await render(whole, path), '.back-link');
+    expect(links).not.toContain('/section/private-sector-cni/caf-assured-products-services');
   });
 
   it('shows the countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]', async () => {
