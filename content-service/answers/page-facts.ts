@@ -15,15 +15,22 @@ export const metadataValues = (page: CorpusPage, title: string): readonly string
  * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed or published,
  * else when it was changed.
  */
-export function pageDate(page: CorpusPage): string | undefined {
-  const start =
-    page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
-  const said = [
-    start,
-    ...metadataValues(page, 'Reviewed'),
-    ...metadataValues(page, 'Published'),
-    page.modified?.toISOString(),
-  ];
+export const pageDate = (page: CorpusPage): string | undefined => firstDay([startOf(page), ...datesOf(page)]);
+
+/** The day on which a page said what it says now; of an event that says no other, the day of the event. */
+export const newsDate = (page: CorpusPage): string | undefined => firstDay([...datesOf(page), startOf(page)]);
+
+const startOf = (page: CorpusPage): string | undefined =>
+  page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
+
+const datesOf = (page: CorpusPage): readonly (string | undefined)[] => [
+  ...metadataValues(page, 'Reviewed'),
+  ...metadataValues(page, 'Published'),
+  page.modified?.toISOString(),
+];
+
+/** The first date that can be read. */
+function firstDay(said: readonly (string | undefined)[]): string | undefined {
   const time = said.map((day) => Date.parse(day ?? '')).find((parsed) => !Number.isNaN(parsed));
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { cardPicture, readCardPicture } from '#shared/content/card-picture.ts';
 import type { PrimaryImage } from '#shared/content/schemas/primitives.ts';
-import { pageDate } from '../answers/page-facts.ts';
+import { newsDate } from '../answers/page-facts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 
 /** The public feeds and the page types that each lists; `all` lists every type (design section 4). */
@@ -60,7 +60,7 @@ export function makeFeed(site: SiteContent, name: string, origin: string, path: 
   const types = feedTypes[name];
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!types || types.includes(page.page.type)))
-    .map((page) => ({ page, day: pageDate(page) ?? '' }))
+    .map((page) => ({ page, day: newsDate(page) ?? '' }))
     .filter(({ day }) => day !== '')
     .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
     .slice(0, MOST_ITEMS)

@@ -81,6 +81,16 @@ describe('feeds', () => {
     expect(text).toContain('<category term="Passwords"/>');
   });
 
+  it('dates an event by when it was announced: readers hide what is dated in the future', async () => {
+    const { app } = await startSampleService({
+      'main/event/fair.yaml':
+        "title: Fair\ndateModify: '2026-01-05'\ndateOfEvent:\n  start: 2027-03-01T09:00:00Z\n",
+    });
+    const { text } = await request(app).get(`${FEEDS}/all-json-feed.json`).buffer(true);
+    const items: { title: string; date_published: string }[] = JSON.parse(text).items;
+    expect(items.find(({ title }) => title === 'Fair')?.date_published).toBe('2026-01-05T00:00:00.000Z');
+  });
+
   it('shows the picture of an item in a format that every reader shows, and says which', async () => {
     const { app } = await startSampleService({
       'main/news/own.yaml':
