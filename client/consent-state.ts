@@ -1,8 +1,10 @@
+import { PREVIOUS_HEADER } from '#shared/browser/previous-header.ts';
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
+import { campaignOf, keptHeaderPath } from '#shared/layout/header/page-kinds.ts';
 
 // A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
 // HTML, the same for everybody, and the stylesheet shows it by the attributes that are set here. Every visitor waits
-// for it, so it does no more than that.
+// for it, so it does no more than that, and keep room for the header of the section that the visitor came from.
 
 const root = document.documentElement;
 const answersModule = document.currentScript?.dataset.answers ?? '';
@@ -16,6 +18,12 @@ function apply(): void {
 }
 
 apply();
+const { origin, pathname } = location;
+const { referrer } = document;
+const from = referrer.startsWith(`${origin}/`)
+  ? keptHeaderPath(pathname, referrer.slice(origin.length))
+  : undefined;
+if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
 // A page that the browser has kept aside shows the state of when it was left.
 addEventListener('pageshow', apply);
 // When something has changed the document before hydration, React makes it anew, without these attributes.

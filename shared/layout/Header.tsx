@@ -13,8 +13,16 @@ import { MainNavigation, MenuButton, UtilityLinks } from './header/MainNavigatio
 import { trimPath } from './header/page-kinds.ts';
 import { SearchLink } from './header/SearchLink.tsx';
 import { SectionHeader } from './header/SectionHeader.tsx';
-import { type PreviousSection, usePreviousSection } from './header/use-previous-section.ts';
+import { usePreviousSection } from './header/use-previous-section.ts';
 import { SiteLogo } from './SiteLogo.tsx';
+
+/** Id of the section pages' route in `routes.tsx`. */
+const SECTION_ROUTE = 'SectionPage *';
+
+/** What a section page's data say about its header; other pages' data say nothing. */
+interface SectionData {
+  readonly page?: { readonly sectionHeader?: SectionHeaderContent };
+}
 
 /**
  * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
@@ -24,7 +32,9 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const location = useLocation();
   const path = trimPath(location.pathname);
   const variant = headerVariant(path, header);
-  const previous = usePreviousSection(location, header);
+  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
+  const own = pageData?.page?.sectionHeader;
+  const previous = usePreviousSection(location, header, own);
   const colour = previous?.colour ?? headerColour(path, header);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
   const { primaryLogo, optionalBannerItem: notice } = header ?? {};
@@ -55,42 +65,36 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
         {isCampaign ? null : <MenuButton />}
       </div>
       {isCampaign ? null : <MainNavigation header={header} path={path} />}
-      <HeaderBand variant={variant} path={path} previous={previous} />
+      {previous ? (
+        <HeaderBand {...previous} isLeft />
+      ) : (
+        <HeaderBand variant={variant} path={path} own={own} />
+      )}
     </header>
   );
-}
-
-/** Id of the section pages' route in `routes.tsx`. */
-const SECTION_ROUTE = 'SectionPage *';
-
-/** What a section page's data say about its header; other pages' data say nothing. */
-interface SectionData {
-  readonly page?: { readonly sectionHeader?: SectionHeaderContent };
 }
 
 interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
-  readonly previous: PreviousSection | undefined;
+  /** What the page at the path says of its section. */
+  readonly own: SectionHeaderContent | undefined;
+  /** Whether it is the header of the page that the visitor has just left. */
+  readonly isLeft?: boolean;
 }
 
 /** The part below the navigation, in the header's colour, that tells where the visitor is. */
-function HeaderBand({ variant, path, previous }: HeaderBandProps) {
-  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
+function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandProps) {
   switch (variant.kind) {
     case 'section':
-      return <SectionHeader section={variant} own={pageData?.page?.sectionHeader} path={path} />;
+      return <SectionHeader section={variant} own={own} path={path} isLeft={isLeft} />;
     case 'tools':
     case 'cyber-first':
     case 'microsite':
       return <BannerHeader view={variant} />;
     case 'generic':
       // The search page has a search of its own.
-      return path === '/search' ? (
-        <div className="header-band" />
-      ) : (
-        <ContentHeader path={path} previous={previous} />
-      );
+      return path === '/search' ? <div className="header-band" /> : <ContentHeader path={path} />;
     default:
       return <div className="header-band" />;
   }

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ARTICLE,
-  focused,
-  isVisible,
-  layoutShift,
-  NARROW,
-  pathOf,
-  SECTION,
-  visitSite,
-  WIDE,
-} from '../support/visit-site.ts';
+import { focused, pathOf, visitSite, WIDE } from '../support/visit-site.ts';
 
 const visit = visitSite();
 
@@ -70,49 +60,17 @@ describe('search modal', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=phishing&start=0&rows=20');
     await page.locator('.search-dialog').waitFor({ state: 'detached' });
+    // Nor does it stay open over a search that somebody goes on to.
+    await page.goBack();
+    await page.click('.search-link');
+    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await page.goForward();
+    await page.waitForURL('**/search?q=phishing&start=0&rows=20');
+    await page.locator('.search-dialog').waitFor({ state: 'detached' });
     await page.locator('.result').first().waitFor();
     const searchPage = await visit.open('/search', WIDE);
     await searchPage.click('.search-link');
     await searchPage.waitForTimeout(400);
     expect(await searchPage.locator('dialog.search-dialog').count()).toBe(0);
-  });
-});
-
-describe('header of a content page', () => {
-  it.each([
-    ['wide', WIDE],
-    ['narrow', NARROW],
-    ['320 px wide', { viewport: { width: 320, height: 700 } }],
-  ])(
-    "shows the previous section's header to whoever came from a section page, without a shift: %s [2.4-15]",
-    async (_name, options) => {
-      const page = await visit.open(ARTICLE, options, '/section/products-services/verify-suppliers');
-      await page.locator('.content-header__title').waitFor();
-      expect(await page.locator('.content-header__title').textContent()).toBe('Products & services');
-      expect(await page.locator('.content-header .topic-menu__button').textContent()).toBe('Select a topic');
-      expect(await layoutShift(page)).toBeLessThan(0.01);
-    },
-  );
-
-  it('shows it after in-app navigation, keeps it within the page and forgets it on the next one [2.4-15]', async () => {
-    const page = await visit.open(SECTION, WIDE);
-    await page.click('.main-nav__toggle >> nth=0');
-    await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
-    await page.locator('.content-header__title').waitFor();
-    await page.click('.content-header .topic-menu__button');
-    await page.click('.topic-menu .link-group__links a[href="/guidance/two-step-verification"]');
-    await page.waitForURL('**/two-step-verification');
-    await page.locator('.content-header .breadcrumbs').waitFor();
-    await page.goBack();
-    await page.locator('.content-header__title').waitFor();
-  });
-
-  it('shows its own when the visitor came from a search or from elsewhere', async () => {
-    for (const referer of [`${SECTION}?q=x`, '/guidance/passkeys', '/']) {
-      const page = await visit.open(ARTICLE, WIDE, referer);
-      await page.waitForTimeout(300);
-      expect(await isVisible(page, '.content-header .breadcrumbs')).toBe(true);
-      await visit.close();
-    }
   });
 });

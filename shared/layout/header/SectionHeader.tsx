@@ -11,14 +11,17 @@ interface SectionHeaderProps {
   readonly section: SectionView;
   /** What the page itself says of its section; it takes the place of what the navigation says. */
   readonly own: SectionHeaderContent | undefined;
+  /** Of the page in the section. */
   readonly path: string;
+  /** Whether the visitor has left that page, for one that they came to from there. */
+  readonly isLeft?: boolean;
 }
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
  * (specification 2.4).
  */
-export function SectionHeader({ section, own, path }: SectionHeaderProps) {
+export function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];
   const title = own?.title || section.title;
   const tabs = own?.tabs ?? first?.items;
@@ -33,7 +36,7 @@ export function SectionHeader({ section, own, path }: SectionHeaderProps) {
       </div>
       {tabs ? (
         <nav className="container" aria-label={title}>
-          <LinkList links={tabs.map(asTab)} className="tabs" path={path} />
+          <LinkList links={tabs.map(asTab)} className="tabs" path={path} isLeft={isLeft} />
         </nav>
       ) : null}
     </div>

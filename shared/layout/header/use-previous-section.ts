@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetchedJson } from '../../browser/fetched-json.ts';
+import { endRoomForPrevious } from '../../browser/previous-header.ts';
 import { useReferrer } from '../../browser/referrer.ts';
 import { endpointAddress } from '../../content/endpoints.ts';
-import type { HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
+import type { HeaderResponse } from '../../content/schemas/header.ts';
 import type { PageTitleResponse } from '../../content/schemas/page-lookup.ts';
+import type { SectionHeaderContent, SectionResponse } from '../../content/schemas/section.ts';
 import { headerColour } from './header-colour.ts';
-import { bannerOf, sectionOf } from './header-variant.ts';
-import { keptHeaderPath } from './page-kinds.ts';
+import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { keptHeaderPath, titleFromSegment } from './page-kinds.ts';
 
-/** The section that a visitor came from, as the header of a content page shows it. */
+/** The header of the section that a visitor came from, as that section's page shows it. */
 export interface PreviousSection {
-  readonly title: string;
-  readonly pageLink: string;
+  /** Path of the page there. */
+  readonly path: string;
+  readonly variant: HeaderVariant;
   readonly colour: string;
-  readonly item: NavigationItem | undefined;
+  /** What the page itself said of its section. */
+  readonly own: SectionHeaderContent | undefined;
 }
 
 interface Place {
@@ -22,55 +26,85 @@ interface Place {
   readonly search: string;
 }
 
-/** Where the visitor is, and by history entry the address that led there. */
-interface Trail {
-  readonly place: Place;
-  readonly arrivals: Readonly<Record<string, string | undefined>>;
+/** How a place was reached: from which address, and what the page there said of its section. */
+interface Arrival {
+  readonly from: string;
+  readonly own: SectionHeaderContent | undefined;
 }
 
 /** Stands for the way to the place where the document began. */
-const FROM_OUTSIDE = '';
+const FROM_OUTSIDE = 'outside';
 
-const isPageTitle = (value: unknown): value is PageTitleResponse =>
-  typeof value === 'object' && value !== null && 'page' in value;
-
-/**
- * The address that led to the place where the visitor is: in-app history first, the document's referrer for the place
- * where it began. Each history entry keeps its own, so that Back shows what was there before.
- */
-function useCameFrom(place: Place): string | undefined {
-  const [trail, setTrail] = useState<Trail>({ place, arrivals: { [place.key]: FROM_OUTSIDE } });
-  const referrer = useReferrer();
-  const { place: last, arrivals } = trail;
-  if (place.key !== last.key) {
-    // Another fragment or query of the same page is no arrival.
-    const from = place.pathname === last.pathname ? arrivals[last.key] : last.pathname + last.search;
-    setTrail({ place, arrivals: { [place.key]: from, ...arrivals } });
-  }
-  const from = arrivals[place.key];
-  return from === FROM_OUTSIDE ? referrer : from;
+/** Where the visitor is, what that page says of its section, and by history entry how it was reached. */
+interface Trail {
+  readonly place: Place;
+  readonly own: SectionHeaderContent | undefined;
+  readonly arrivals: Readonly<Record<string, Arrival | typeof FROM_OUTSIDE | undefined>>;
 }
 
 /**
+ * How the visitor got to the place where they are: in-app history first, the document's referrer for the place where it
+ * began. Each history entry keeps its own, so that Back shows what was there before.
+ */
+function useArrival(place: Place, own: SectionHeaderContent | undefined) {
+  const [trail, setTrail] = useState<Trail>({ place, own, arrivals: { [place.key]: FROM_OUTSIDE } });
+  const { place: last, arrivals } = trail;
+  if (place.key !== last.key) {
+    const from = last.pathname + last.search;
+    // Another fragment or query of the same page is no arrival.
+    const arrival = place.pathname === last.pathname ? arrivals[last.key] : { from, own: trail.own };
+    setTrail({ place, own, arrivals: { [place.key]: arrival, ...arrivals } });
+  }
+  return arrivals[place.key];
+}
+
+const hasPage = <Answer extends { readonly page: object }>(value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'page' in value;
+
+/**
  * The previous section for the header of a content page (specification 2.4, design section 9). Undefined on the server
- * and during hydration, when nothing is known of the way here.
+ * and during hydration, when nothing is known of the way here. `own`: what the page that is shown says of its section.
  */
 export function usePreviousSection(
   place: Place,
   header: HeaderResponse | undefined,
+  own: SectionHeaderContent | undefined,
 ): PreviousSection | undefined {
-  const path = keptHeaderPath(place.pathname, useCameFrom(place));
-  const answer = useFetchedJson(path && endpointAddress('pageTitle', { url: path }));
-  if (!path) return undefined;
-  const page = isPageTitle(answer) ? answer.page : undefined;
-  const section = sectionOf(path, header);
-  const banner = page?.banner ?? bannerOf(path, header);
-  const title = banner?.title || (section?.item?.title ?? page?.title ?? section?.title);
-  if (!title) return undefined;
+  const referrer = useReferrer();
+  const arrival = useArrival(place, own);
+  const isFromOutside = arrival === FROM_OUTSIDE;
+  useEffect(() => {
+    if (!isFromOutside) endRoomForPrevious();
+  }, [isFromOutside]);
+  const path = keptHeaderPath(place.pathname, isFromOutside ? referrer : arrival?.from);
+  const known = path ? headerVariant(path, header) : undefined;
+  // What the page that the visitor left had with it in its own document.
+  const lookUp = isFromOutside ? path : undefined;
+  const titleAnswer = useFetchedJson(lookUp && endpointAddress('pageTitle', { url: lookUp }));
+  const sectionAnswer = useFetchedJson(
+    lookUp && known?.kind === 'section'
+      ? endpointAddress('section', { url: lookUp, pageUrl: lookUp })
+      : undefined,
+  );
+  if (!path || !known) return undefined;
+  const said = hasPage<PageTitleResponse>(titleAnswer) ? titleAnswer.page : undefined;
+  const section = hasPage<SectionResponse>(sectionAnswer) ? sectionAnswer.page : undefined;
   return {
-    title,
-    pageLink: path,
-    colour: page?.headerColour ?? banner?.headerColour ?? headerColour(path, header),
-    item: section?.item,
+    path,
+    variant: withBanner(known, path, said),
+    colour: headerColour(path, header, said?.headerColour),
+    own: isFromOutside ? section?.sectionHeader : arrival?.own,
   };
+}
+
+/** The variant, with the band that the content service names for the page where the header's data name none. */
+function withBanner(
+  known: HeaderVariant,
+  path: string,
+  said: PageTitleResponse['page'] | undefined,
+): HeaderVariant {
+  const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
+  if (!said?.banner || !isBare) return known;
+  const title = 'title' in known ? known.title : titleFromSegment(path.split('/')[1] ?? '');
+  return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
 }
