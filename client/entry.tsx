@@ -2,10 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { App } from '#shared/App.tsx';
+import { sayWhyNotHydrated } from '#shared/browser/not-hydrated.ts';
 import { HYDRATION_DATA_ID } from '#shared/layout/Document.tsx';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { createRoutes } from '#shared/routes.tsx';
-import { loadChunk } from '#shared/routing/chunk-load.ts';
+import { ChunkLoadError, loadChunk, reasonOf } from '#shared/routing/chunk-load.ts';
 import { parseHydrationData } from '#shared/routing/hydration-data.ts';
 import type { PageEnvironment } from '#shared/routing/page-environment.ts';
 import { sites } from '#shared/site/sites.ts';
@@ -93,4 +94,7 @@ function defer<Value>() {
 
 allowReactScripts();
 if (__DEVELOPMENT__) void import('./reload-on-build.ts').then(({ reloadOnBuild }) => reloadOnBuild());
-void hydrate();
+hydrate().catch((error: unknown) => {
+  if (!(error instanceof ChunkLoadError)) throw error;
+  sayWhyNotHydrated(reasonOf(error));
+});

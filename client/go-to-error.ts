@@ -1,9 +1,12 @@
 import { redirect, replace } from 'react-router';
+import { noteFailedPath } from '#shared/browser/analytics-report.ts';
 import type { GoToError } from '#shared/routing/page-environment.ts';
 
 /**
  * The way to an error's page, such that Back leads to where the visitor was. A link's address is not in the history yet
  * when its page turns out to be missing; one that was reached through the history is, and has to be replaced there.
  */
-export const goToError: GoToError = (errorPath, requestedPath) =>
-  location.pathname === requestedPath ? replace(errorPath) : redirect(errorPath);
+export const goToError: GoToError = (errorPath, requestedPath) => {
+  noteFailedPath(requestedPath);
+  return location.pathname === requestedPath ? replace(errorPath) : redirect(errorPath);
+};

@@ -15,7 +15,7 @@ export function TopicPanelBlock({ panel, level }: TopicPanelBlockProps) {
     <div className="topic-panel">
       <ul className="card-grid card-grid--small">
         {panel.items.map((item) => (
-          <li key={item.pageLink} className="card">
+          <li key={`${item.pageLink} ${item.title}`} className="card">
             <CardContent
               href={item.pageLink}
               title={item.title}

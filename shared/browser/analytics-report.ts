@@ -19,6 +19,20 @@ function report(what: Report): void {
 /** Reports a page view, also of a path that has no page of its own. Nobody hears it without consent. */
 export const reportPageView = (path: string): void => report({ kind: 'page-view', path });
 
+let failed: string | undefined;
+
+/** The next page that the visitor gets to stands for this path, at which none could be shown. */
+export function noteFailedPath(path: string): void {
+  failed = path;
+}
+
+/** The path that the page that has just come stands for, if it is an error's; to be asked at each arrival. */
+export function takeFailedPath(): string | undefined {
+  const path = failed;
+  failed = undefined;
+  return path;
+}
+
 /** Reports something that has happened. */
 export const reportEvent = (event: object): void => report({ kind: 'event', event });
 

@@ -1,4 +1,4 @@
-import { reportPageView } from './analytics-report.ts';
+import { reportPageView, takeFailedPath } from './analytics-report.ts';
 import { noteArrival } from './came-from.ts';
 import { type Place, setArrival } from './navigation-effects.ts';
 import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-position.ts';
@@ -61,10 +61,10 @@ export function startArrivals(): void {
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;
-    if (before.pathname !== place.pathname) {
-      dropShareTags();
-      reportPageView(place.pathname);
-    }
+    const failed = takeFailedPath();
+    if (before.pathname !== place.pathname) dropShareTags();
+    // What was asked for is what is counted, as on a first load; the error's own address says nothing.
+    if (before.pathname !== place.pathname || failed) reportPageView(failed ?? place.pathname);
     if (!isTraversal) noteArrival(before, place);
     leave();
     const stop = isTraversal ? returnToScroll(name) : undefined;

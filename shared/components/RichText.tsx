@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWideTables } from '../browser/wide-tables.ts';
 import type { SafeHtml } from '../content/safe-html.ts';
-import { trustedHtml } from './trusted-html.ts';
+import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
 
 /**
  * Each table in a wrapper of its own, which scrolls when the table is wider than the column. The keyboard can reach it
@@ -9,12 +9,7 @@ import { trustedHtml } from './trusted-html.ts';
  */
 const withTableWrappers = (html: string): string =>
   html.includes('<table')
-    ? html
-        .replaceAll(
-          /<table(?=[\s>])/g,
-          '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table',
-        )
-        .replaceAll('</table>', '</table></div>')
+    ? html.replaceAll(/<table(?=[\s>])/g, `${TABLE_WRAPPER}<table`).replaceAll('</table>', '</table></div>')
     : html;
 
 /**

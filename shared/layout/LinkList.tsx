@@ -15,7 +15,7 @@ export function LinkList({ links, className, path, isLeft = false }: LinkListPro
   return (
     <ul className={className}>
       {links.map(({ title, pageLink, summary }) => (
-        <li key={pageLink}>
+        <li key={`${pageLink} ${title}`}>
           <SiteLink href={pageLink} aria-current={pageLink === path ? (isLeft ? 'true' : 'page') : undefined}>
             {title}
           </SiteLink>

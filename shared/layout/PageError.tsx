@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { reloadOnce } from '../browser/reload-once.ts';
 import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
-import { ChunkLoadError } from '../routing/chunk-load.ts';
+import { ChunkLoadError, reasonOf } from '../routing/chunk-load.ts';
 import { defaultErrorPage } from '../site/default-error-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { ErrorView } from './ErrorView.tsx';
@@ -12,12 +12,13 @@ const isErrorPage = (value: unknown): value is ErrorPageResponse =>
 
 /**
  * What stands in a page's place when it cannot be shown: the error page that the loader brought, the router's own
- * not-found, or, after a defect, the generic error page. Header and footer stay.
+ * not-found, or, after a defect, the generic error page, which says why when a part of the site could not be loaded
+ * (specification section 8). Header and footer stay.
  */
 export function PageError() {
   const error = useRouteError();
   const site = useSite();
-  const missingChunk = error instanceof ChunkLoadError ? String(error.cause) : undefined;
+  const missingChunk = error instanceof ChunkLoadError ? reasonOf(error) : undefined;
   useEffect(() => {
     if (missingChunk) reloadOnce(missingChunk);
   }, [missingChunk]);
@@ -25,5 +26,6 @@ export function PageError() {
     if (isErrorPage(error.data)) return <ErrorView error={error.data} />;
     return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
   }
-  return <ErrorView error={defaultErrorPage('failure', site)} />;
+  const { page } = defaultErrorPage('failure', site);
+  return <ErrorView error={{ page: missingChunk ? { ...page, errorSubHeading: missingChunk } : page }} />;
 }

@@ -11,6 +11,10 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** What a visitor is told of it: the fact with its cause (specification section 8). */
+export const reasonOf = ({ message, cause }: ChunkLoadError): string =>
+  `${message}: ${cause instanceof Error ? cause.message : String(cause)}`;
+
 /** Loads an additional script; fails with `ChunkLoadError` when that fails or takes longer than 120 s. */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const CHECK = '/api/1/services/v1/target-csv.json';
@@ -25,25 +26,82 @@ describe('page check', () => {
     );
   });
 
+  const locationOf = async (target: string) => {
+    await using app = await startTestApp();
+    app.contentService.serve({ [CHECK]: { target } });
+    const { status, headers } = await app.get('/old/page');
+    expect(status).toBe(301);
+    expect(headers).not.toHaveProperty('set-cookie');
+    return headers.location;
+  };
+
+  it.each([
+    ['https://other.example/new?x=1#part', 'https://other.example/new?x=1#part'],
+    ['http://other.example/new', 'http://other.example/new'],
+    ['HTTPS://Other.example/new', 'https://other.example/new'],
+    ['www.other.example/new', 'https://www.other.example/new'],
+    ['  WWW.other.example ', 'https://www.other.example/'],
+  ])('target %j leads to the external URL %s [4-04]', async (target, location) => {
+    expect(await locationOf(target)).toBe(location);
+  });
+
   it.each([
     ['/guidance/second', '/guidance/second'],
     ['guidance/second', '/guidance/second'],
-    ['https://other.example/new?x=1', 'https://other.example/new?x=1'],
-    ['www.other.example/new', 'https://www.other.example/new'],
+    ['/search?q=a b#part', '/search?q=a%20b#part'],
+    ['wwwhat/is', '/wwwhat/is'],
+    ['https:/other.example', '/https:/other.example'],
     ['//evil.example', '/evil.example'],
     ['/\\evil.example', '/evil.example'],
     ['/%2f%2fevil.example', '/evil.example'],
     ['.//evil.example', '/evil.example'],
     ['/guidance/żółw', '/guidance/%C5%BC%C3%B3%C5%82w'],
     ['/new\r\nset-cookie: a=b', '/newset-cookie:%20a=b'],
-  ])('target %j becomes the Location %s', async (target, location) => {
-    await using app = await startTestApp();
-    app.contentService.serve({ [CHECK]: { target } });
-    const { status, headers } = await app.get('/old/page');
-    expect(status).toBe(301);
-    expect(headers.location).toBe(location);
-    expect(headers).not.toHaveProperty('set-cookie');
+  ])('target %j leads to the internal path %s [4-05]', async (target, location) => {
+    expect(await locationOf(target)).toBe(location);
   });
+
+  const withStatus = (status: number, document: object) => ({
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(document),
+  });
+
+  it.each([200, 201, 206, 300, 301])('accepts the status %i [5-45]', async (status) => {
+    await using app = await startTestApp();
+    app.contentService.answer(CHECK, withStatus(status, { target: '/guidance/second' }));
+    expect((await app.get('/old/page')).headers.location).toBe('/guidance/second');
+  });
+
+  it.each([302, 303, 307, 308, 400, 404, 410, 500, 503])(
+    'does not accept the status %i [5-45]',
+    async (status) => {
+      await using app = await startTestApp();
+      app.contentService.answer(CHECK, withStatus(status, { target: '/guidance/second' }));
+      const answer = await app.get('/old/page');
+      expect([answer.status, answer.headers.location]).toEqual([503, undefined]);
+    },
+  );
+
+  it.each([200, 201, 203, 206, 299])(
+    'leaves 2xx as success to other calls: %i is a page [5-46]',
+    async (status) => {
+      await using app = await startTestApp();
+      app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
+      const page = await app.get('/guidance/third');
+      expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([200, 'Title of third']);
+    },
+  );
+
+  it.each([300, 301, 302, 304, 401, 403, 410, 429, 500, 503])(
+    'leaves 2xx alone as success to other calls: %i is no page [5-46]',
+    async (status) => {
+      await using app = await startTestApp();
+      app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
+      const page = await app.get('/guidance/third');
+      expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([503, 'Something is broken']);
+    },
+  );
 
   it.each([
     {},

@@ -10,6 +10,7 @@ import { startSite } from '#tests/support/start-site.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
+const MISSING = '/nowhere/at/all';
 const BOTH = ['cookie_consent', 'analytics_consent'];
 const TRACKED = '/section/about/tracked';
 const UNTRACKED = '/section/about/untracked';
@@ -184,13 +185,27 @@ describe('analytics', () => {
     expect(collector.named('no_results')).toEqual([]);
   });
 
-  it('notes a page that was not found [4-07]', async () => {
+  it('notes a page that was not found by the address that was asked for, as on a first load [4-07]', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await expect.poll(() => collector.pageViews().length).toBe(1);
+    const paths = () =>
+      collector.named('not_found').map((event) => event['ep.path'] ?? event['ep.page_path']);
     await page.getByRole('link', { name: 'Missing' }).click();
     await page.waitForURL('**/404');
-    await expect.poll(() => collector.named('not_found').length).toBe(1);
+    await expect.poll(paths).toEqual([MISSING]);
+    expect(collector.pageViews()).toEqual([ARTICLE, MISSING]);
+    // A link to the next one, from the error page itself.
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/guidance/missing-too';
+      link.textContent = 'Missing too';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Missing too' }).click();
+    await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too']);
+    await page.goto(visit.url('/guidance/missing-first'));
+    await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too', '/guidance/missing-first']);
   });
 
   it('loads what measures the page late, and sends all Web Vitals as the page is left', async () => {

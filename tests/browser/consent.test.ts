@@ -366,9 +366,21 @@ describe('on a public host', () => {
     expect(await scopes(page)).toEqual([`analytics_consent ${domain}`, `cookie_consent ${domain}`]);
   });
 
-  it('consent given there is given for every host of the site', async () => {
-    const page = await openPublic([]);
-    await reloadBy(page, () => press(page, 'Accept optional cookies'));
-    expect(await scopes(page)).toEqual(['analytics_consent .ncsc.example', 'cookie_consent .ncsc.example']);
-  });
+  it.each([
+    ['main', 'https://www.ncsc.example', '.ncsc.example'],
+    ['agency', 'https://www.gia.example', '.gia.example'],
+  ] as const)(
+    'consent given to %s is given for every host of that site, and of no other [1-19]',
+    async (siteId, host, domain) => {
+      const { page, context } = await visit.newPage();
+      await context.route(`${host}/**`, async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: visit.url(pathname + search, siteId) }) });
+      });
+      await page.goto(`${host}/`);
+      await waitForHydration(page);
+      await reloadBy(page, () => press(page, 'Accept optional cookies'));
+      expect(await scopes(page)).toEqual([`analytics_consent ${domain}`, `cookie_consent ${domain}`]);
+    },
+  );
 });

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/content/endpoints.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
-import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
+import { ARTICLE, expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const { open, newPage, goTo, allow, url } = visitSite();
+/** The same with a content service whose answers the test chooses. */
+const fake = visitSite({});
 
 /** As the sample content words it. */
 const HEADING_404 = "We can't find that page";
@@ -54,6 +57,36 @@ describe('a page load that finds no document, in the browser', () => {
   });
 });
 
+describe('a page check of a content service', () => {
+  it.each([
+    ['204', { status: 204 }],
+    ['200 without a body', { status: 200 }],
+  ])('that answers %s leads to /404, in-app too', async (_what, answer) => {
+    const page = await fake.open('/guidance/first');
+    fake.contentService().answer(endpointAddress('pageCheck', {}), answer);
+    fake.allow('the server responded with a status of 404');
+    for (const href of ['/guidance/no-such-page', '/guidance/first%0a']) {
+      await pressLink(page, href);
+      await page.waitForURL('**/404');
+      await page.getByRole('heading', { level: 1, name: 'No such page' }).waitFor();
+      await page.goBack();
+      await page.waitForURL('**/guidance/first');
+      await page.getByRole('heading', { level: 1, name: 'Title of first' }).waitFor();
+    }
+  });
+
+  it('leads to another site, in-app too', async () => {
+    const page = await fake.open('/guidance/first');
+    fake.contentService().serve({
+      [endpointAddress('pageCheck', { source: '/guidance/elsewhere' })]: { target: 'www.other.example/new' },
+    });
+    fake.allow('the server responded with a status of 404');
+    await page.route('https://www.other.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+    await pressLink(page, '/guidance/elsewhere');
+    await page.waitForURL('https://www.other.example/new');
+  });
+});
+
 describe('moving from page to page', () => {
   it('shows nothing of the page before once the path has changed [4-93]', async () => {
     const page = await open(ARTICLE);
@@ -64,6 +97,13 @@ describe('moving from page to page', () => {
     await page.waitForFunction((old) => document.querySelector('main h1')?.textContent !== old, before);
     expect(await page.locator('main').textContent()).not.toContain(String(paragraph));
     expect(await page.locator('main h1').count()).toBe(1);
+  });
+
+  it('shows the tables of the next page as tables, Trusted Types enforced', async () => {
+    const page = await open('/');
+    await pressLink(page, '/guidance/passkeys');
+    await page.locator('main .table-wrapper > table').first().waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('<table');
   });
 
   it('loads additional scripts from the static-assets path only [7-33]', async () => {
@@ -83,7 +123,7 @@ describe('moving from page to page', () => {
 
   it('loads the document anew, exactly once, when a part of the build is gone', async () => {
     const page = await open(ARTICLE);
-    allow('');
+    allow('/assets/HomePage-');
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
@@ -94,13 +134,14 @@ describe('moving from page to page', () => {
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
     expect(documents).toBe(1);
+    expect(await page.getByRole('alert').textContent()).toContain('Loading chunk failed: ');
     // The document itself needs no script to be read.
     await page.locator('.hero h1').waitFor();
   });
 
   it('loads a document when the router cannot be loaded', async () => {
     const { page } = await newPage();
-    allow('');
+    allow('/assets/navigate-');
     await page.route('**/assets/navigate-*.js', (route) => route.abort());
     await goTo(ARTICLE);
     await pressLink(page, '/guidance/password-managers');
@@ -127,17 +168,102 @@ describe('a document that something changed before hydration', () => {
   });
 });
 
-describe('a document that cannot be rendered in the browser', () => {
-  it("shows 'Unexpected Application Error!' with the reason [8-05]", async () => {
+describe('a part of the build that cannot be loaded', () => {
+  /** Where nothing can be stored there is no reload either, so that what is said stays on the screen. */
+  async function openWithoutStorage(): Promise<Page> {
     const { page } = await newPage();
-    allow('');
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new Error('storage is off');
+        },
+      }),
+    );
+    return goTo(ARTICLE);
+  }
+  const said = (page: Page) => page.locator('main .error-page').textContent();
+
+  it.each([
+    ['is gone', { status: 404, body: 'Not found' }],
+    ['is not a script', { status: 200, contentType: 'text/plain', body: 'words' }],
+  ])(
+    "is 'Loading chunk failed' with the cause on the page: one that %s [7-35] [8-06]",
+    async (_what, answer) => {
+      const page = await openWithoutStorage();
+      allow('/assets/HomePage-');
+      allow('module script');
+      await page.route('**/assets/HomePage-*.js', (route) => route.fulfill(answer));
+      await pressLink(page, '/');
+      await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
+      expect(await said(page)).toMatch(
+        /Loading chunk failed: Failed to fetch dynamically imported module: \S+HomePage-\w+\.js/,
+      );
+      // The page before is still there to go back to.
+      await page.goBack();
+      await page.waitForURL(`**${ARTICLE}`);
+      await page.locator('article').first().waitFor();
+    },
+  );
+
+  it('is given up after 120 seconds, not before [7-34]', async () => {
+    const page = await openWithoutStorage();
+    await page.route('**/assets/HomePage-*.js', () => undefined);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/assets/HomePage-*.js');
+    await pressLink(page, '/');
+    await asked;
+    await page.clock.runFor(119_000);
+    expect(await page.locator('main .error-page').count()).toBe(0);
+    await page.clock.runFor(1100);
+    await page.locator('main .error-page').waitFor();
+    expect(await said(page)).toContain('Loading chunk failed: no answer within 120000 ms');
+  });
+
+  it('leaves the first page as the server made it, and says why', async () => {
+    const { page } = await newPage();
+    allow('/assets/ArticlePage-');
+    await page.route('**/assets/ArticlePage-*.js', (route) => route.abort());
+    await page.goto(url(ARTICLE));
+    const notice = page.getByRole('alert');
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('Loading chunk failed: ');
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.locator('main a[href^="/guidance/"]').first().click();
+    await page.waitForURL((address) => address.pathname !== ARTICLE);
+  });
+});
+
+describe('a document that cannot be rendered in the browser', () => {
+  /** Opens the article with something else in its data than the server wrote. */
+  async function openChanged(found: string | RegExp, other: string): Promise<Page> {
+    const { page } = await newPage();
     await page.route(url(ARTICLE), async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace('"navItems":[', '"navItems":7,"other":[') });
+      const changed = html.replace(found, other);
+      expect(changed).not.toBe(html);
+      await route.fulfill({ response, body: changed });
     });
     await page.goto(url(ARTICLE));
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-    expect(await page.locator('main p').first().textContent()).toMatch(/\w+ is not a function/);
+    expect(await page.title()).toBe('Unexpected Application Error!');
+    return page;
+  }
+  const reason = (page: Page) => page.locator('main p').first().textContent();
+
+  it("shows 'Unexpected Application Error!' with the message of what went wrong [8-05]", async () => {
+    const page = await openChanged('"navItems":[', '"navItems":7,"other":[');
+    allow('is not a function');
+    expect(await reason(page)).toMatch(/^\(?[\w.?? [\]()]+ is not a function$/);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL(url('/'));
+  });
+
+  it("shows 'Unexpected Application Error!' with the status of an answer that failed [8-05]", async () => {
+    const failed = '{"document":{"status":503,"statusText":"Service Unavailable"}}';
+    const page = await openChanged('"errors":null', `"errors":${failed}`);
+    allow('Minified React error #418');
+    expect(await reason(page)).toBe('503 Service Unavailable');
   });
 });

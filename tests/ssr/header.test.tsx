@@ -269,3 +269,67 @@ describe('header variants', () => {
     expect(find(await renderHeader(path), '.site-header').classList.contains('authored-051c48')).toBe(true);
   });
 });
+
+describe('header colour', () => {
+  const items = [
+    { pageLink: '/section/advice/all', headerColour: '#166c13' },
+    { pageLink: '/section/advice/glossary', headerColour: '#ab7318' },
+    { pageLink: '/section/about/us' },
+  ];
+  /** Colour of the header on a path, as its class names it. */
+  async function colourOn(path: string, page: object | undefined): Promise<string | undefined> {
+    const { find: first } = await renderPage(path, {
+      ...(page && { header: { page } }),
+      section: { page: { title: 'A section' } },
+    });
+    return [...first('.site-header').classList.values()].find((name) => name.startsWith('authored-'));
+  }
+
+  it.each([
+    ['the page itself', '/section/advice/glossary', 'authored-ab7318'],
+    ['another page of the same section', '/section/advice/new-page', 'authored-166c13'],
+  ])(
+    "is the section item's, from the header data's page, for %s [2.4-18] [3-104]",
+    async (_case, path, colour) => {
+      expect(await colourOn(path, { items, defaultBg: '#6d2164' })).toBe(colour);
+    },
+  );
+
+  it.each(['/section/about/us', '/section/other/page', '/guidance/passwords', '/', '/search'])(
+    'is the default one, defaultBg, where the section item has none: %s [2.4-19] [3-104]',
+    async (path) => {
+      expect(await colourOn(path, { items, defaultBg: '#6d2164' })).toBe('authored-6d2164');
+    },
+  );
+
+  it.each([
+    ['header data without either', {}],
+    ['items of other sections', { items }],
+    ['no header data', undefined],
+  ])('is teal-blue with %s [2.4-20]', async (_what, page) => {
+    expect(await colourOn('/section/elsewhere/page', page)).toBe('authored-007780');
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['https://elsewhere.example/', true],
+    ['//elsewhere.example', true],
+    ['/guidance//twice', true],
+    ['/guidance/passwords', false],
+    ['www.elsewhere.example', false],
+    ['#part', false],
+    ['mailto:somebody@example.org', false],
+  ])(
+    'are external when they contain a double slash, otherwise internal: %s [2.1-62]',
+    async (linkURL, isExternal) => {
+      const page = await renderPage('/', {
+        header: { utilityMenuItems: [{ linkTitle: 'A link', linkURL }] },
+      });
+      const shown = page.find('.masthead__utility a');
+      expect(shown.getAttribute('href')).toBe(linkURL);
+      expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
+      expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
+    },
+  );
+});

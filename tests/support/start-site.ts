@@ -5,7 +5,6 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ENTRY = join(DIST, 'server', 'start.js');
 
 /** The built site with its embedded content service, running as it would for an operator. */
 export interface RunningSite {
@@ -27,10 +26,13 @@ interface LogLine {
   readonly ops?: string;
 }
 
-/** Starts `dist/server/start.js` on free ports and waits until it listens. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  await ensureBuilt();
-  const child = fork(ENTRY, [], {
+/** Starts `server/start.js` of a build, `dist` if not told otherwise, on free ports and waits until it listens. */
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  dist = DIST,
+): Promise<RunningSite> {
+  if (dist === DIST) await ensureBuilt();
+  const child = fork(join(dist, 'server', 'start.js'), [], {
     cwd: ROOT,
     silent: true,
     env: {

@@ -10,7 +10,7 @@ describe('links', () => {
     ['/guidance/passwords', false],
     ['#part', false],
     ['mailto:somebody@example.org', false],
-  ])('are external when they contain a double slash, otherwise internal: %s [2.1-62]', (href, isExternal) => {
+  ])('are external when they contain a double slash, otherwise internal: %s', (href, isExternal) => {
     expect(isExternalLink(href)).toBe(isExternal);
   });
 

@@ -35,21 +35,18 @@ describe('header colour', () => {
   it.each([
     ['the page itself', '/section/advice-guidance/glossary', '#ab7318'],
     ['another page of the same section', '/section/advice-guidance/new-page', '#166c13'],
-  ])(
-    "is the section item's colour, taken from the page's items, for %s [2.4-18] [3-104]",
-    (_case, path, colour) => {
-      expect(headerColour(path, header)).toBe(colour);
-    },
-  );
+  ])("is the section item's colour, taken from the page's items, for %s", (_case, path, colour) => {
+    expect(headerColour(path, header)).toBe(colour);
+  });
 
   it.each(['/section/about/what-we-do', '/section/other/page', '/guidance/passwords', '/'])(
-    'is the default colour where the section item has none: %s [2.4-19] [3-104]',
+    'is the default colour where the section item has none: %s',
     (path) => {
       expect(headerColour(path, header)).toBe('#6d2164');
     },
   );
 
-  it.each([bare, undefined])('is teal-blue with neither an item nor a default [2.4-20]', (data) => {
+  it.each([bare, undefined])('is teal-blue with neither an item nor a default', (data) => {
     expect(headerColour('/section/advice-guidance/all-topics', data)).toBe('#007780');
   });
 
@@ -71,7 +68,7 @@ describe('kept header', () => {
     '/register',
     '/cisp/about',
   ];
-  it.each(kept)('is kept on a content page reached from %s [2.4-16]', (from) => {
+  it.each(kept)('is kept on a content page reached from %s', (from) => {
     expect(keptHeaderPath('/guidance/passwords', from)).toBe(from);
   });
 
@@ -82,11 +79,11 @@ describe('kept header', () => {
     '/sectional/x',
     '/basic-cyber-health-check-3',
     '/registered/x',
-  ])('is not kept from %s [2.4-16]', (from) => {
+  ])('is not kept from %s', (from) => {
     expect(keptHeaderPath('/guidance/passwords', from)).toBeUndefined();
   });
 
-  it.each(kept)('is not kept from %s with a query string [2.4-17]', (from) => {
+  it.each(kept)('is not kept from %s with a query string', (from) => {
     expect(keptHeaderPath('/guidance/passwords', `${from}?q=x`)).toBeUndefined();
   });
 

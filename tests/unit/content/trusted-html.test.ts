@@ -49,7 +49,7 @@ describe('the policy that makes HTML of content', () => {
 
   it.each([
     '{"json":"\\u003cb>"}',
-    '<div class="table-wrapper"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
+    '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
     '<p>A<br />B<img src="/a.png" alt="&quot;" /></p>',
     '<a href="mailto:a@b.org">x</a><a href="a/b:c">x</a><a href="?a=b:c&amp;d">x</a>',
   ])('lets through %s', (html) => {
@@ -57,6 +57,8 @@ describe('the policy that makes HTML of content', () => {
   });
 
   it.each([
+    '<div class="table-wrapper" onclick="x()"></div>',
+    '<div class="table-wrapper" tabindex="1" role="group" aria-label="Table"></div>',
     '<p',
     '<P>x</P>',
     '<p >x</p>',

@@ -27,7 +27,7 @@ describe('loading an additional script', () => {
     expect(error).toMatchObject({ cause: new Error('no answer within 120000 ms') });
   });
 
-  it("is reported as a chunk load error 'Loading chunk failed' with the cause when it fails [7-35 8-06]", async () => {
+  it("is reported as a chunk load error 'Loading chunk failed' with the cause when it fails", async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const loading = loadChunk(() => Promise.reject(cause));
     await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);

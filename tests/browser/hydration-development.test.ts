@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { places } from '../accessibility/places.ts';
+import { launchBrowser, openPage, waitForHydration } from '../support/browser.ts';
+import { buildDevelopmentClient } from '../support/development-client.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
+
+/** Every kind of page of a site is opened in one go. In milliseconds. */
+const LONG = 180_000;
+
+/** States and pages that no visitor gets to by a link alone, or that showed a mismatch once. */
+const more: Readonly<Record<SiteId, readonly string[]>> = {
+  main: [
+    '/guidance/passkeys',
+    '/404',
+    '/no/such/page',
+    '/search?q=password',
+    '/search?q=zzzzzz',
+    '/section/advice-guidance/all-topics?allTopics=true&topics=phishing&sort=date+desc',
+    '/section/keep-up-to-date/ncsc-blog?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20',
+    '/cyberaware/actionplan/small-organisations?question=0&choice=0',
+    '/cyberaware/actionplan/small-organisations?question=0',
+  ],
+  agency: ['/404', '/no/such/page', '/search?q=apprenticeships'],
+};
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  const dist = await buildDevelopmentClient();
+  [site, browser] = await Promise.all([startSite({}, dist), launchBrowser()]);
+}, LONG);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What React and the browser say while pages are taken over, each with the page's path. */
+async function problemsOf(siteId: SiteId, paths: readonly string[]): Promise<readonly string[]> {
+  const watched = await openPage(browser, { timezoneId: 'Pacific/Auckland', locale: 'mi-NZ' });
+  const found: string[] = [];
+  for (const path of paths) {
+    const before = watched.problems().length;
+    await watched.page.goto(site.url(siteId, path), { waitUntil: 'domcontentloaded' });
+    await waitForHydration(watched.page);
+    found.push(
+      ...watched
+        .problems()
+        .slice(before)
+        .map((problem) => `${path}: ${problem}`),
+    );
+  }
+  await watched.close();
+  return found;
+}
+
+describe("React's development mode", () => {
+  it.concurrent.each(siteIds)(
+    'finds on no kind of page of %s anything that the browser renders otherwise than the server',
+    async (siteId) => {
+      const paths = places.filter((place) => place.site === siteId).map(({ path }) => path);
+      expect(await problemsOf(siteId, [...paths, ...more[siteId]])).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('says what it finds', async () => {
+    const watched = await openPage(browser);
+    await watched.page.route('**/guidance/passkeys', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace('<main ', '<main title="Not from React" ') });
+    });
+    await watched.page.goto(site.url('main', '/guidance/passkeys'));
+    await waitForHydration(watched.page);
+    expect(watched.problems().join()).toContain('hydrat');
+    await watched.close();
+  });
+});
