@@ -189,8 +189,7 @@ describe('analytics', () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await expect.poll(() => collector.pageViews().length).toBe(1);
-    const paths = () =>
-      collector.named('not_found').map((event) => event['ep.path'] ?? event['ep.page_path']);
+    const paths = () => collector.named('not_found').map(({ dl = '' }) => new URL(dl).pathname);
     await page.getByRole('link', { name: 'Missing' }).click();
     await page.waitForURL('**/404');
     await expect.poll(paths).toEqual([MISSING]);

@@ -27,6 +27,6 @@ export async function buildDevelopmentClient(): Promise<string> {
       cp(join(DIST, part), join(FOLDER, part), { recursive: true }),
     ),
   ]);
-  await writeManifest(joinMetafiles(modules.metafile, script.metafile), output);
+  await writeManifest(joinMetafiles(modules.metafile, script.metafile), output, 'development-client');
   return FOLDER;
 }
