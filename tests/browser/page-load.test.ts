@@ -15,8 +15,10 @@ const PAGE_CHECK = '**/target-csv.json*';
 /** Presses a link to the address as content could hold one. */
 async function pressLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
+    document.getElementById('pressed')?.remove();
     const link = document.createElement('a');
     link.href = address;
+    link.id = 'pressed';
     link.textContent = 'A link';
     document.querySelector('main')?.prepend(link);
   }, href);
@@ -58,6 +60,17 @@ describe('a page load that finds no document, in the browser', () => {
 });
 
 describe('a page check of a content service', () => {
+  it('leads to another site, in-app too', async () => {
+    const page = await fake.open('/guidance/first');
+    fake.contentService().serve({
+      [endpointAddress('pageCheck', { source: '/guidance/elsewhere' })]: { target: 'www.other.example/new' },
+    });
+    fake.allow('the server responded with a status of 404');
+    await page.route('https://www.other.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+    await pressLink(page, '/guidance/elsewhere');
+    await page.waitForURL('https://www.other.example/new');
+  });
+
   it.each([
     ['204', { status: 204 }],
     ['200 without a body', { status: 200 }],
@@ -73,17 +86,6 @@ describe('a page check of a content service', () => {
       await page.waitForURL('**/guidance/first');
       await page.getByRole('heading', { level: 1, name: 'Title of first' }).waitFor();
     }
-  });
-
-  it('leads to another site, in-app too', async () => {
-    const page = await fake.open('/guidance/first');
-    fake.contentService().serve({
-      [endpointAddress('pageCheck', { source: '/guidance/elsewhere' })]: { target: 'www.other.example/new' },
-    });
-    fake.allow('the server responded with a status of 404');
-    await page.route('https://www.other.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
-    await pressLink(page, '/guidance/elsewhere');
-    await page.waitForURL('https://www.other.example/new');
   });
 });
 
