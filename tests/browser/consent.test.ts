@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitForHydration } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/consent';
@@ -375,7 +376,14 @@ describe('on a public host', () => {
       const { page, context } = await visit.newPage();
       await context.route(`${host}/**`, async (route) => {
         const { pathname, search } = new URL(route.request().url());
-        await route.fulfill({ response: await route.fetch({ url: visit.url(pathname + search, siteId) }) });
+        // Names under localhost are the browser's to know, not Node's.
+        const answer = await sendRequest(visit.url('/'), pathname + search, {
+          host: new URL(visit.url('/', siteId)).host,
+        });
+        const headers = Object.fromEntries(
+          Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+        );
+        await route.fulfill({ status: answer.status, headers, body: answer.body });
       });
       await page.goto(`${host}/`);
       await waitForHydration(page);
