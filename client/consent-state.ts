@@ -29,10 +29,17 @@ addEventListener('pageshow', apply);
 // When something has changed the document before hydration, React makes it anew, without these attributes.
 new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
 
+/** How often it could not be had: some browsers never ask again for an address that a module did not come from. */
+let failures = 0;
+
 // Here, and not in the banner's component, so that an answer counts before the page is hydrated.
 addEventListener('click', ({ target }) => {
   const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
   if (!answer) return;
   // Where it cannot be had, the banner stays, and the next press tries again.
-  import(answersModule).then(({ answerBanner }) => answerBanner(answer)).catch(() => undefined);
+  import(failures ? `${answersModule}?${failures}` : answersModule)
+    .then(({ answerBanner }) => answerBanner(answer))
+    .catch(() => {
+      failures += 1;
+    });
 });
