@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { TruncatedText } from '../text/truncation.ts';
+import { ClampedText } from './ClampedText.tsx';
 import { Heading, type HeadingLevel } from './Heading.tsx';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -6,6 +8,8 @@ import { SiteLink } from './SiteLink.tsx';
 interface CardContentProps {
   readonly href: string;
   readonly title: string;
+  /** How much of the title is shown where it can't be clamped. */
+  readonly titleKind?: TruncatedText;
   readonly level: HeadingLevel;
   readonly image: string | undefined;
   readonly imageAlt?: string | undefined;
@@ -18,7 +22,7 @@ interface CardContentProps {
 
 /** What a card of a page shows: its picture, its title as the link of the whole card, and its summary. */
 export function CardContent(props: CardContentProps) {
-  const { href, title, level, image, imageAlt = '', sizes, text, children } = props;
+  const { href, title, titleKind, level, image, imageAlt = '', sizes, text, children } = props;
   return (
     <>
       {image ? (
@@ -33,7 +37,7 @@ export function CardContent(props: CardContentProps) {
       <div className="card__body">
         <Heading level={level} className="card__title">
           <SiteLink className="card__link" href={href}>
-            {title}
+            <ClampedText kind={titleKind} text={title} />
           </SiteLink>
         </Heading>
         {text ? <p className="card__text">{text}</p> : null}

@@ -3,7 +3,7 @@ import { type TruncatedText, truncate, truncationLength, wordBreakSizes } from '
 
 interface ClampedTextProps {
   readonly text: string;
-  readonly kind?: TruncatedText;
+  readonly kind?: TruncatedText | undefined;
 }
 
 /**

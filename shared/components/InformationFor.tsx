@@ -1,4 +1,5 @@
 import type { InformationForContent } from '../content/schemas/home-page.ts';
+import { ClampedText } from './ClampedText.tsx';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -26,7 +27,7 @@ export function InformationFor({ information }: { information: InformationForCon
               <div>
                 <h3 className="audience__title">
                   <SiteLink className="card__link" href={item.linkUrl}>
-                    {item.title}
+                    <ClampedText text={item.title} />
                   </SiteLink>
                 </h3>
                 {item.description ? <p className="audience__text">{item.description}</p> : null}

@@ -1,5 +1,6 @@
 import type { PromoPanelContent } from '../content/schemas/tiles.ts';
 import { AuthoredColourSheet, authoredColourClass } from './AuthoredColour.tsx';
+import { ClampedText } from './ClampedText.tsx';
 import { Heading, type HeadingLevel } from './Heading.tsx';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 import { RichText } from './RichText.tsx';
@@ -47,7 +48,7 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
           <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />
         ) : null}
         <Heading level={level} className="promo-panel__title">
-          {panel.title}
+          <ClampedText kind="promoTitle" text={panel.title} />
         </Heading>
         {panel.description ? <RichText html={panel.description} /> : null}
         {panel.button ? (

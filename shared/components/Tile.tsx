@@ -14,6 +14,7 @@ export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLe
       <CardContent
         href={tile.linkUrl}
         title={tile.title}
+        titleKind="featuredTile"
         level={level}
         image={tile.image}
         sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"

@@ -1,5 +1,6 @@
 import type { TopicTile } from '../content/schemas/tiles.ts';
 import { topicTilesLayout } from '../text/topic-tiles-layout.ts';
+import { ClampedText } from './ClampedText.tsx';
 import { Heading } from './Heading.tsx';
 import { imageWidths, ResponsiveImage } from './ResponsiveImage.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -29,7 +30,7 @@ export function TopicTiles({ title, tiles }: TopicTilesProps) {
             ) : null}
             <Heading level={title ? 3 : 2} className="topic-tile__title">
               <SiteLink className="card__link" href={tile.linkTo}>
-                {tile.title}
+                <ClampedText text={tile.title} />
               </SiteLink>
             </Heading>
           </li>

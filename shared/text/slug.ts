@@ -1,5 +1,34 @@
-/** Ids that the document itself uses; a heading of that name gets a number. */
-export const RESERVED_IDS: readonly string[] = ['main-content', 'hydration-data', 'top'];
+/** Ids that pages themselves use; a heading of that name gets a number, and HTML of content may not have them. */
+export const RESERVED_IDS: readonly string[] = [
+  'main-content',
+  'hydration-data',
+  'top',
+  'about-event',
+  'child-contents',
+  'circle-title',
+  'employee-hint',
+  'employee-name',
+  'employee-search',
+  'feedback',
+  'feedback-comment',
+  'feedback-limit',
+  'feedback-modal-comment',
+  'feedback-modal-limit',
+  'feedback-title',
+  'header-search-input',
+  'hero-search',
+  'in-this-article',
+  'plan-title',
+  'popular-searches',
+  'results-title',
+  'scheme-results',
+  'search-dialog-input',
+  'search-dialog-title',
+  'search-field',
+  'sliding-modal-title',
+  'tool-error',
+  'tool-question',
+];
 
 /** Words as a part of an address: lower case, hyphens between, marks and accents left out. */
 export function slug(text: string): string {

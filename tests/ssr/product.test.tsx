@@ -307,7 +307,25 @@ const renderScheme = (fields: object, answers: object, query = '') =>
   render({ sub: fields, answers, path: `/schemes/response${query}` });
 
 describe('the scheme search that a page embeds', () => {
-  it('shows what was found under the scheme, named by resultsName [2.1-11] [3-65]', async () => {
+  it("asks for sub_article's scheme and schemeType, and names what is found by its resultsName [3-65]", async () => {
+    const asked: unknown[] = [];
+    const schemeSearch = (params: object) => {
+      asked.push(params);
+      return { documents: [supplier('Aldermoss'), supplier('Embergate')], numFound: 2 };
+    };
+    const sub = { scheme: 'Penetration Testing', schemeType: 'Consultancy', resultsName: 'tester' };
+    const page = await renderScheme(sub, { schemeSearch });
+    expect(asked).toEqual([
+      expect.objectContaining({ scheme: 'Penetration Testing', schemeType: 'Consultancy', rows: '200' }),
+    ]);
+    expect(page.texts('.scheme-results h2')).toEqual(['2 testers']);
+    const other = await renderScheme({ scheme: 'Cyber Essentials' }, { schemeSearch });
+    expect(asked[1]).toMatchObject({ scheme: 'Cyber Essentials' });
+    expect(asked[1]).not.toMatchObject({ schemeType: 'Consultancy' });
+    expect(other.texts('.scheme-results h2')[0]).not.toContain('tester');
+  });
+
+  it('shows what was found under the scheme, named by resultsName [2.1-11]', async () => {
     const page = await renderScheme(cir, found([supplier('Aldermoss'), supplier('Embergate')]));
     expect(page.texts('.scheme-results h2')).toEqual(['2 companies']);
     expect(page.texts('.scheme-results h3')).toEqual(['Aldermoss', 'Embergate']);

@@ -24,7 +24,7 @@ describe('HTML from the content service', () => {
     '<form action="https://evil.example"><input name="password"></form>',
     '<style>body{background:url(https://evil.example)}</style>',
     '<p style="background:url(https://evil.example)">x</p>',
-    '<p class="site-header" id="main-content">x</p>',
+    '<h2 class="site-header" id="main-content">x</h2>',
     '<base href="https://evil.example/">',
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '<link rel="stylesheet" href="https://evil.example/x.css">',
@@ -38,6 +38,7 @@ describe('HTML from the content service', () => {
     for (const { attributes } of document.querySelectorAll('*')) {
       const names = Object.keys(attributes);
       expect(names.filter((name) => !PERMITTED_ATTRIBUTES.includes(name))).toEqual([]);
+      expect(attributes.id).not.toBe('main-content');
       for (const address of [attributes.href, attributes.src])
         expect(address ?? '/').toMatch(/^(?:\/|https?:|[\w.]+$)/);
     }

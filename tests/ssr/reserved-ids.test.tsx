@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { RESERVED_IDS } from '#shared/text/slug.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { sourceFiles } from '#tests/support/source-files.ts';
+
+const rating = { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] };
+
+const render = (items: object[]) =>
+  renderPage('/event/x', {
+    article: {
+      page: {
+        type: 'event',
+        title: 'X',
+        cost: 'Free',
+        userFeedback: rating,
+        content: { enableInThisArticle: true, items: [...items, { subheading: 'Last' }] },
+      },
+    },
+  });
+
+describe('ids of the page itself', () => {
+  it.each(RESERVED_IDS)('are never those of authored HTML: %s', async (id) => {
+    const tags = [`<h2 id="${id}">A</h2>`, `<h3 id="${id}">B</h3>`, `<a id="${id}" href="/x">C</a>`];
+    const cell = `<table><tr><th id="${id}">D</th></tr></table>`;
+    const page = await render([{ description: `${tags.join('')}${cell}<h2 id="kept-${id}">E</h2>` }]);
+    const authored = page.document.querySelectorAll('.block [id]').map((element) => element.id);
+    expect(authored).toEqual([`kept-${id}`, 'last']);
+    expect(page.document.querySelectorAll(`#${id}`).length).toBeLessThanOrEqual(1);
+  });
+
+  it('are never those of headings that are called like them', async () => {
+    const page = await render(RESERVED_IDS.map((id) => ({ subheading: id.replaceAll('-', ' ') })));
+    const ids = page.document.querySelectorAll('[id]').map((element) => element.id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const id of RESERVED_IDS)
+      expect(page.find(`.block [id="${id}-2"]`).text).toBe(id.replaceAll('-', ' '));
+    for (const id of ['main-content', 'feedback', 'about-event', 'in-this-article']) page.find(`#${id}`);
+  });
+
+  it('are all those that components spell', () => {
+    const spelled = sourceFiles('shared').flatMap(({ code }) =>
+      [...code.matchAll(/\sid="([\w-]+)"/g)].map(([, id = '']) => id),
+    );
+    expect(spelled).toContain('main-content');
+    expect(spelled.filter((id) => !RESERVED_IDS.includes(id))).toEqual([]);
+  });
+});
