@@ -257,9 +257,9 @@ describe('analytics', () => {
   });
 
   it.each([
-    ['a tracked form', TRACKED, 1],
-    ['another form', UNTRACKED, 0],
-  ])('notes %s that was sent %i times, and nothing that was written', async (_what, path, times) => {
+    ['a tracked form', 1, TRACKED],
+    ['another form', 0, UNTRACKED],
+  ])('notes %s that was sent %i times, and nothing that was written', async (_what, times, path) => {
     const page = await open(path);
     await expect.poll(() => collector.pageViews()).toEqual([path]);
     await page.getByLabel('Name').fill('Secret Name');

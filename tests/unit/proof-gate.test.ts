@@ -210,7 +210,7 @@ describe('the statements', () => {
     ['shows it [1-01]', ['1-01']],
     ['shows it [2.3-12, 4-17] and more [3-55 3-56]', ['2.3-12', '4-17', '3-55', '3-56']],
     ['shows [::1]:3000 and [1 - 2]', []],
-  ])('are named in titles: %s', (title, ids) => {
+  ])('are named in titles: case %#', (title, ids) => {
     expect([...idsOf(title)]).toEqual(ids);
   });
 });
