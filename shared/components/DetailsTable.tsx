@@ -5,24 +5,26 @@ type Details = NonNullable<ProductContent['details']>;
 
 /** The details of a product or service as a table: a title, then its items, a text or a link (specification section 3). */
 export function DetailsTable({ details }: { details: Details }) {
-  if (details.list.length === 0) return null;
+  if (details.list.length === 0 && !details.description) return null;
   return (
     <section className="details-table">
       {details.title ? <h2>{details.title}</h2> : null}
       {details.description ? <p>{details.description}</p> : null}
-      <table>
-        <caption className="visually-hidden">{details.title || 'Details'}</caption>
-        <tbody>
-          {details.list.map((row) => (
-            <tr key={row.title}>
-              <th scope="row">{row.title}</th>
-              <td>
-                <DetailsValue row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {details.list.length > 0 ? (
+        <table>
+          <caption className="visually-hidden">{details.title || 'Details'}</caption>
+          <tbody>
+            {details.list.map((row) => (
+              <tr key={row.title}>
+                <th scope="row">{row.title}</th>
+                <td>
+                  <DetailsValue row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </section>
   );
 }

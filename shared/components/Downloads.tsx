@@ -22,7 +22,7 @@ export function Downloads({ items, title = 'Downloads', level = 2 }: DownloadsPr
           const facts = [item.fileType?.toUpperCase(), item.fileSize];
           if (item.numberOfPages) facts.push(pages(item.numberOfPages));
           return (
-            <li key={item.file} className="download">
+            <li key={`${item.file} ${item.title}`} className="download">
               {item.image ? (
                 <ResponsiveImage
                   className="download__image"

@@ -28,7 +28,8 @@ export function parseTolerantly<T>(
   raw: unknown,
   standIn: StandIn = () => undefined,
 ): TolerantParse<T> {
-  const document = withoutNulls(raw);
+  const places: Places = new WeakMap();
+  const document = withoutNulls(raw, places);
   let dropped: readonly DroppedPart[] = [];
   const standInAt = (path: readonly string[]) => {
     const value = standIn(path, valueAt(raw, path), document);
@@ -43,7 +44,7 @@ export function parseTolerantly<T>(
     const issue = deepestIssue(issues);
     const path = issue.path.map(String);
     const isMissing = valueAt(document, path) === undefined;
-    const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path);
+    const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path, places);
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
     dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
@@ -102,14 +103,25 @@ function deepestIssue(issues: readonly Issue[]): Issue {
   return issues.reduce((deepest, issue) => (issue.path.length >= deepest.path.length ? issue : deepest));
 }
 
+/** Where the elements of a list stood in what was sent, so that the log names them by those places. */
+type Places = WeakMap<readonly unknown[], number[]>;
+
 /** The content service writes absent fields as null; the contract has them absent. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+function withoutNulls(value: unknown, places: Places): unknown {
+  if (Array.isArray(value)) {
+    const kept = [...value.entries()].filter(([, item]) => item !== null);
+    const list = kept.map(([, item]) => withoutNulls(item, places));
+    places.set(
+      list,
+      kept.map(([place]) => place),
+    );
+    return list;
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, field]) => field !== null)
-      .map(([name, field]) => [name, withoutNulls(field)]),
+      .map(([name, field]) => [name, withoutNulls(field, places)]),
   );
 }
 
@@ -121,7 +133,11 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
  * Removes what stands at the path, or the closest thing around it that exists. Returns the path of what was removed,
  * or undefined when only the document itself is left.
  */
-function removeSmallest(document: unknown, path: readonly string[]): readonly string[] | undefined {
+function removeSmallest(
+  document: unknown,
+  path: readonly string[],
+  places: Places,
+): readonly string[] | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const parentPath = path.slice(0, length - 1);
     const key = path[length - 1];
@@ -129,15 +145,25 @@ function removeSmallest(document: unknown, path: readonly string[]): readonly st
     if (key === undefined || !isContainer(parent)) continue;
     if (Array.isArray(parent)) {
       if (Number(key) >= parent.length) continue;
+      const removed = sentPath(document, path.slice(0, length), places);
       parent.splice(Number(key), 1);
-      return path.slice(0, length);
+      places.get(parent)?.splice(Number(key), 1);
+      return removed;
     }
     if (!Object.hasOwn(parent, key)) continue;
+    const removed = sentPath(document, path.slice(0, length), places);
     delete parent[key];
-    return path.slice(0, length);
+    return removed;
   }
   return undefined;
 }
+
+/** A path in what was sent, of a path in what is left of it. */
+const sentPath = (document: unknown, path: readonly string[], places: Places): readonly string[] =>
+  path.map((key, index) => {
+    const around = valueAt(document, path.slice(0, index));
+    return Array.isArray(around) ? String(places.get(around)?.[Number(key)] ?? key) : key;
+  });
 
 /** The value at a path. A single list element that arrived as a bare object answers to index 0 as well. */
 function valueAt(document: unknown, path: readonly string[]): unknown {

@@ -1,4 +1,6 @@
+import { errorHeadings } from '../site/default-error-page.ts';
 import type { EndpointParams } from './endpoints.ts';
+import { saysNothing } from './visible-text.ts';
 
 /**
  * What stands in for a required value that a document lacks, by its path, what was given there, and the rest of the
@@ -18,7 +20,7 @@ function titleOf(path: string): string {
 
 /**
  * What a page shows in place of what its document should have said of the whole page: its title by its address, its type
- * by the first word of that, how many results there are by those that came. So one bad field never costs a page. A text
+ * by the first word of that, how many results there are by those that came, what went wrong by the error that was asked for. So one bad field never costs a page. A text
  * that names another type is no gap: the page is another one.
  */
 export function standInsOf(params: EndpointParams, siteName: string): StandIn {
@@ -31,7 +33,11 @@ export function standInsOf(params: EndpointParams, siteName: string): StandIn {
         return (path && titleOf(path)) || siteName;
       case 'page.type':
       case 'sub_article.type':
-        return typeof given === 'string' ? undefined : path?.split('/').find((segment) => segment !== '');
+        return typeof given === 'string' && !saysNothing(given)
+          ? undefined
+          : path?.split('/').find((segment) => segment !== '');
+      case 'page.errorHeading':
+        return errorHeadings[params.pageType === '/404' ? 'not-found' : 'failure'];
       case 'numFound':
         return documentsIn(document);
       case 'multi_header':

@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** Colour of every type without its own (specification section 9). */
 const DEFAULT_COLOUR = '#166c13';
 
@@ -11,4 +13,4 @@ const colourByType: Readonly<Record<string, string>> = {
 
 /** Background of the lozenge for a page type, however it is spelled: `blog-post`, `Blog post` (specification section 9). */
 export const lozengeColour = (type: string): string =>
-  colourByType[type.trim().toLowerCase().replace(/[-_]/g, ' ')] ?? DEFAULT_COLOUR;
+  ownValue(colourByType, type.trim().toLowerCase().replace(/[-_]/g, ' ')) ?? DEFAULT_COLOUR;

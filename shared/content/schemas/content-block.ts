@@ -76,22 +76,24 @@ const topicPanelItem = z.object({
  * One block of a page's content (specification section 3, Content block): a heading and text, and any of the widgets.
  * A block may carry several widgets; they show in the order of the fields here.
  */
-const contentBlock = z.object({
-  subheading: text.optional(),
-  description: html.optional(),
-  accordionArticle: itemOf(accordionItem).optional(),
-  numberColoredList: numberedList.optional(),
-  prosConsList: prosConsList.optional(),
-  video: video.optional(),
-  articleSnippet: itemsOf(
-    z.object({ title: requiredText, description: html, image: imagePath.optional() }),
-  ).optional(),
-  topicPanel: itemsOf(topicPanelItem).extend({ button: titledLink.optional() }).optional(),
-  searchResults: list(resultCard).optional(),
-  statsPanel: z.object({ number: number, symbol: text.optional(), text: requiredText }).optional(),
-  quiz: quiz.optional(),
-  cookies: list(cookieOption).optional(),
-});
+const contentBlock = z
+  .object({
+    subheading: text.optional(),
+    description: html.optional(),
+    accordionArticle: itemOf(accordionItem).optional(),
+    numberColoredList: numberedList.optional(),
+    prosConsList: prosConsList.optional(),
+    video: video.optional(),
+    articleSnippet: itemsOf(
+      z.object({ title: requiredText, description: html, image: imagePath.optional() }),
+    ).optional(),
+    topicPanel: itemsOf(topicPanelItem).extend({ button: titledLink.optional() }).optional(),
+    searchResults: list(resultCard).optional(),
+    statsPanel: z.object({ number: number, symbol: text.optional(), text: requiredText }).optional(),
+    quiz: quiz.optional(),
+    cookies: list(cookieOption).optional(),
+  })
+  .refine((block) => Object.keys(block).length > 0, 'has to hold something that is known');
 
 /** The content of a page: its blocks in order. */
 export const content = z.object({

@@ -56,7 +56,12 @@ export const form = z.object({
   id: requiredText,
   title: text.optional(),
   tracked: flag.optional(),
-  fields: list(formField),
+  fields: list(formField).superRefine((fields, context) => {
+    const names = fields.map(({ name }) => name);
+    for (const [place, name] of names.entries())
+      if (names.indexOf(name) < place)
+        context.addIssue({ code: 'custom', path: [place], message: 'has to have a name of its own' });
+  }),
   /** While the field `trigger` has one of `values`, `fields` are shown; else hidden. */
   conditions: list(
     z.object({ trigger: requiredText, fields: list(requiredText), values: list(requiredText) }),

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { sanitiseHtml } from '../sanitise-html.ts';
+import { saysNothing } from '../visible-text.ts';
 
-/** Plain text, trimmed. */
-export const text = z.string().trim();
+/** As a page can carry it: HTML knows no NUL, and bytes no half of a pair of surrogates. */
+const carried = (given: string): string => given.replaceAll('\0', '').toWellFormed();
+
+/** Plain text, trimmed; empty when there is nothing in it to see. */
+export const text = z
+  .string()
+  .overwrite(carried)
+  .trim()
+  .overwrite((given) => (saysNothing(given) ? '' : given));
 
 /** Plain text that has to say something. */
 export const requiredText = text.min(1);
@@ -19,6 +27,7 @@ export const reference = z.preprocess(
 /** HTML from an editor; what comes out of the schema has passed the allow-list. */
 export const html = z
   .string()
+  .overwrite(carried)
   .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
   .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')));
 
@@ -28,12 +37,16 @@ const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 /** A number that stood where an address should. */
 const BARE_NUMBER = /^-?[\d.]+$/;
 
+const ANY_PAGE = 'https://localhost/';
+
 /** An address that a link may carry: a path, a fragment, http(s), mailto or tel; never a script address. */
-export const link = text.refine(
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
-  (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
-  'has to be a path, http(s), mailto or tel address',
-);
+export const link = text
+  .refine(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
+    (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
+    'has to be a path, http(s), mailto or tel address',
+  )
+  .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
 
 /** The address of an image on this site or on a named https host. */
 export const imagePath = link.min(1);
@@ -46,11 +59,15 @@ export const hexColour = text
     return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
   });
 
+/** Years of four digits, the only ones in which dates are shown; beyond them, arithmetic leaves the calendar. */
+const FIRST_INSTANT = Date.UTC(1000, 0, 2);
+const LAST_INSTANT = Date.UTC(9999, 11, 30);
+
 /** A calendar day or an instant, ISO 8601. */
-export const dateTime = text.refine(
-  (value) => !Number.isNaN(Date.parse(value)),
-  'has to be an ISO 8601 date',
-);
+export const dateTime = text.refine((value) => {
+  const instant = Date.parse(value);
+  return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
+}, 'has to be an ISO 8601 date');
 
 /** A list; a single element may arrive as a bare object, and nothing as an absent list. */
 export const list = <Item extends z.ZodType>(item: Item) =>

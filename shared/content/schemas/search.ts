@@ -57,8 +57,7 @@ const filterGroup = z.union([
   list(searchFilter),
 ]);
 
-/** Answer of every search (specification section 3, Search response). Filter groups are keyed by query parameter. */
-export const searchResponse = z.object({
+const searchAnswer = z.object({
   documents: list(searchResult),
   numFound: number,
   filters: z.record(z.string(), filterGroup).default({}),
@@ -72,6 +71,15 @@ export const searchResponse = z.object({
   /** When the register said what is answered, ISO 8601; searches of pages have none. */
   asOf: dateTime.optional(),
 });
+
+/**
+ * Answer of every search (specification section 3, Search response). Filter groups are keyed by query parameter. Something is
+ * found where there are documents.
+ */
+export const searchResponse = searchAnswer.transform(({ numFound, ...answer }) => ({
+  ...answer,
+  numFound: numFound >= 1 ? Math.floor(numFound) : answer.documents.length,
+}));
 
 /** Answer of the suggestions endpoint: pages whose titles go on from what was typed. */
 export const searchSuggestionsResponse = z.object({

@@ -1,6 +1,7 @@
 import type { ArticlePage } from '../../content/schemas/article.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { isoDay, parseDay } from '../../text/format-date.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { pageDates } from '../../text/page-dates.ts';
 import { shareImage } from './share-image.ts';
 
@@ -20,7 +21,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
   const dates = pageDates(page.metadata);
   const image = page.primaryImage?.imagePath;
   return {
-    '@type': TYPES[page.type] ?? 'Article',
+    '@type': ownValue(TYPES, page.type) ?? 'Article',
     headline: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,

@@ -18,7 +18,10 @@ interface FormFieldProps {
 }
 
 /** Id of a field's control, or of the first in its group, to which the summary of errors leads. */
-export const fieldId = (formId: string, name: string): string => `${formId}-${name}`.replace(/[^\w-]/g, '-');
+export const fieldId = (formId: string, name: string): string =>
+  `${formId}-${name}`.replace(/[^\w-]/gu, (character) =>
+    character <= '\u007F' ? '-' : `-${character.codePointAt(0)?.toString(36)}`,
+  );
 
 /** The label of a field; required ones say so (specification section 5). */
 const labelOf = ({ label, isRequired }: BuiltField): string => (isRequired ? `${label} (required)` : label);

@@ -28,6 +28,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const letters = glossaryLetters(terms);
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
+  const named = new Map(filled.flatMap((letter) => letter.terms).map((term) => [termId(term.name), term]));
   const rows = useOpenRows(filled.length);
   return (
     <div className="glossary" ref={root}>
@@ -46,7 +47,12 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
           </summary>
           <div className="glossary__terms">
             {termsOfLetter.map((term) => (
-              <TermEntry key={term.name} term={term} ids={ids} />
+              <TermEntry
+                key={term.name}
+                term={term}
+                id={named.get(termId(term.name)) === term ? termId(term.name) : undefined}
+                ids={ids}
+              />
             ))}
           </div>
         </details>
@@ -55,11 +61,19 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   );
 }
 
+interface TermEntryProps {
+  readonly term: Term;
+  /** Absent where another term of the page has the id. */
+  readonly id: string | undefined;
+  /** Ids of all terms by name. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
 /** A term with its other names, what it means, and links to the terms that belong to it. */
-function TermEntry({ term, ids }: { term: Term; ids: ReadonlyMap<string, string> }) {
+function TermEntry({ term, id, ids }: TermEntryProps) {
   const related = splitTerms(term.relatedTerms);
   return (
-    <article className="term" id={termId(term.name)}>
+    <article className="term" id={id}>
       <h3 className="term__name">
         {term.name}
         {term.tag ? <span className="tag">{term.tag}</span> : null}
@@ -70,9 +84,9 @@ function TermEntry({ term, ids }: { term: Term; ids: ReadonlyMap<string, string>
         <p className="term__related">
           <span>Related terms:</span>
           {related.map((name) => {
-            const id = ids.get(name.toLowerCase());
-            return id ? (
-              <a key={name} href={`#${id}`}>
+            const target = ids.get(name.toLowerCase());
+            return target ? (
+              <a key={name} href={`#${target}`}>
                 {name}
               </a>
             ) : (

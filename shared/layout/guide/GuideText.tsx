@@ -40,7 +40,7 @@ const FEWEST_LISTED = 2;
 /** The files of a page, whether they come with what is said of the product or with the page's text; each once. */
 function filesOf({ page: product, sub_article: page }: MultiPageResponse): readonly DocumentDownload[] {
   const files = [...(product.documentSnippet?.items ?? []), ...(page.documentSnippet?.items ?? [])];
-  return [...new Map(files.map((file) => [file.file, file])).values()];
+  return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
 }
 
 /** What is read on a page of a guide, from its title to the way to the next one. */

@@ -33,13 +33,11 @@ export function ProductDetails({ product, lookup }: { product: Product; lookup: 
           <AsOf value={product.asOf} />
         </p>
       ) : null}
-      {assuranceDetails ? (
-        <AssuranceDetails
-          details={assuranceDetails}
-          topSummary={product.assuranceTopSummary}
-          bottomSummary={product.assuranceBottomSummary}
-        />
-      ) : null}
+      <AssuranceDetails
+        details={assuranceDetails ?? {}}
+        topSummary={product.assuranceTopSummary}
+        bottomSummary={product.assuranceBottomSummary}
+      />
       <Scheme scheme={scheme} />
       {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
       {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}

@@ -88,7 +88,7 @@ function Found({ answer, seed, listing, resultsName }: SchemeAnswer & SchemeResu
   const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(answer.documents, query.first);
   const companies = results.flatMap(companyOf);
-  const suppliers = results.filter(({ CompanyName }) => !CompanyName);
+  const suppliers = results.filter((result) => companyOf(result).length === 0);
   const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   return (
@@ -160,8 +160,9 @@ function Doubt({ words, instead, isUnknown }: DoubtProps) {
   );
 }
 
+/** A result with a certificate is a company, by its title where the register does not say its name. */
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
-  CompanyName ? [{ ...rest, CompanyName }] : [];
+  CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 
 function Supplier({ supplier: { title, description, pageUrl, tag, cirLevel } }: { supplier: SearchResult }) {
   const label = tag || cirLevel;

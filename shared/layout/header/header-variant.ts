@@ -1,4 +1,5 @@
 import type { Banner, HeaderResponse, NavigationItem } from '../../content/schemas/header.ts';
+import { ownValue } from '../../text/own-value.ts';
 import { campaignOf, sectionRoot, titleFromSegment } from './page-kinds.ts';
 
 /** What the section header shows: where the visitor is and where else in the section they can go. */
@@ -28,7 +29,7 @@ const campaignTitles: Readonly<Record<string, string>> = {
   cisp: 'CISP',
 };
 
-const campaignTitle = (name: string): string => campaignTitles[name] ?? titleFromSegment(name);
+const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?? titleFromSegment(name);
 
 const isWithin = (path: string, link: string | undefined): boolean =>
   link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));

@@ -52,8 +52,8 @@ describe('HTML made to take long', () => {
     expect(ms).toBeLessThan(MOST_MS);
     expect(result).toMatchObject({
       ok: true,
-      value: { page: { content: { items: [{}, { description: '<p>Kept</p>' }] } } },
-      dropped: [{ path: 'page.content.items.0.description' }],
+      value: { page: { content: { items: [{ description: '<p>Kept</p>' }] } } },
+      dropped: [{ path: 'page.content.items.0', reason: 'description: has to be shorter' }],
     });
   });
 });

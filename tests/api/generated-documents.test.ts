@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpointNames } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
+import { planChanges } from '#tests/support/generated/plan-changes.ts';
+import { spoilKind } from '#tests/support/generated/spoil-kind.ts';
+
+const plan = planChanges(pageKinds);
+
+/** Answers that no page is made of on the server: the browser asks for them, or they are an address. */
+const withoutPage: readonly EndpointName[] = [
+  'pageCheck',
+  'pageTitle',
+  'termDetails',
+  'termList',
+  'sitemap',
+  'searchSuggestions',
+  'employeeSearch',
+];
+
+describe('documents made of the contract', () => {
+  it('are there for every endpoint, and whole', () => {
+    const covered = [...new Set(pageKinds.map(({ endpoint }) => endpoint)), ...withoutPage];
+    expect(covered.sort()).toEqual([...endpointNames].sort());
+    for (const kind of pageKinds) {
+      const { success, error } = answerSchemas[kind.endpoint].safeParse(documentOfKind(kind).document);
+      expect([kind.name, success, error?.issues]).toEqual([kind.name, true, undefined]);
+    }
+  });
+
+  it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
+    'spoilt in every place show what can be read and name what cannot: %s',
+    async (_, kind) => {
+      const { pages, shown, faults } = await spoilKind(kind, plan.get(kind) ?? []);
+      expect(faults).toEqual([]);
+      expect(pages).toBeGreaterThan(10);
+      expect(shown.size).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,160 @@
+import { articleTypePaths } from '#shared/content/article-types.ts';
+import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
+import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
+import {
+  type DocumentPath,
+  type GeneratedDocument,
+  generateDocument,
+  type KnownValues,
+  withOtherMarkers,
+} from './generate-document.ts';
+
+/** A kind of page, or of part of a page, with the document that it is made of. */
+export interface PageKind {
+  readonly name: string;
+  /** Whose answer is generated and spoilt. */
+  readonly endpoint: EndpointName;
+  /** An address that shows it; another id, another address. */
+  readonly address: (id: string) => string;
+  readonly status: number;
+  /** What the document says so that it is a page of this kind. */
+  readonly says: readonly (readonly [path: DocumentPath, value: unknown])[];
+  /** Which of the choices and shapes of fields it has. */
+  readonly turn: number;
+  /** What else the content service answers. */
+  readonly beside: DocumentsByAddress;
+  /** The list without which there is no page. */
+  readonly needs?: DocumentPath;
+}
+
+type Rest = Partial<Omit<PageKind, 'name' | 'endpoint' | 'address'>>;
+
+const kind = (
+  name: string,
+  endpoint: EndpointName,
+  address: PageKind['address'],
+  rest: Rest = {},
+): PageKind => ({ status: 200, says: [], turn: 0, beside: {}, ...rest, name, endpoint, address });
+
+/** What the site reads out of texts, where any text is well-formed. */
+const known: KnownValues = {
+  videoPath: () => 'https://www.youtube.com/watch?v=abcdefghijk',
+  'content-type': () => 'page/section-page',
+};
+
+/** The whole valid document of a kind. */
+export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDocument {
+  const { document, fields } = generateDocument(answerSchemas[endpoint], known, turn);
+  for (const [path, value] of says) setAt(document, path, value);
+  const isSaid = (field: DocumentPath) =>
+    says.some(([path]) => path.every((key, index) => field[index] === key));
+  return { document, fields: fields.filter((field) => !isSaid(field.path)) };
+}
+
+/** A valid answer of an endpoint for what stands beside the document that is looked at, in words of its own. */
+const besideOf = (endpoint: EndpointName): DocumentsByAddress => ({
+  [endpoints[endpoint].path]: withOtherMarkers(
+    generateDocument(answerSchemas[endpoint], known).document as object,
+    'beside',
+  ),
+});
+
+/** Sets a value inside a document; `remove` takes it away. */
+export function setAt(document: unknown, path: DocumentPath, value: unknown, remove = false): void {
+  const [key, ...rest] = path;
+  if (typeof document !== 'object' || document === null || key === undefined) return;
+  if (rest.length > 0) setAt(Reflect.get(document, key), rest, value, remove);
+  else if (!remove) Reflect.set(document, key, value);
+  else if (Array.isArray(document)) Reflect.set(document, key, null);
+  else Reflect.deleteProperty(document, key);
+}
+
+const section = (type: string, rest: Rest = {}, query = ''): PageKind =>
+  kind(`section: ${type}${query}`, 'section', (id) => `/section/${id}/page${query}`, {
+    ...rest,
+    says: [
+      [['page', 'content-type'], `page/${type}`],
+      [['page', 'selectedTypeList'], type === 'section-typed-list-page' ? ['news'] : undefined],
+      ...(type === 'glossary-page' ? [] : [[['page', 'terms'], undefined] as const]),
+    ],
+  });
+
+const reading = (type: string, turn: number): PageKind =>
+  kind(type, 'article', (id) => `/${type}/${id}`, { turn, says: [[['page', 'type'], type]] });
+
+const listing = (endpoint: EndpointName, type: string, query: (id: string) => string): PageKind =>
+  kind(`results: ${type}`, endpoint, (id) => `/section/a/results${query(id)}`, {
+    beside: {
+      [endpoints.section.path]: {
+        page: { title: 'Results', 'content-type': `page/${type}`, selectedTypeList: ['news'] },
+      },
+      ...besideOf('partOfBlog'),
+    },
+  });
+
+const guide = { nav_menu: [{ title: 'Menu', pages: [{ title: 'One', link: '/organisation/results' }] }] };
+
+const anyArticle: DocumentsByAddress = { [endpoints.article.path]: fakeArticle('/guidance/any') };
+
+/** Every kind of page, and every part of a page that is a document of its own. */
+export const pageKinds: readonly PageKind[] = [
+  kind('home page', 'homePage', () => '/'),
+  ...articleTypePaths.map((type) => reading(type, 0)),
+  reading('blog-post', 1),
+  reading('event', 2),
+  kind('collection', 'collection', (id) => `/collection/${id}/a/b`),
+  kind('supplier', 'multiPage', (id) => `/organisation/${id}`, { beside: besideOf('schemeSearch') }),
+  kind('scheme', 'multiPage', (id) => `/schemes/${id}/page`, {
+    beside: besideOf('schemeSearch'),
+    says: [[['sub_article', 'scheme'], 'Cyber Incident Response']],
+  }),
+  kind('results: scheme', 'schemeSearch', (id) => `/organisation/results?q=${id}`, {
+    beside: {
+      [endpoints.multiPage.path]: {
+        multi_header: { title: 'Guide' },
+        page: guide,
+        sub_article: { type: 'x', title: 'Guide', scheme: 'CIR' },
+      },
+    },
+  }),
+  section('section-page'),
+  section('section-page', { turn: 1 }, '?turn=1'),
+  section('glossary-page'),
+  section('form-page'),
+  section('form-page', { turn: 1 }, '?turn=1'),
+  section('dynamic-panel-page'),
+  section('section-product-categories-page', { beside: besideOf('organisationSearch') }),
+  section('section-organisation-categories-page', { beside: besideOf('supplierSearch') }),
+  section('section-cni-categories-page', { beside: besideOf('cniSearch') }),
+  section('section-topics-page'),
+  section('section-topics-page', { beside: besideOf('siteSearch') }, '?topics=a'),
+  section('section-all-blogs-page'),
+  section('section-all-blogs-page', { beside: besideOf('siteSearch') }, '?q=a'),
+  section('section-typed-list-page', { beside: besideOf('siteSearch') }),
+  listing('organisationSearch', 'section-product-categories-page', (id) => `?q=${id}`),
+  listing('supplierSearch', 'section-organisation-categories-page', (id) => `?q=${id}`),
+  listing('cniSearch', 'section-cni-categories-page', (id) => `?q=${id}`),
+  listing('siteSearch', 'section-typed-list-page', (id) => `?q=${id}`),
+  kind('search', 'siteSearch', (id) => `/search?q=${id}`),
+  kind('search without results', 'siteSearch', (id) => `/search?q=${id}`, {
+    turn: 1,
+    says: [
+      [['documents'], []],
+      [['numFound'], 0],
+    ],
+  }),
+  kind('blog of a listing', 'partOfBlog', (id) => `/section/a/blogs?partOfBlog=${id}`, {
+    beside: {
+      ...besideOf('siteSearch'),
+      [endpoints.section.path]: { page: { title: 'Blogs', 'content-type': 'section-all-blogs-page' } },
+    },
+  }),
+  kind('tool hub', 'tools', () => '/cyberaware/actionplan', {
+    says: [[['page', 'content-type'], 'page/quiz-section-page']],
+  }),
+  kind('tool', 'tools', (id) => `/cyberaware/actionplan/${id}`, { needs: ['page', 'questions'] }),
+  kind('header', 'header', (id) => `/guidance/${id}`, { beside: anyArticle }),
+  kind('footer', 'footer', (id) => `/guidance/${id}`, { beside: anyArticle }),
+  kind('error page', 'errorPage', (id) => `/guidance/${id}`, { status: 404 }),
+]; // prettier-ignore

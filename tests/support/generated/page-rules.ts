@@ -1,0 +1,67 @@
+import type { DocumentPath } from './generate-document.ts';
+import { isWithin } from './plan-changes.ts';
+
+/** Where a part of a document is shown only together with another. */
+interface Rule {
+  /** End of the path of the part around both, without places in lists. */
+  readonly within: string;
+  /** What is missing there, as paths from that part; its being another or gone hides the others. */
+  readonly decides: readonly string[];
+  /** Names of what it hides; all of the part when absent. */
+  readonly hides?: readonly string[];
+}
+
+/** Each a rule of the specification, or a heading of what is not there. */
+const rules: readonly Rule[] = [
+  { within: 'numberColoredList', decides: ['item'] },
+  { within: 'prosConsList', decides: ['item'] },
+  { within: 'quiz', decides: ['data.options'] },
+  { within: 'result.correct.button', decides: ['title', 'url'] },
+  { within: 'metadata', decides: ['value'] },
+  { within: 'page', decides: ['documentActionsData'], hides: ['downloadPdfUrl'] },
+  { within: 'userFeedback', decides: ['articleRating'] },
+  { within: 'articleTiles', decides: ['items'] },
+  { within: 'incidentPanel', decides: ['items'] },
+  { within: 'informationFor', decides: ['items'] },
+  { within: 'linksList', decides: ['links'] },
+  { within: 'topicTiles', decides: ['items'] },
+  { within: 'promoPanel', decides: ['promoGroup'] },
+  { within: 'items.flag', decides: ['dateUntil'] },
+  { within: 'sub_article', decides: ['documentActionsData'], hides: ['downloadPdfUrl'] },
+  { within: 'sub_article', decides: ['scheme'], hides: ['resultsName'] },
+  { within: 'page', decides: ['additionalDetails'], hides: ['additionalDetailsTitle'] },
+  { within: 'additionalDetails.items', decides: ['description'] },
+  { within: 'keyFeatureDescription.items.keyValueSet', decides: ['description'] },
+  { within: 'details', decides: ['list'], hides: ['title'] },
+  { within: 'countdownSection', decides: ['countdowndate'] },
+  { within: 'guidanceFor', decides: ['items'] },
+  { within: 'recentBlogPosts', decides: ['searchResults'] },
+  { within: 'bloggersList', decides: ['count'] },
+  { within: 'rightPanel', decides: ['bloggersList'], hides: ['bloggersTitle'] },
+  { within: 'submission', decides: ['hasTerms'], hides: ['terms'] },
+  { within: 'filters.a', decides: ['results'] },
+  { within: 'filters.b', decides: ['results'] },
+  { within: 'documents', decides: ['CompanyName', 'ABCertificateReference'] },
+  { within: 'documents', decides: ['supplier'], hides: ['productType'] },
+  { within: 'termItem', decides: ['relatedTerms'] },
+  { within: 'promo', decides: ['button'], hides: ['blueBtnText'] },
+  { within: 'promo.items', decides: ['button'], hides: ['blueBtnText'] },
+  { within: 'promoGroup.items', decides: ['button'], hides: ['blueBtnText'] },
+];
+
+const words = (path: DocumentPath): string => path.filter((key) => !/^\d+$/.test(String(key))).join('.');
+
+/** Whether a part may be hidden because of what is not there, or is another. */
+export const isRuled = (path: DocumentPath, gone: readonly DocumentPath[]): boolean =>
+  rules.some(({ within, decides, hides }) =>
+    path.some((_, index) => {
+      const around = path.slice(0, index);
+      if (!`.${words(around)}`.endsWith(`.${within}`) || (hides && !hides.includes(String(path[index]))))
+        return false;
+      return gone.some(
+        (place) =>
+          isWithin(place, around) &&
+          decides.some((name) => `${words(place.slice(around.length))}.`.startsWith(`${name}.`)),
+      );
+    }),
+  ); // prettier-ignore

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+type AnySchema = z.core.$ZodType;
+
+/** What a text of the contract has to be, told by what its schema takes. */
+export type TextKind = 'text' | 'html' | 'link' | 'date' | 'colour';
+
+/** A part of the contract as the generator sees it: defaults, options and readings peeled off. */
+export type SchemaNode = { readonly isOptional: boolean } & (
+  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, AnySchema>> }
+  | { readonly kind: 'list' | 'record'; readonly element: AnySchema }
+  | { readonly kind: 'union'; readonly options: readonly AnySchema[] }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'number' | 'flag' | TextKind }
+);
+
+const accepts = (schema: AnySchema, value: unknown): boolean =>
+  (schema as z.ZodType).safeParse(value).success;
+
+/** By behaviour, so that a new primitive needs no name here as long as it is a kind of these. */
+function textKindOf(schema: AnySchema): TextKind {
+  const read = (schema as z.ZodType).safeParse('<p>a</p><script>b</script>');
+  if (read.success && read.data === '<p>a</p>') return 'html';
+  if (accepts(schema, 'words')) return accepts(schema, 'javascript:alert(1)') ? 'text' : 'link';
+  if (accepts(schema, '2026-12-24')) return 'date';
+  if (accepts(schema, '#123456')) return 'colour';
+  if (accepts(schema, '/a')) return 'link';
+  throw new Error('the contract has a kind of text that the generator does not know');
+}
+
+/** Reads a schema of the content contract; fails on what it does not know, so that nothing is left out unseen. */
+export function schemaNode(schema: AnySchema, whole: AnySchema = schema, isOptional = false): SchemaNode {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nullable':
+    case 'catch':
+      return schemaNode(def.innerType, def.innerType, true);
+    case 'pipe': {
+      // A reading comes before the schema, a transformation of what was read after it.
+      const isReading = (def.in as z.core.$ZodTypes)._zod.def.type === 'transform';
+      return schemaNode(isReading ? def.out : def.in, whole, isOptional);
+    }
+    case 'object':
+      return { kind: 'object', fields: def.shape, isOptional };
+    case 'array':
+      return { kind: 'list', element: def.element, isOptional };
+    case 'record':
+      return { kind: 'record', element: def.valueType, isOptional };
+    case 'union':
+      return { kind: 'union', options: def.options, isOptional };
+    case 'enum':
+      return { kind: 'choice', values: Object.values(def.entries).map(String), isOptional };
+    case 'literal':
+      return { kind: 'choice', values: def.values.map(String), isOptional };
+    case 'number':
+      return { kind: 'number', isOptional };
+    case 'boolean':
+      return { kind: 'flag', isOptional };
+    case 'string':
+      return { kind: textKindOf(whole), isOptional };
+    default:
+      throw new Error(`the contract has a ${def.type}, which the generator does not know`);
+  }
+}

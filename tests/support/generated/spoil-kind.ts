@@ -1,0 +1,176 @@
+import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import type { DocumentPath, GeneratedField } from './generate-document.ts';
+import { ABSENT } from './hostile-values.ts';
+import { examinePage, isInvisible, type PageWords, spaced } from './page-faults.ts';
+import { documentOfKind, type PageKind, setAt } from './page-kinds.ts';
+import { isRuled } from './page-rules.ts';
+import { type Change, isWithin } from './plan-changes.ts';
+
+/** A page as it was served, and what the log said meanwhile. */
+interface Shown {
+  readonly status: number;
+  readonly words: PageWords;
+  readonly faults: readonly string[];
+  readonly lines: ReturnType<TestApp['logLines']>;
+}
+
+/** What a test of a kind of page brings to light. */
+export interface KindReport {
+  /** How many pages were looked at. */
+  readonly pages: number;
+  /** Names of the fields of which the page says something. */
+  readonly shown: ReadonlySet<string>;
+  readonly faults: readonly string[];
+}
+
+const nameOf = (path: DocumentPath): string => path.join('.');
+
+const valueAt = (document: unknown, path: DocumentPath): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    document,
+  );
+
+/** Shows one document after the other in the running app. Each has an address of its own; what has none is forgotten in between. */
+function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {
+  // The fake service has error pages of its own, by their whole address.
+  const path =
+    kind.endpoint === 'errorPage'
+      ? endpointAddress('errorPage', { pageType: '/404' })
+      : endpoints[kind.endpoint].path;
+  let count = 0;
+  return async (document) => {
+    count += 1;
+    app.contentService.serve({ [path]: document as object });
+    const address = kind.address(`id${count}`);
+    if (address === kind.address('id0') || !asksByAddress(kind))
+      await app.purge({ all: true, hard: true, tags: [], paths: [] });
+    const before = app.logLines().length;
+    const { status, text } = await app.get(address);
+    return { status, lines: app.logLines().slice(before), ...examinePage(text) };
+  };
+}
+
+const asksByAddress = ({ endpoint }: PageKind): boolean =>
+  endpoint !== 'errorPage' && endpoints[endpoint].params.length > 0;
+
+/** Spoils the document of a kind of page as planned, and says what is wrong with what visitors get. */
+export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[])[]): Promise<KindReport> {
+  const { document, fields } = documentOfKind(kind);
+  await using app = await startTestApp();
+  app.contentService.serve(kind.beside);
+  const view = createViewer(app, kind);
+  const whole = await view(document);
+  const faults = faultsOf(kind, whole).map((fault) => `whole: ${fault}`);
+  const losses = lossesAmong(whole).map(nameOf);
+  if (losses.length > 0)
+    faults.push(`whole: the generated document breaks the contract at ${losses.join(', ')}`);
+  const shown = fields.filter(({ marker }) => marker !== undefined && whole.words.all.includes(marker));
+  for (const changes of plan) {
+    const spoilt = structuredClone(document);
+    for (const { field, hostile } of changes) {
+      const value = hostile.change(valueAt(document, field.path), field.marker ?? '');
+      setAt(spoilt, field.path, value, value === ABSENT);
+    }
+    const page = await view(spoilt);
+    const found = [
+      ...faultsOf(kind, page, changes),
+      ...missing(kind, shown, page, changes),
+      ...unsaid(whole, page, changes),
+    ];
+    const what = changes.map(({ field, hostile }) => `${nameOf(field.path)} = ${hostile.name}`).join('; ');
+    faults.push(...found.map((fault) => `${fault}\n   with ${what}`));
+  }
+  return { pages: plan.length + 1, shown: new Set(shown.map(({ path }) => nameOf(path))), faults };
+}
+
+/** Paths of what reading left out, as the log names them. */
+const lossesAmong = ({ lines }: Pick<Shown, 'lines'>): DocumentPath[] =>
+  lines.filter(({ event }) => event === 'content-dropped').map(({ path }) => String(path).split('.'));
+
+/** What is wrong with a page whatever its document says. */
+function faultsOf(
+  kind: PageKind,
+  { status, lines, faults }: Shown,
+  changes: readonly Change[] = [],
+): readonly string[] {
+  const errors = lines.filter(({ level }) => level === 'error' || level === 'fatal');
+  if (
+    isRefused(kind, gonePlaces(changes, lines), changes) &&
+    errors.every(({ event }) => event === 'content-invalid')
+  )
+    return status === kind.status || status === UNAVAILABLE ? faults : [`status ${status}`];
+  return [
+    ...(status === kind.status ? faults : [`status ${status}`]),
+    ...errors.map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
+  ];
+}
+
+const UNAVAILABLE = 503;
+
+/** Whether the document has lost what it is about: an outage, not a page with a part missing. */
+function isRefused({ needs }: PageKind, gone: readonly DocumentPath[], changes: readonly Change[]): boolean {
+  if (needs && [0, 1].every((index) => gone.some((place) => isWithin([...needs, index], place)))) return true;
+  return (
+    changes.length === 1 && changes.every(({ field }) => field.path.length === 1 && field.kind === 'object')
+  );
+}
+
+/** Places that were changed or left out. */
+const gonePlaces = (changes: readonly Change[], lines: Shown['lines']): DocumentPath[] => [
+  ...changes.map(({ field }) => field.path),
+  ...lossesAmong({ lines }),
+];
+
+/** What the page showed of the whole document and shows no more, although nobody changed it and no log line names it. */
+function missing(
+  kind: PageKind,
+  shown: readonly GeneratedField[],
+  page: Shown,
+  changes: readonly Change[],
+): string[] {
+  if (page.status !== kind.status) return [];
+  const gone = gonePlaces(changes, page.lines);
+  return shown
+    .filter(
+      ({ path, marker }) =>
+        !page.words.all.includes(marker ?? '') && !gone.some((place) => isWithin(path, place)),
+    )
+    .filter(({ path }) => !isRuled(path, gone))
+    .map(({ path }) => `lost ${nameOf(path)}`);
+}
+
+/** Changed texts that the page neither shows as they are nor names as left out. */
+function unsaid(whole: Shown, page: Shown, changes: readonly Change[]): string[] {
+  const left = lossesAmong(page);
+  const text = page.words.text.toLowerCase();
+  return changes.flatMap(({ field: { path, kind, marker }, hostile }) => {
+    if (page.status !== whole.status || kind !== 'text' || !marker || path.at(-1) === 'relatedTerms')
+      return [];
+    if (!whole.words.text.toLowerCase().includes(marker) || left.some((place) => isWithin(path, place)))
+      return [];
+    const value = hostile.change('', marker);
+    if (value === null || value === ABSENT) return [];
+    if (typeof value === 'object') return [`left out without a word: ${nameOf(path)}`];
+    const wanted = isInvisible(String(value)) ? '' : asShown(String(value));
+    const isThere = (part: string) =>
+      path.at(-1) === 'type' ? bare(text).includes(bare(part)) : text.includes(part);
+    return isThere(wanted) ||
+      isRuled(
+        path,
+        changes
+          .filter(({ field }) => field.path !== path)
+          .map(({ field }) => field.path)
+          .concat(left),
+      )
+      ? []
+      : [`not as it is: ${nameOf(path)}: ${wanted.slice(0, 80)}`];
+  });
+} // prettier-ignore
+
+/** A text as a page has to show it. */
+const asShown = (value: string): string => spaced(value.replaceAll('\0', '').toWellFormed()).toLowerCase();
+
+/** Types are shown in words: hyphens and underscores become blanks. */
+const bare = (text: string): string => text.replace(/[-_\s]+/g, '');
