@@ -6,7 +6,7 @@ const project = (name: string, rest: object = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
-    ...(name !== 'unit' && { setupFiles: ['tests/proof/require-evidence.ts'] }),
+    setupFiles: ['tests/proof/require-evidence.ts'],
     ...rest,
   },
 });
@@ -23,7 +23,7 @@ export default defineConfig({
     })),
     projects: [
       project('unit'),
-      project('ssr'),
+      project('ssr', { testTimeout: 15_000 }),
       project('api', { testTimeout: 15_000 }),
       project('browser', { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
     ],

@@ -78,7 +78,7 @@ describe('HTML from the content service', () => {
   });
 
   it.each(['https://other.example/', '//other.example/', 'http://other.example'])(
-    'opens the external link %s in a new tab, without a way back to us [2.1-63]',
+    'opens the external link %s in a new tab, without a way back to us',
     (href) => {
       expect(sanitiseHtml(`<a href="${href}" target="x" rel="opener">x</a>`)).toBe(
         `<a href="${href}" target="_blank" rel="noopener">x</a>`,
