@@ -146,7 +146,7 @@ describe('calls with checks before them', () => {
     async (method) => {
       await using app = await startTestApp();
       expect((await ask(app, method, SEND_EMAIL_PATH, ['Content-Type: application/json'], '{}')).status).toBe(
-        404,
+        405,
       );
       expect(app.contentService.calls).toEqual([]);
     },

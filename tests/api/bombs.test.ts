@@ -67,7 +67,6 @@ describe('an answer of the content service that unfolds to far more', () => {
   it.each([
     ['nested', `{"page":${'['.repeat(MB / 2)}${']'.repeat(MB / 2)}}`],
     ['nested in objects', `${'{"page":'.repeat(500_000)}1${'}'.repeat(500_000)}`],
-    ['of names', `{"page":{${Array.from({ length: 50_000 }, (_, index) => `"n${index}":1`).join()}}}`],
     ['of one number', `{"page":${'9'.repeat(4 * MB)}}`],
     [
       'of prototypes',
@@ -80,6 +79,20 @@ describe('an answer of the content service that unfolds to far more', () => {
     expect(ms).toBeLessThan(MOST_MS);
     expect(growth).toBeLessThan(MOST_GROWTH);
     expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it('is a page of what is known when all else in it are names', async () => {
+    const names = Array.from({ length: 50_000 }, (_, index) => `"n${index}":1`).join();
+    app.contentService.answer(ARTICLE, {
+      headers: { 'content-type': 'application/json' },
+      body: `{"page":{"title":"Known",${names}}}`,
+    });
+    const { result, ms, growth } = await measured(() => app.get(ARTICLE));
+    expect(result.status).toBe(200);
+    expect(JSON.parse(result.text)).toMatchObject({ page: { title: 'Known' } });
+    expect(result.text).not.toContain('n49999');
+    expect(ms).toBeLessThan(MOST_MS);
+    expect(growth).toBeLessThan(MOST_GROWTH);
   });
 
   it.each([

@@ -41,7 +41,8 @@ describe('the pages of the tools', () => {
     async (path) => {
       await using app = await startTestApp();
       const address = `/api/1/services/v2/tool-content.json?url=${encodeURIComponent(path)}`;
-      app.contentService.serve({ [address]: { page: { title: 'Plan', summary: 'About', questions: [] } } });
+      const questions = [{ id: '1', type: 'radio', question: 'First?', answers: [{ text: 'Yes' }] }];
+      app.contentService.serve({ [address]: { page: { title: 'Plan', summary: 'About', questions } } });
       const { status, text } = await app.get(path);
       expect(status).toBe(200);
       expect(text).toContain('>Plan</h1>');

@@ -22,6 +22,7 @@ describe('hostile content', () => {
       expect.stringMatching(/^\/assets\/consent-state-[A-Z0-9]{8}\.js$/),
       'application/json',
       'application/ld+json',
+      'application/ld+json',
       'module',
     ]);
     const payload = document.querySelector('script[type="application/json"]')?.text ?? '';
@@ -30,9 +31,14 @@ describe('hostile content', () => {
       JSON.stringify(HOSTILE).slice(1, -1),
     );
     expect(document.querySelectorAll('title, h1')).toHaveLength(2);
-    const structured = document.querySelector('script[type="application/ld+json"]')?.text ?? '';
-    expect(structured).not.toContain('<');
-    expect(JSON.parse(structured)).toMatchObject({ headline: HOSTILE });
+    const structured = document
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => script.text);
+    expect(structured.join()).not.toContain('<');
+    expect(structured.map((data) => JSON.parse(data))).toMatchObject([
+      { headline: HOSTILE },
+      { '@type': 'BreadcrumbList' },
+    ]);
   });
 
   it('in HTML fields reaches neither page nor payload', async () => {

@@ -31,7 +31,7 @@ describe('request log', () => {
         site: 'agency',
       },
       { path: '/a/', status: 301 },
-      { path: '/%', status: 400 },
+      { path: '/%', status: 404 },
     ]);
   });
 

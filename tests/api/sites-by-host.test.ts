@@ -47,7 +47,9 @@ describe('site by host', () => {
         const { status, headers, text } = await app.get(path, { host });
         expect(status).toBe(421);
         expect(headers['cache-control']).toBe('no-store');
-        expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+        expect(headers['content-type']).toBe(
+          path.startsWith('/api/') ? 'application/problem+json' : 'text/plain; charset=utf-8',
+        );
         expect(text).not.toContain(host);
       }
       expect(app.contentService.calls).toEqual([]);
