@@ -6,11 +6,6 @@ import {
   endpointAddress,
 } from '#shared/content/endpoints.ts';
 
-type Fetch = (
-  address: string,
-  options: { signal: AbortSignal; headers: Record<string, string> },
-) => Promise<Response>;
-
 /** The server answers or gives up long before this; only a lost connection takes longer. */
 const TIMEOUT_MS = 20_000;
 
@@ -25,24 +20,22 @@ function endOf(signal: AbortSignal | undefined): AbortSignal {
  * Reads content through `/api` on our own origin. What comes back has been parsed and sanitised by the gateway, so
  * that the browser needs no schemas.
  */
-export function createApiReader(fetchAnswer: Fetch): ContentReader {
-  return {
-    async read<Name extends EndpointName>(
-      name: Name,
-      params: EndpointParams,
-      signal?: AbortSignal,
-    ): Promise<ContentResult<ContentAnswers[Name]>> {
-      try {
-        const response = await fetchAnswer(endpointAddress(name, params), {
-          signal: endOf(signal),
-          headers: { Accept: 'application/json' },
-        });
-        if (response.ok) return { ok: true, value: await response.json() };
-        if (response.status === 404) return { ok: false, failure: 'not-found' };
-        return { ok: false, failure: response.status === 400 ? 'refused' : 'unavailable' };
-      } catch {
-        return { ok: false, failure: 'unavailable' };
-      }
-    },
-  };
-}
+export const apiReader: ContentReader = {
+  async read<Name extends EndpointName>(
+    name: Name,
+    params: EndpointParams,
+    signal?: AbortSignal,
+  ): Promise<ContentResult<ContentAnswers[Name]>> {
+    try {
+      const response = await fetch(endpointAddress(name, params), {
+        signal: endOf(signal),
+        headers: { Accept: 'application/json' },
+      });
+      if (response.ok) return { ok: true, value: await response.json() };
+      if (response.status === 404) return { ok: false, failure: 'not-found' };
+      return { ok: false, failure: response.status === 400 ? 'refused' : 'unavailable' };
+    } catch {
+      return { ok: false, failure: 'unavailable' };
+    }
+  },
+};

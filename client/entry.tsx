@@ -8,11 +8,8 @@ import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { createRoutes } from '#shared/routes.tsx';
 import { ChunkLoadError, loadChunk, reasonOf } from '#shared/routing/chunk-load.ts';
 import { parseHydrationData } from '#shared/routing/hydration-data.ts';
-import type { PageEnvironment } from '#shared/routing/page-environment.ts';
 import { sites } from '#shared/site/sites.ts';
-import { createApiReader } from './api-reader.ts';
 import { createFirstRouter, loadShownModules } from './first-router.ts';
-import { goToError } from './go-to-error.ts';
 import { interceptFeedback } from './intercept-feedback.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -28,8 +25,6 @@ async function hydrate(): Promise<void> {
   const json = document.querySelector(`script#${HYDRATION_DATA_ID}`)?.textContent ?? '';
   const { siteId, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
   const site = sites[siteId];
-  const content = createApiReader((address, options) => fetch(address, options));
-  const environment: PageEnvironment = { site, content, failure: goToError, now: () => new Date() };
   const routes = createRoutes();
   await loadShownModules(routes);
 
@@ -38,7 +33,7 @@ async function hydrate(): Promise<void> {
   let started: Promise<DataRouter> | undefined;
   const start = () => {
     started ??= loadChunk(() => import('./navigate.ts')).then(async ({ startNavigating }) => {
-      const router = startNavigating(routes, state, environment);
+      const router = startNavigating(routes, state, site);
       (await mounted.promise)(router);
       // What a router does before the page listens to it, the page never shows.
       await presented.promise;
@@ -59,7 +54,7 @@ async function hydrate(): Promise<void> {
     onShown: presented.resolve,
   };
 
-  interceptNotes(assets, content);
+  interceptNotes(assets);
   interceptLinks(firstRouter);
   interceptForms(firstRouter);
   interceptFeedback(assets);

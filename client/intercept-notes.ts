@@ -1,4 +1,3 @@
-import type { ContentReader } from '#shared/content/content-result.ts';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { inAppAddress } from './intercept-links.ts';
 
@@ -6,14 +5,14 @@ import { inAppAddress } from './intercept-links.ts';
  * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, and when the
  * modal cannot be loaded, they lead to the glossary. Call before in-app links are intercepted.
  */
-export function interceptNotes(assets: DocumentAssets, content: ContentReader): void {
+export function interceptNotes(assets: DocumentAssets): void {
   window.addEventListener('click', (event) => {
     const address = inAppAddress(event);
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-term]');
     if (!link || !address) return;
     event.preventDefault();
     import('./open-note.tsx').then(
-      ({ openNote }) => openNote(link, assets, content),
+      ({ openNote }) => openNote(link, assets),
       () => location.assign(address),
     );
   });

@@ -1,8 +1,8 @@
-import type { ContentReader } from '#shared/content/content-result.ts';
 import type { SafeHtml } from '#shared/content/safe-html.ts';
 import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
 import { type Note, NoteModal } from '#shared/layout/glossary/NoteModal.tsx';
 import { noteKind } from '#shared/text/note-data.ts';
+import { apiReader } from './api-reader.ts';
 import { openModal } from './open-modal.tsx';
 
 /** The note that a link in a text stands for. Its HTML passed the gateway with the text that it is in. */
@@ -15,9 +15,9 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
 }
 
 /** Opens the sliding modal for a link with `data-term`; it closes with a link that is followed in it. */
-export function openNote(link: HTMLElement, assets: DocumentAssets, content: ContentReader): void {
+export function openNote(link: HTMLElement, assets: DocumentAssets): void {
   const readTerm = async (term: string) => {
-    const answer = await content.read('termDetails', { term });
+    const answer = await apiReader.read('termDetails', { term });
     return answer.ok ? answer.value : undefined;
   };
   const { place, signal } = openModal(assets, (end) => (

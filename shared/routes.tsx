@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { articleTypePaths } from './content/article-types.ts';
-import { endpoints } from './content/endpoints.ts';
+import { searchParams } from './content/search-params.ts';
 import { Document } from './layout/Document.tsx';
 import { DocumentError } from './layout/DocumentError.tsx';
 import { loadFrame } from './layout/load-frame.ts';
@@ -45,16 +45,7 @@ const multiPage = () => import('./pages/MultiPage.tsx');
 const error = () => import('./pages/ErrorPage.tsx');
 
 /** Parameters of every search that a section page can show. */
-const sectionParams = [
-  ...new Set(
-    [
-      endpoints.siteSearch,
-      endpoints.organisationSearch,
-      endpoints.supplierSearch,
-      endpoints.cniSearch,
-    ].flatMap(({ params }) => params),
-  ),
-];
+const sectionParams = [...new Set(Object.values(searchParams).flat())];
 
 /** Parameters of the search that a page of the multi-page view can embed; written out to keep its code out of here. */
 const schemeParams = ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'];
@@ -112,13 +103,9 @@ export function createRoutes(): RouteObject[] {
             ),
             page('/404', 'ErrorPage', error),
             page('/error', 'ErrorPage', error),
-            page(
-              '/search',
-              'SearchPage',
-              () => import('./pages/SearchPage.tsx'),
-              endpoints.siteSearch.params,
-              { takesFilters: true },
-            ),
+            page('/search', 'SearchPage', () => import('./pages/SearchPage.tsx'), searchParams.siteSearch, {
+              takesFilters: true,
+            }),
             // Sections stand under /section and, for campaigns, anywhere; it is the content service that knows them.
             page('*', 'SectionPage', () => import('./pages/SectionPage.tsx'), sectionParams, {
               takesFilters: true,

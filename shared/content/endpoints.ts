@@ -1,4 +1,3 @@
-import { filterParams } from './filter-params.ts';
 import type { ErrorPageResponse } from './schemas/error-page.ts';
 import type { FooterResponse } from './schemas/footer.ts';
 import type { TermDetailsResponse, TermListResponse } from './schemas/glossary.ts';
@@ -12,6 +11,7 @@ import type { PartOfBlogResponse, SectionResponse } from './schemas/section.ts';
 import type { SitemapResponse } from './schemas/sitemap.ts';
 import type { ToolResponse } from './schemas/tool.ts';
 import { searchHashes } from './search-hashes.ts';
+import { everySearch, searchParams } from './search-params.ts';
 
 /** What each endpoint answers, by name. */
 export interface ContentAnswers {
@@ -53,9 +53,6 @@ interface Endpoint {
 }
 
 const services = '/api/1/services';
-
-/** Parameters that every search takes. `sort_key` is the seed of the random order. */
-const searchParams = ['q', 'sort', 'sort_key', 'start', 'rows'] as const;
 
 /** Every JSON endpoint of the content contract. Imported by the browser too, so: addresses only, no schemas. */
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
@@ -109,18 +106,7 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
   sitemap: { path: `${services}/v1/sitemap.json`, params: ['part'] },
   siteSearch: {
     path: `${services}/v3/search/query.json`,
-    params: [
-      ...searchParams,
-      'defaultTypes',
-      'type',
-      'allTopics',
-      'topics',
-      'audience',
-      'year',
-      'partOfBlog',
-      'productType',
-      'author',
-    ],
+    params: searchParams.siteSearch,
     takesFilters: true,
   },
   searchSuggestions: {
@@ -129,22 +115,22 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
   },
   organisationSearch: {
     path: `${services}/${searchHashes.organisationSearch}.json`,
-    params: [...searchParams, 'productType', 'scheme', 'sector'],
+    params: searchParams.organisationSearch,
     takesFilters: true,
   },
   supplierSearch: {
     path: `${services}/${searchHashes.supplierSearch}.json`,
-    params: [...searchParams, 'scheme', 'service', 'sector', 'region'],
+    params: searchParams.supplierSearch,
     takesFilters: true,
   },
   cniSearch: {
     path: `${services}/${searchHashes.cniSearch}.json`,
-    params: [...searchParams, 'productType', 'sector', 'cafPrinciple', 'cafSubPrinciple'],
+    params: searchParams.cniSearch,
     takesFilters: true,
   },
   schemeSearch: {
     path: `${services}/${searchHashes.schemeSearch}.json`,
-    params: [...searchParams, 'scheme', 'schemeType', 'cirLevel', 'sector'],
+    params: [...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector'],
   },
   employeeSearch: {
     path: `${services}/v1/certified-fullname-search.json`,
@@ -158,17 +144,16 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type EndpointParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The one address of a call: known parameters only, in the order of the contract, then filters by name, so that equal
- * calls have equal addresses and cache keys.
+ * The one address of a call: known parameters only, in the order of the contract, then, of searches, all others by name,
+ * so that equal calls have equal addresses and cache keys. Whoever makes the call of a search leaves out what is no
+ * filter (`filter-params.ts`).
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];
   const query = new URLSearchParams();
-  for (const key of known) {
+  for (const key of takesFilters ? [...known, ...Object.keys(params).sort()] : known) {
     const value = params[key];
     if (value) query.set(key, value);
   }
-  if (takesFilters)
-    for (const [key, value] of filterParams(Object.entries(params), known)) query.set(key, value);
   return query.size === 0 ? path : `${path}?${query}`;
 }

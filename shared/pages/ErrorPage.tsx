@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
 import { ErrorView } from '../layout/ErrorView.tsx';
-import { errorPath, pathOf, readErrorPage } from '../routing/load-page.ts';
+import { errorPath, readErrorPage } from '../routing/fail-page.ts';
+import { pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 
 /** The routes /404, which answers with that status, and /error. */

@@ -6,7 +6,7 @@ import { SearchBox } from '../layout/search/SearchBox.tsx';
 import { SearchProvider, useSearch } from '../layout/search/SearchContext.tsx';
 import { type Listing, SearchResults } from '../layout/search/SearchResults.tsx';
 import { useLastAnswer } from '../layout/search/use-last-answer.ts';
-import { loadAnswer } from '../routing/load-page.ts';
+import { loadAnswer } from '../routing/load-answer.ts';
 import { searchCall, searchKinds, searchParamsOf } from '../search/search-kinds.ts';
 import { isSearch, parseSearchQuery, withoutStrangers } from '../search/search-query.ts';
 import { useSite } from '../site/SiteContext.tsx';

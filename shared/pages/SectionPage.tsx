@@ -22,7 +22,8 @@ import {
   sectionTitle,
   sectionVariant,
 } from '../layout/section/section-variant.ts';
-import { loadAnswer, loadPage, pathOf } from '../routing/load-page.ts';
+import { loadAnswer } from '../routing/load-answer.ts';
+import { loadPage, pathOf } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.tsx';

@@ -1,18 +1,8 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { ContentAnswers, EndpointName, EndpointParams } from '../content/endpoints.ts';
-import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
-import { defaultErrorPage, type ErrorKind } from '../site/default-error-page.ts';
-import { readPageCheckTarget } from './page-check-target.ts';
-import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
-
-/** Path of the screen that shows an error of this kind (specification 2.1). */
-export const errorPath = { 'not-found': '/404', failure: '/error' } as const satisfies Record<
-  ErrorKind,
-  string
->;
-
-/** The status with which the server answers an error of this kind. */
-const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
+import type { ErrorKind } from '../site/default-error-page.ts';
+import { loadChunk } from './chunk-load.ts';
+import { pageEnvironmentContext } from './page-environment.ts';
 
 /** The path that was asked for, without a trailing slash. */
 export function pathOf(args: LoaderFunctionArgs): string {
@@ -29,55 +19,17 @@ export async function loadPage<Name extends EndpointName>(
   name: Name,
   params: EndpointParams,
 ): Promise<ContentAnswers[Name]> {
-  const environment = args.context.get(pageEnvironmentContext);
-  const answer = await environment.content.read(name, params, args.request.signal);
+  const { content } = args.context.get(pageEnvironmentContext);
+  const answer = await content.read(name, params, args.request.signal);
   if (answer.ok) return answer.value;
   return failPage(args, answer.failure === 'unavailable' ? 'failure' : 'not-found');
 }
 
 /**
- * Loads the answer of a listing. The server does as with any document; the browser gets undefined where there is none,
- * for the page to say so and to ask again: what somebody was reading and how they got there is not lost with it.
- */
-export async function loadAnswer<Name extends EndpointName>(
-  args: LoaderFunctionArgs,
-  name: Name,
-  params: EndpointParams,
-): Promise<ContentAnswers[Name] | undefined> {
-  const { content, failure } = args.context.get(pageEnvironmentContext);
-  if (failure === 'answer') return loadPage(args, name, params);
-  const answer = await content.read(name, params, args.request.signal);
-  return answer.ok ? answer.value : undefined;
-}
-
-/**
- * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
- * there or the error of the given kind.
+ * Ends the load of a page that has no document, as `fail-page.ts` says. A browser loads that with the first such page:
+ * most visitors never meet one.
  */
 export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
-  const environment = args.context.get(pageEnvironmentContext);
-  const { signal } = args.request;
-  const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
-  const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
-  // A path that leads to itself would send the visitor round in circles.
-  if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
-  return endWithError(args, check.ok ? kind : 'failure');
-}
-
-const isSamePath = (href: string, path: string): boolean =>
-  href.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '') === path;
-
-async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
-  const environment = args.context.get(pageEnvironmentContext);
-  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], pathOf(args));
-  throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
-}
-
-/** The error page's document; when the content service has none, the texts built into the site. */
-export async function readErrorPage(
-  environment: PageEnvironment,
-  kind: ErrorKind,
-): Promise<ErrorPageResponse> {
-  const answer = await environment.content.read('errorPage', { pageType: errorPath[kind] });
-  return answer.ok ? answer.value : defaultErrorPage(kind, environment.site);
+  const { endPage } = await loadChunk(() => import('./fail-page.ts'));
+  return endPage(args, kind);
 }

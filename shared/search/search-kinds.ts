@@ -1,4 +1,5 @@
 import { type EndpointParams, endpoints } from '../content/endpoints.ts';
+import { filterParams } from '../content/filter-params.ts';
 import { plural } from '../text/plural.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
@@ -48,7 +49,8 @@ export function withSeed(kind: SearchKind, query: SearchQuery, now: Date): Searc
 
 /** The call that answers a query: everything said that the content service would otherwise decide. */
 export const searchCall = (kind: SearchKind, query: SearchQuery): EndpointParams => ({
-  ...query,
+  ...Object.fromEntries(searchParamsOf(kind).map((name) => [name, query[name]])),
+  ...Object.fromEntries(filterParams(Object.entries(query), searchParamsOf(kind))),
   sort: sortOf(kind, query),
   start: startOf(query) > 0 ? String(startOf(query)) : undefined,
   rows: String(rowsOf(query)),

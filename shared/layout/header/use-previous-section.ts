@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useFetchedJson } from '../../browser/fetched-json.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useAwaited } from '../../browser/awaited.ts';
 import { endRoomForPrevious } from '../../browser/previous-header.ts';
 import { useReferrer } from '../../browser/referrer.ts';
-import { endpointAddress } from '../../content/endpoints.ts';
 import type { HeaderResponse } from '../../content/schemas/header.ts';
 import type { PageTitleResponse } from '../../content/schemas/page-lookup.ts';
-import type { SectionHeaderContent, SectionResponse } from '../../content/schemas/section.ts';
+import type { SectionHeaderContent } from '../../content/schemas/section.ts';
 import { headerColour } from './header-colour.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
 import { keptHeaderPath, titleFromSegment } from './page-kinds.ts';
@@ -58,9 +57,6 @@ function useArrival(place: Place, own: SectionHeaderContent | undefined) {
   return arrivals[place.key];
 }
 
-const hasPage = <Answer extends { readonly page: object }>(value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'page' in value;
-
 /**
  * The previous section for the header of a content page (specification 2.4, design section 9). Undefined on the server
  * and during hydration, when nothing is known of the way here. `own`: what the page that is shown says of its section.
@@ -78,22 +74,20 @@ export function usePreviousSection(
   }, [isFromOutside]);
   const path = keptHeaderPath(place.pathname, isFromOutside ? referrer : arrival?.from);
   const known = path ? headerVariant(path, header) : undefined;
-  // What the page that the visitor left had with it in its own document.
-  const lookUp = isFromOutside ? path : undefined;
-  const titleAnswer = useFetchedJson(lookUp && endpointAddress('pageTitle', { url: lookUp }));
-  const sectionAnswer = useFetchedJson(
-    lookUp && known?.kind === 'section'
-      ? endpointAddress('section', { url: lookUp, pageUrl: lookUp })
-      : undefined,
+  const isSection = known?.kind === 'section';
+  const read = useCallback(
+    async (from: string, signal: AbortSignal) =>
+      (await import('./read-left-page.ts')).readLeftPage(from, isSection, signal),
+    [isSection],
   );
+  // Within this document it is known what the page that the visitor left says.
+  const left = useAwaited(isFromOutside ? path : undefined, read);
   if (!path || !known) return undefined;
-  const said = hasPage<PageTitleResponse>(titleAnswer) ? titleAnswer.page : undefined;
-  const section = hasPage<SectionResponse>(sectionAnswer) ? sectionAnswer.page : undefined;
   return {
     path,
-    variant: withBanner(known, path, said),
-    colour: headerColour(path, header, said?.headerColour),
-    own: isFromOutside ? section?.sectionHeader : arrival?.own,
+    variant: withBanner(known, path, left?.said),
+    colour: headerColour(path, header, left?.said?.headerColour),
+    own: isFromOutside ? left?.own : arrival?.own,
   };
 }
 

@@ -10,9 +10,17 @@ describe('address of a call', () => {
         q: 'a b&c',
         start: '',
         topics: undefined,
-        utm_source: 'x',
       }),
     ).toBe('/api/1/services/v3/search/query.json?q=a+b%26c&rows=20');
+    expect(endpointAddress('article', { utm_source: 'x', url: '/a' })).toBe(
+      '/api/1/services/v4/article-content.json?url=%2Fa',
+    );
+  });
+
+  it('holds the filters of a search by name, after the known parameters', () => {
+    expect(endpointAddress('siteSearch', { b: '2', q: 'x', a: '1', c: '' })).toBe(
+      '/api/1/services/v3/search/query.json?q=x&a=1&b=2',
+    );
   });
 
   it('is the bare path without parameters', () => {

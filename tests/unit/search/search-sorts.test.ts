@@ -50,6 +50,15 @@ describe('the call of a search', () => {
       start: '10',
     });
   });
+
+  it('takes filters along, by whatever name, and nothing that follows readers around', () => {
+    expect(searchCall(searchKinds.list, { level: 'Gold', topics: 'a', utm_source: 'x' })).toEqual({
+      sort: 'date desc',
+      rows: '20',
+      topics: 'a',
+      level: 'Gold',
+    });
+  });
 });
 
 describe('the seed of a random order', () => {

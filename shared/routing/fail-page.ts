@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
+import { defaultErrorPage, type ErrorKind } from '../site/default-error-page.ts';
+import { pathOf } from './load-page.ts';
+import { readPageCheckTarget } from './page-check-target.ts';
+import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
+
+/** Path of the screen that shows an error of this kind (specification 2.1). */
+export const errorPath = { 'not-found': '/404', failure: '/error' } as const satisfies Record<
+  ErrorKind,
+  string
+>;
+
+/** The status with which the server answers an error of this kind. */
+const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
+
+/**
+ * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
+ * there or the error of the given kind.
+ */
+export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
+  const environment = args.context.get(pageEnvironmentContext);
+  const { signal } = args.request;
+  const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
+  const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
+  // A path that leads to itself would send the visitor round in circles.
+  if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
+  return endWithError(args, check.ok ? kind : 'failure');
+}
+
+const isSamePath = (href: string, path: string): boolean =>
+  href.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '') === path;
+
+async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
+  const environment = args.context.get(pageEnvironmentContext);
+  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], pathOf(args));
+  throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
+}
+
+/** The error page's document; when the content service has none, the texts built into the site. */
+export async function readErrorPage(
+  environment: PageEnvironment,
+  kind: ErrorKind,
+): Promise<ErrorPageResponse> {
+  const answer = await environment.content.read('errorPage', { pageType: errorPath[kind] });
+  return answer.ok ? answer.value : defaultErrorPage(kind, environment.site);
+}
