@@ -62,6 +62,7 @@ describe('search modal', () => {
     await page.locator('.search-dialog').waitFor({ state: 'detached' });
     // Nor does it stay open over a search that somebody goes on to.
     await page.goBack();
+    await page.locator('.hero').waitFor();
     await page.click('.search-link');
     await page.locator('.search-dialog').waitFor({ state: 'visible' });
     await page.goForward();

@@ -72,6 +72,7 @@ ${MAIN_FOOTER}`,
     '/guidance/three-random-words',
     `banner
   navigation Main
+  navigation Breadcrumb
   search
 main
   h1 Use three random words to make a strong password
@@ -106,6 +107,7 @@ ${MAIN_FOOTER}`,
     '/collection/device-security',
     `banner
   navigation Main
+  navigation Breadcrumb
   search
 main
   h1 Device security
@@ -146,6 +148,7 @@ ${MAIN_FOOTER}`,
     '/collection/apprenticeships',
     `banner
   navigation Main
+  navigation Breadcrumb
   search
 main
   h1 Apprenticeships
