@@ -11,7 +11,8 @@ describe('the head of a document', () => {
     const page = await open(ARTICLE, WIDE);
     expect(await count(page, 'meta[property="og:title"]')).toBe(1);
     expect(await count(page, 'meta[name="twitter:card"]')).toBe(1);
-    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
+    // The article, and the way to it.
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
     await page.locator('.brand').first().click({ timeout: 5000 });
     await page.locator('.hero__title').waitFor();
     await page.waitForFunction(() => !document.querySelector('meta[property], meta[name^="twitter:"]'));
