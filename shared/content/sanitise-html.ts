@@ -25,7 +25,7 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const href = isTerm ? termAddress(data.trim()) : GLOSSARY_PATH;
   return {
     tagName: 'a',
-    attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, TEXT_OPTIONS) },
+    attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, withListsWhole(TEXT_OPTIONS)) },
   };
 }
 
@@ -33,6 +33,30 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
 function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { id, ...rest } = attribs;
   return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
+}
+
+/** Parts of a list, which end whatever part of a list is around them when they stand where no list is: ours, perhaps. */
+const LISTS: Readonly<Record<string, readonly string[]>> = { li: ['ul', 'ol'], dt: ['dl'], dd: ['dl'] };
+
+/** Makes parts of lists that stand outside of any ordinary elements, so that what is around a text stays whole. */
+function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
+  const open: string[] = [];
+  const isAtHome = (tagName: string): boolean => {
+    const around = open.findLast((name, place) => place < open.length - 1 && name !== 'div');
+    return LISTS[tagName]?.includes(around ?? '') ?? true;
+  };
+  // A division would end the paragraph around it.
+  const ordinary = () => (open.includes('p') ? 'span' : 'div');
+  const inList = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
+    tagName: isAtHome(tagName) ? tagName : ordinary(),
+    attribs,
+  });
+  return {
+    ...options,
+    onOpenTag: (name) => void (ALLOWED_TAGS.includes(name) && open.push(name)),
+    onCloseTag: (name) => void (ALLOWED_TAGS.includes(name) && open.pop()),
+    transformTags: { ...options.transformTags, li: inList, dt: inList, dd: inList },
+  };
 }
 
 /** What a text may hold that is not a text itself. */
@@ -68,7 +92,7 @@ const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
 function sanitiseAnew(html: string): SafeHtml {
-  return sanitize(html, OPTIONS).replace(
+  return sanitize(html, withListsWhole(OPTIONS)).replace(
     EMPTY_HEADING,
     (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
   ) as SafeHtml;

@@ -27,7 +27,10 @@ const wellFormedTexts: readonly HostileValue[] = [
   ),
   value('right to left', (_, marker) => `${marker} \u202Eمرحبا بالعالم\u202C שלום עולם \u2067abc`),
   value('emoji', (_, marker) => `${marker} ${'👩‍👩‍👧‍👦🏴󠁧󠁢󠁷󠁬󠁳󠁿'.repeat(70)}`),
-  value('combining marks', (_, marker) => `${marker} Z${'\u0351\u036B\u0343\u036A'.repeat(60)}algo`),
+  value(
+    'combining marks',
+    (_, marker) => `${marker} ${'Zalgo'.repeat(20).replaceAll(/./g, '$&\u0351\u036B\u0343\u036A')}`,
+  ),
   value('zero-width characters', (_, marker) => `\u200B${marker}\u200D\u2060 \u00AD\u{E0061}x`),
   value('control characters', (_, marker) => `${marker}\u0001\u0008\u001B[31m\u007F\u0085 x`),
   value('half a surrogate pair', (_, marker) => `${marker} \uD83D x`),

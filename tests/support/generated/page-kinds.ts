@@ -1,5 +1,5 @@
 import { articleTypePaths } from '#shared/content/article-types.ts';
-import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/content/endpoints.ts';
 import { answerSchemas } from '#shared/content/schemas/answers.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {
@@ -158,3 +158,7 @@ export const pageKinds: readonly PageKind[] = [
   kind('footer', 'footer', (id) => `/guidance/${id}`, { beside: anyArticle }),
   kind('error page', 'errorPage', (id) => `/guidance/${id}`, { status: 404 }),
 ]; // prettier-ignore
+
+/** Address by which the fake service knows a kind's document; it has error pages of its own, by their whole address. */
+export const servedAt = ({ endpoint }: PageKind): string =>
+  endpoint === 'errorPage' ? endpointAddress('errorPage', { pageType: '/404' }) : endpoints[endpoint].path;

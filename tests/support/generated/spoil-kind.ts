@@ -1,9 +1,9 @@
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/content/endpoints.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { ABSENT } from './hostile-values.ts';
 import { examinePage, isInvisible, type PageWords, spaced } from './page-faults.ts';
-import { documentOfKind, type PageKind, setAt } from './page-kinds.ts';
+import { documentOfKind, type PageKind, servedAt, setAt } from './page-kinds.ts';
 import { isRuled } from './page-rules.ts';
 import { type Change, isWithin } from './plan-changes.ts';
 
@@ -34,11 +34,7 @@ const valueAt = (document: unknown, path: DocumentPath): unknown =>
 
 /** Shows one document after the other in the running app. Each has an address of its own; what has none is forgotten in between. */
 function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {
-  // The fake service has error pages of its own, by their whole address.
-  const path =
-    kind.endpoint === 'errorPage'
-      ? endpointAddress('errorPage', { pageType: '/404' })
-      : endpoints[kind.endpoint].path;
+  const path = servedAt(kind);
   let count = 0;
   return async (document) => {
     count += 1;

@@ -7,6 +7,18 @@ const PERMITTED_ATTRIBUTES = ['href', 'src', 'title', 'open'];
 
 describe('HTML from the content service', () => {
   it.each([
+    ['<li>a</li><p>b</p>', '<div>a</div><p>b</p>'],
+    ['<p>a<li>b</p>', '<p>a<span>b</span></p>'],
+    ['<dd>a</dd>', '<div>a</div>'],
+    ['<ul><li>a<li>b<ul><li>c</ul></ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
+    ['<ul><center><li>a</li></center></ul>', '<ul><li>a</li></ul>'],
+    ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a</dt><dd>b</dd></div></dl>'],
+  ])('has parts of lists in lists only, or it would end one around it: %s', (html, safe) => {
+    expect(sanitiseHtml(html)).toBe(safe);
+    expect(sanitiseHtml(safe)).toBe(safe);
+  });
+
+  it.each([
     '<script>alert(1)</script>',
     '<ScRiPt src="https://evil.example/x.js"></sCrIpT>',
     '<img src="x" onerror="alert(1)">',

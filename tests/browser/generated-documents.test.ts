@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { hostileValues } from '#tests/support/generated/hostile-values.ts';
+import {
+  documentOfKind,
+  type PageKind,
+  pageKinds,
+  servedAt,
+  setAt,
+} from '#tests/support/generated/page-kinds.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+/** The narrowest window of WCAG 2.2, 1.4.10. */
+const NARROW = { width: 320, height: 640 };
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+
+/** Values of which a page is made whole: what is read as it is. The first stands in every other field. */
+const TEXTS = [
+  'a long word',
+  'emoji',
+  'right to left',
+  'a long word',
+  'combining marks',
+  'markup',
+  'control characters',
+];
+const HTML = ['long words', 'wide parts', 'headings', 'deep nesting', 'closed elements'];
+
+/** Pages with the same layout as another are left out. */
+const SAME_LAYOUT = /^(?:news|case-study|information|report|speech|whitepaper|.*turn=1)$/;
+const kinds = pageKinds.filter(({ name }) => !SAME_LAYOUT.test(name));
+
+/** The document of a kind with a hostile value in every text; `turn` shifts which. */
+function hostileDocument(kind: PageKind, turn: number): object {
+  const { document, fields } = documentOfKind(kind);
+  for (const [place, field] of fields.entries()) {
+    const names = field.kind === 'text' ? TEXTS : field.kind === 'html' ? HTML : [];
+    const wanted = names[(place + turn) % names.length];
+    const value = hostileValues(field).find(({ name }) => name === wanted);
+    if (value) setAt(document, field.path, value.change('', field.marker ?? ''));
+  }
+  return document as object;
+}
+
+/** What reaches beyond the window and is not in a part that scrolls by itself. */
+const widestParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollingElement } = document;
+    if (!scrollingElement || scrollingElement.scrollWidth <= innerWidth) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      element !== scrollingElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement),
+    );
+    const parts = wide.filter((element) => ![...element.children].some((child) => wide.includes(child)));
+    return [
+      `page of ${scrollingElement.scrollWidth} px`,
+      ...parts
+        .slice(0, 8)
+        .map(
+          (part) =>
+            `${part.parentElement?.className} > ${part.tagName}.${part.className} ${part.textContent?.slice(0, 40)}`,
+        ),
+    ];
+  }); // prettier-ignore
+
+let browser: Browser;
+let site: RunningSite;
+let contentService: FakeContentService;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  contentService = await startFakeContentService(fakeDocuments, 'no-store');
+  [browser, site] = await Promise.all([
+    launchBrowser(),
+    startSite({ CONTENT_SERVICE_URL: contentService.url }),
+  ]);
+  watched = await openPage(browser, { viewport: NARROW });
+  // Pictures of the documents are nowhere; the error page's own status is no fault.
+  await watched.page.route('**/images/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+  watched.allow('the server responded with a status of 404');
+  watched.allow('/authored-colours/');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await contentService?.stop();
+});
+
+describe('documents made of the contract, hostile in every text', () => {
+  it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
+    'fit a narrow window and fail nowhere in the browser: %s',
+    async (_, kind, place) => {
+      const { page } = watched;
+      for (const turn of [0, 1]) {
+        contentService.serve({ ...fakeDocuments, ...kind.beside });
+        contentService.serve({ [servedAt(kind)]: hostileDocument(kind, turn) });
+        const before = watched.problems().length;
+        // Articles of the kinds before are still there.
+        const address = kind.endpoint === 'errorPage' ? '/404' : kind.address(`browser${place}-${turn}`);
+        const answer = await page.goto(site.url('main', address));
+        expect(answer?.status()).toBe(kind.status);
+        await waitForHydration(page);
+        expect(await page.locator('h1').count()).toBe(1);
+        expect(await widestParts(page)).toEqual([]);
+        expect(watched.problems().slice(before)).toEqual([]);
+      }
+    },
+  );
+});
