@@ -2,18 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/page/render-page.tsx';
 import { servePages, text } from '#tests/support/serve-pages.ts';
 
-/** A page whose documents are there when the test says so. */
-function slowPage(html: string) {
-  const started = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const render: RenderPage = async () => {
-    started.resolve();
-    await release.promise;
-    return text(html);
-  };
-  return { render, started: started.promise, release: release.resolve };
-}
-
 const SECRET = new Error('secret of /srv/page.tsx');
 
 describe('a render that fails', () => {
@@ -54,29 +42,6 @@ describe('a page', () => {
     clock.advance(1);
     expect(await get()).toMatchObject({ status: 200, text: 'found' });
     expect(renders()).toBe(2);
-  });
-
-  it('is rendered once for a crowd', async () => {
-    const { render, release } = slowPage('whole');
-    const { get, renders } = await servePages(render);
-    const crowd = Array.from({ length: 20 }, () => get());
-    setTimeout(release, 50);
-    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('whole');
-    expect(renders()).toBe(1);
-  });
-
-  it('is rendered to its end for those who wait although the first visitor has left', async () => {
-    const { render, started, release } = slowPage('whole');
-    const { get, renders } = await servePages(render);
-    const hangUp = new AbortController();
-    const first = expect(get({ signal: hangUp.signal })).rejects.toThrow('aborted');
-    await started;
-    const waiting = get();
-    hangUp.abort();
-    await first;
-    setTimeout(release, 50);
-    expect((await waiting).text).toBe('whole');
-    expect(renders()).toBe(1);
   });
 
   it('is compressed as well as can be when it is asked for again after its time and has not changed', async () => {
