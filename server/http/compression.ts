@@ -33,7 +33,7 @@ const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCo
 export type OnPiece = (piece: Buffer) => void;
 
 /** A body on its way through a compressor, which hands out each piece as soon as it is there. */
-export interface Compression {
+interface Compression {
   write(piece: Buffer): void;
   /** Lets out what has been written so far. */
   flush(): void;

@@ -172,7 +172,7 @@ function varying({ age, cacheStatus, source, requestId }: Sending): string[] {
   ];
 }
 
-export function sendNotModified(
+function sendNotModified(
   response: ServerResponse,
   answer: Pick<ReadyAnswer, 'headers'>,
   sending: Sending,
