@@ -8,13 +8,11 @@ import { createOriginCache } from './cache/origin-cache.ts';
 import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { createSharedLevel } from './cache/shared-level.ts';
 import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
-import { type ContentCaches, isShareable } from './content/content-caches.ts';
+import type { ContentCaches } from './content/content-caches.ts';
 import { createContentGateway } from './content/content-gateway.ts';
 import { countedUpstream } from './content/counted-upstream.ts';
-import { sharedUpstream } from './content/shared-upstream.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import type { StoredDocument } from './content/stored-document.ts';
 import { createUpstream } from './content/upstream.ts';
@@ -79,17 +77,6 @@ export function composeApp(inputs: CompositionInputs) {
     createUpstream({ url: contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs, now: elapsed }),
     measureUpstream,
   );
-  const level = redis && createSharedLevel(redis, elapsed);
-  const fetchDocument = level
-    ? sharedUpstream({
-        fetchUpstream,
-        level,
-        isShared: isShareable,
-        timeoutMs: config.contentTimeoutMs,
-        now,
-        newId: randomUUID,
-      })
-    : fetchUpstream;
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const cacheOf = (share: number) => ({
     maxBytes: Math.max(1, Math.floor(config.cacheBytes * share)),
@@ -126,7 +113,7 @@ export function composeApp(inputs: CompositionInputs) {
     },
   });
   const gateway = withEmergency(
-    createContentGateway({ caches: contentCaches, fetchUpstream: fetchDocument, fallbacks, log }),
+    createContentGateway({ caches: contentCaches, fetchUpstream, fallbacks, log }),
     emergency.message,
   );
   const parts: AppParts = {
@@ -180,7 +167,7 @@ export function composeApp(inputs: CompositionInputs) {
   );
   const { purge, isListening } = createPurge({
     caches: Object.values(caches),
-    shared: redis && level && { link: redis, level },
+    redis,
     log,
   });
   const closeConnections = async () => {

@@ -32,7 +32,7 @@ export interface Config {
   readonly pagesAtOnce: number;
   /** Open connections of visitors. */
   readonly maxConnections: number;
-  /** A Redis or Valkey by which instances tell each other what to purge; undefined: there is one instance. */
+  /** A Redis or Valkey by which instances tell each other of purges and emergency messages; undefined: there is one instance. */
   readonly redisUrl: string | undefined;
   /** Caches in front of us that are told what to purge: addresses that take `PURGE`. */
   readonly purgeTargets: readonly string[];
@@ -187,7 +187,7 @@ export const environment = z.object({
   CACHE_REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('A Redis or Valkey through which instances share documents, purges and emergency messages.'),
+    .describe('A Redis or Valkey through which instances tell each other of purges and emergency messages.'),
   PURGE_TARGETS: targets
     .prefault('')
     .describe('Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas.'),

@@ -1,25 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Log } from '../log/log.ts';
-import { matcherOf, type Purge, type Purgeable } from './purge.ts';
-import { createPurgeBus, type PurgeLink } from './purge-bus.ts';
-import type { SharedLevel } from './shared-level.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
+import { matcherOf, type Purge, type Purgeable, purgeSchema } from './purge.ts';
 
 /** Purges everywhere; says how many entries of this instance it met and whether the others have been told. */
 export type PurgeEverywhere = (purge: Purge) => Promise<{ readonly met: number; readonly reach: string }>;
 
-/** What instances share, when a Redis is configured. */
-interface SharedParts {
-  readonly link: PurgeLink;
-  readonly level: Pick<SharedLevel, 'purge'>;
-}
+/** As much of the way to Redis as this needs. */
+type PurgeLink = Pick<RedisLink, 'subscribe' | 'lost'> & {
+  readonly client: { publish(channel: string, text: string): Promise<unknown> };
+};
 
 interface PurgeOptions {
   readonly caches: readonly Purgeable[];
-  readonly shared: SharedParts | undefined;
+  /** By which instances tell each other; undefined: this one stands alone. */
+  readonly redis: PurgeLink | undefined;
   readonly log: Log;
 }
 
-/** Purges in all caches of this instance and, with a Redis configured, in what instances share and in all others. */
-export function createPurge({ caches, shared, log }: PurgeOptions) {
+const CHANNEL = 'site:purge';
+const messageSchema = z.object({ from: z.string(), purge: purgeSchema });
+
+/** Purges in all caches of this instance and, with a Redis or Valkey configured, in those of all others. */
+export function createPurge({ caches, redis, log }: PurgeOptions) {
+  const self = randomUUID();
+
   function purgeHere(purge: Purge): number {
     const matches = matcherOf(purge);
     const met = caches.reduce((sum, cache) => sum + cache.purge(matches, purge.hard), 0);
@@ -27,22 +33,33 @@ export function createPurge({ caches, shared, log }: PurgeOptions) {
     return met;
   }
 
-  const bus = shared && createPurgeBus(shared.link, purgeHere);
+  const listening = redis?.subscribe(CHANNEL, (text) => {
+    const message = messageSchema.safeParse(parseJson(text));
+    if (message.success && message.data.from !== self) purgeHere(message.data.purge);
+  });
 
   const purge: PurgeEverywhere = async (wanted) => {
-    if (!shared || !bus) return { met: purgeHere(wanted), reach: 'this instance' };
-    // First: what is fetched anew may not come from there.
-    const isForgotten = await shared.level.purge(wanted);
     const met = purgeHere(wanted);
-    const isTold = await bus.tell(wanted);
-    return {
-      met,
-      reach: isForgotten && isTold ? 'all instances' : 'this instance; the others could not be told',
-    };
+    if (!redis) return { met, reach: 'this instance' };
+    try {
+      await redis.client.publish(CHANNEL, JSON.stringify({ from: self, purge: wanted }));
+      return { met, reach: 'all instances' };
+    } catch (error) {
+      redis.lost(error);
+      return { met, reach: 'this instance; the others could not be told' };
+    }
   };
   return {
     purge,
     /** Resolves when this instance hears what others purge. */
-    isListening: async () => bus?.isListening,
+    isListening: async () => listening,
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

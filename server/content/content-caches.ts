@@ -1,4 +1,3 @@
-import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
 import type { EndpointName } from '#shared/content/endpoints.ts';
 import type { ContentCache } from './stored-document.ts';
 
@@ -27,9 +26,3 @@ export const isPersonal = (name: EndpointName): boolean => name === 'employeeSea
 /** What of a call may stand in the log: people search for names. */
 export const loggedAddress = (name: EndpointName, address: string): string =>
   SEARCHES.has(name) ? (address.split('?', 1)[0] ?? '') : address;
-
-/** Whether instances may share the answer of an address of the content service. */
-export function isShareable(address: string): boolean {
-  const name = endpointOfPath(address.split('?', 1)[0] ?? '');
-  return name !== undefined && !isPersonal(name);
-}

@@ -1,0 +1,79 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { purgeSchema } from '#server/cache/purge.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
+
+const article = (title: string) => ({
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
+    'cache-tag': 'main:/guidance/first',
+  },
+  body: JSON.stringify({ page: { type: 'guidance', title } }),
+});
+
+interface Cluster {
+  readonly redis: TestRedis;
+  readonly contentService: FakeContentService;
+  readonly instances: readonly [TestApp, TestApp, TestApp];
+}
+
+/** Three instances, one content service, one real Redis. */
+async function startCluster(): Promise<Cluster> {
+  const [redis, contentService] = await Promise.all([startRedis(), startFakeContentService()]);
+  const start = () => startTestApp({ contentService, env: { CACHE_REDIS_URL: redis.url } });
+  const instances: Cluster['instances'] = [await start(), await start(), await start()];
+  onTestFinished(async () => {
+    await Promise.all(instances.map((app) => app.stop()));
+    await Promise.all([contentService.stop(), redis.stop()]);
+  });
+  await Promise.all(instances.map((app) => app.hearsOthers()));
+  contentService.answer(ARTICLE, article('Before'));
+  return { redis, contentService, instances };
+}
+
+const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
+
+describe('instances that share a Redis', { tags: 'redis-server' }, () => {
+  it.each([{ paths: [PAGE] }, { tags: ['main:/guidance/first'] }, { all: true }])(
+    'forget together what one is told to forget: %j',
+    async (order) => {
+      const { contentService, instances } = await startCluster();
+      const [one, two, three] = instances;
+      for (const app of instances) expect(await titleOf(app)).toContain('Before');
+      contentService.answer(ARTICLE, article('After'));
+      expect((await two.purge(purgeSchema.parse(order))).reach).toBe('all instances');
+      expect(await titleOf(two)).toContain('After');
+      for (const app of [one, three]) await expect.poll(() => titleOf(app)).toContain('After');
+    },
+  );
+
+  it('do not keep what was on its way when another was told to forget it', async () => {
+    const { contentService, instances } = await startCluster();
+    const [one, two] = instances;
+    contentService.delay(300, ARTICLE);
+    const early = one.get(PAGE);
+    await expect.poll(() => contentService.callsOf(ARTICLE)).toBe(1);
+    await two.purge(purgeSchema.parse({ paths: [PAGE] }));
+    contentService.recover();
+    contentService.answer(ARTICLE, article('After'));
+    await early;
+    await expect.poll(() => titleOf(one)).toContain('After');
+  });
+
+  it.each(['freeze', 'stop'] as const)('answer all the same while Redis is gone: %s', async (how) => {
+    const { redis, contentService, instances } = await startCluster();
+    await redis[how]();
+    for (const app of instances) {
+      const started = performance.now();
+      expect(await titleOf(app)).toContain('Before');
+      expect(performance.now() - started).toBeLessThan(1500);
+    }
+    expect(contentService.callsOf(ARTICLE)).toBe(3);
+    if (how === 'freeze') redis.thaw();
+  });
+});
