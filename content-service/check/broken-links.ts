@@ -1,6 +1,5 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { parseIllustrationName } from '../illustrations/illustration-names.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type CorpusFault, fault } from './corpus-fault.ts';
 
@@ -38,10 +37,7 @@ function leadsSomewhere(site: SiteContent, address: string): boolean {
   const path = normaliseAddress(address);
   if (path === undefined) return false;
   const image = /^\/images\/(.+)$/.exec(path)?.[1];
-  if (image !== undefined) {
-    const drawn = /^illustrations\/(.+\.svg)$/.exec(image)?.[1];
-    return site.images.has(image) || (drawn !== undefined && parseIllustrationName(drawn) !== undefined);
-  }
+  if (image !== undefined) return site.images.has(image);
   const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1] ?? path;
   return (
     BUILT_IN.has(page) || BUILT_IN_FOLDERS.test(page) || site.pages.has(page) || site.redirects.has(page)

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { drawIllustration } from '../illustrations/draw-illustration.ts';
-import { parseIllustrationName } from '../illustrations/illustration-names.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -14,21 +12,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** A picture of a site as it was drawn or authored. */
+/** A picture of a site as it was authored. */
 export interface ImageSource {
   readonly mediaType: string;
   read(): Promise<Buffer>;
 }
 
-/** The picture at a path under `/images/`: an illustration in the site's colours, or a file; undefined when neither. */
+/** The picture at a path under `/images/`; undefined when there is none. */
 export function findImage(site: SiteContent, path: string): ImageSource | undefined {
-  const drawn = /^illustrations\/([^/]+)\.svg$/.exec(path)?.[1];
-  const illustration = drawn === undefined ? undefined : parseIllustrationName(drawn);
-  if (illustration)
-    return {
-      mediaType: 'image/svg+xml',
-      read: async () => Buffer.from(drawIllustration({ ...illustration, palette: site.id })),
-    };
   const file = site.images.get(path);
   const mediaType = mediaTypes[/\.([a-z]+)$/.exec(path)?.[1] ?? ''];
   return file && mediaType ? { mediaType, read: () => readFile(file) } : undefined;

@@ -20,7 +20,7 @@ describe('pictures', () => {
     }
   });
 
-  it('draws in the colours of the site', async () => {
+  it('serves each site its own drawing', async () => {
     const { app } = await startSampleService();
     const main = await request(app).get(DRAWING);
     const agency = await request(app).get(DRAWING).set('X-Site', 'agency');

@@ -225,6 +225,9 @@ const COMPANIES = `
   scheme: [Cyber Essentials]
 `;
 
+const drawing = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"><path fill="${colour}" d="M0 0h1200v675H0z"/></svg>`;
+
 const PIXEL_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><path fill="#123" d="M0 0h64v32H0z"/></svg>';
 
@@ -283,11 +286,14 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'search/synonyms.yaml': '- [two-step verification, 2FA, multi factor authentication]\n',
     'search/best-bets.yaml': '- queries: [hacked, I have been hacked]\n  pages: [/guidance/phishing]\n',
     'images/small.svg': PIXEL_SVG,
+    'images/illustrations/phishing-1.svg': drawing('#123'),
+    'images/illustrations/phishing-2.svg': drawing('#456'),
     'images/notes.txt': 'not a picture',
   }),
   ...withPrefix('agency', {
     ...frame('agency'),
     'information/history.yaml': 'title: History\n',
+    'images/illustrations/phishing-1.svg': drawing('#789'),
   }),
 };
 
