@@ -4,12 +4,12 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { generatedPage } from '#content-service/corpus/generated-pages.ts';
-import { createRandom, generatedWords } from '#content-service/corpus/generated-text.ts';
 import { endpoints } from '#shared/content/endpoints.ts';
+import { generatedPage } from './generated-corpus/generated-pages.ts';
+import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GENERATOR = join(ROOT, 'content-service', 'commands', 'generate-corpus.ts');
+const GENERATOR = join(ROOT, 'bench', 'generated-corpus', 'generate.ts');
 const ENTRY = join(ROOT, 'dist', 'content-service', 'start.js');
 const USUAL_SIZES = [1_000, 10_000];
 const CALLS = 300;

@@ -10,7 +10,7 @@ import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/supp
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, seenVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
 

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { FAULT_MS } from './content-service.ts';
 import { type Ended, type Load, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { formVisit, pageVisit, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 

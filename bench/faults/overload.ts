@@ -7,7 +7,7 @@ import { startEndlessSite } from '../endless-site.ts';
 import { FAULT_MS } from './content-service.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { articleCall, pageVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
 

@@ -10,7 +10,7 @@ import { FAULT_MS, RATE, readBefore, startFor, startShortLived, underLoad } from
 import { keptConnections, startLoad } from './load.ts';
 import { checkMails, startMailLoad, startMailSite } from './mail.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { mixedVisit } from './visits.ts';
 
 /** Longest time from the signal to the end, in milliseconds. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { FAULT_MS, startFor, startShortLived, underLoad } from './content-service.ts';
 import type { Finding } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 
 async function redisFault(
   name: string,

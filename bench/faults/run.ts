@@ -6,13 +6,8 @@ import { overloads } from './overload.ts';
 import { processFaults } from './process.ts';
 import { redisFaults } from './redis.ts';
 import { type Finding, heading, lineOf } from './report.ts';
+import type { Scenario } from './scenario.ts';
 import { slowClientFaults } from './slow-clients.ts';
-
-/** A fault that is brought about in the same way each time. */
-export interface Scenario {
-  readonly name: string;
-  run(): Promise<Finding>;
-}
 
 const scenarios: readonly Scenario[] = [
   ...contentServiceFaults,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { startFor, startShortLived, underLoad } from './content-service.ts';
 import type { Finding } from './report.ts';
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { FORM_PATH, seenPaths } from './visits.ts';
 
 /** How many do it at once. */

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { answerArticle } from '#content-service/answers/page-answers.ts';
 import { answerSearchSuggestions, answerSiteSearch } from '#content-service/answers/search-answers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
-import { generatedPages } from '#content-service/corpus/generated-pages.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import {
   isPrebuilt,
@@ -14,6 +13,7 @@ import {
 } from '#content-service/corpus/prebuilt-corpus.ts';
 import { openIndexFile } from '#content-service/search/index-file.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 

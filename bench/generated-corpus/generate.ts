@@ -3,15 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import { compileCorpus } from '../corpus/compile-corpus.ts';
-import { readCorpusFiles, type SiteFiles } from '../corpus/corpus-files.ts';
-import { generatedPage, generatedPages } from '../corpus/generated-pages.ts';
-import { pageFolders } from '../corpus/page-folders.ts';
-import { writePrebuiltSite } from '../corpus/prebuilt-corpus.ts';
-import { formatProblem } from '../corpus/problem.ts';
-import { siteIds } from '../corpus/site-id.ts';
+import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { readCorpusFiles, type SiteFiles } from '#content-service/corpus/corpus-files.ts';
+import { pageFolders } from '#content-service/corpus/page-folders.ts';
+import { writePrebuiltSite } from '#content-service/corpus/prebuilt-corpus.ts';
+import { formatProblem } from '#content-service/corpus/problem.ts';
+import { siteIds } from '#content-service/corpus/site-id.ts';
+import { generatedPage, generatedPages } from './generated-pages.ts';
 
-const USAGE = `usage: node content-service/commands/generate-corpus.ts --pages N --into FOLDER [--files] [--frame FOLDER]
+const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--frame FOLDER]
   --pages N       how many pages the main site gets; the same number gives the same pages
   --into FOLDER   where to put the corpus; start the service with CONTENT_DIR=FOLDER
   --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
