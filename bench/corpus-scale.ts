@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
 import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';
 

@@ -2,7 +2,7 @@
 // `/guidance/size-N` with N in KB of text. As many pictures and files: `/images/number-N.png` and `/api/files/number-N.txt`.
 // Everything else comes from the content service at ORIGIN.
 import { createServer, request } from 'node:http';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 
 const origin = process.env.ORIGIN ?? '';
 const PARAGRAPH = `<p>${'Keep one copy of what matters where an intruder cannot reach it. '.repeat(8)}</p>`;

@@ -45,7 +45,7 @@ function makeManifest({ outputs }: Metafile, output: Output) {
   if (!entry || !consentState || !cookieAnswers || !styles)
     throw new Error('the client build lacks a script or the stylesheet');
   const base = staticClosure(outputs, entry);
-  const pages = [...outputOf].filter(([source]) => source.startsWith('shared/pages/'));
+  const pages = [...outputOf].filter(([source]) => /^shared\/.*Page\.tsx$/.test(source));
   return {
     consentState: addressOf(consentState),
     cookieAnswers: addressOf(cookieAnswers),
@@ -53,7 +53,10 @@ function makeManifest({ outputs }: Metafile, output: Output) {
     preloads: base.filter((path) => path !== entry).map(addressOf),
     stylesheets: [addressOf(styles)],
     pageStyles: Object.fromEntries(
-      pageStyles(output).map((source) => [basename(source, '.css'), addressOf(outputOf.get(source) ?? '')]),
+      pageStyles(output).map((source) => [
+        basename(source, '.page.css'),
+        addressOf(outputOf.get(source) ?? ''),
+      ]),
     ),
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))

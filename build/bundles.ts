@@ -1,33 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import {
-  CONSENT_STATE,
-  COOKIE_ANSWERS,
-  DEVELOPMENT_STYLES,
-  ENTRY,
-  type Output,
-  PAGE_STYLES,
-  ROOT,
-  STYLES,
-} from './paths.ts';
+import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, ROOT, STYLES } from './paths.ts';
 import {
   bundledColourRules,
   nativeHelmet,
   oneChunkForSharedParts,
   separateRouterCore,
-  withoutCrawlerParts,
   withoutFrameworkMode,
+  withoutServerParts,
 } from './plugins.ts';
 
-const stylesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder))
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => `${folder}/${name}`);
+/** The component gallery, which only development builds have. */
+const GALLERY = 'shared/gallery/';
 
-/** Source paths of the stylesheets that only some pages load. */
+/** Source paths of the stylesheets that only some pages load, `<subject>.page.css` beside their subject. */
 export const pageStyles = ({ isDevelopment }: Output): string[] =>
-  [PAGE_STYLES, ...(isDevelopment ? [DEVELOPMENT_STYLES] : [])].flatMap(stylesIn);
+  readdirSync(join(ROOT, 'shared'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.page.css'))
+    .map((name) => `shared/${name}`)
+    .filter((name) => isDevelopment || !name.startsWith(GALLERY))
+    .sort();
 
 /** The browser's bundle: split per page, names hashed by content. */
 export function clientOptions(output: Output): BuildOptions {
@@ -60,7 +53,7 @@ export function clientOptions(output: Output): BuildOptions {
       bundledColourRules,
       separateRouterCore(isDevelopment),
       withoutFrameworkMode(isDevelopment),
-      withoutCrawlerParts,
+      withoutServerParts,
       oneChunkForSharedParts,
     ],
     logLevel: 'warning',

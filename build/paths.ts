@@ -7,11 +7,7 @@ export const ENTRY = 'client/entry.tsx';
 export const CONSENT_STATE = 'client/consent-state.ts';
 /** What the cookie banner's buttons do; the script before the first paint loads it by its address. */
 export const COOKIE_ANSWERS = 'client/cookie-answers.ts';
-export const STYLES = 'client/styles/site.css';
-/** Stylesheets that only some pages load, named after their subject. */
-export const PAGE_STYLES = 'client/styles/pages';
-/** Those of pages that only development builds have. */
-export const DEVELOPMENT_STYLES = 'client/styles/development';
+export const STYLES = 'shared/site.css';
 
 /** Where a build goes. */
 export interface Output {

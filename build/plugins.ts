@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { bundledColours } from '../shared/site/bundled-colours.ts';
-import { authoredColourRule } from '../shared/text/authored-colour-rule.ts';
+import { authoredColourRule } from '../shared/kit/colours/authored-colour-rule.ts';
+import { bundledColours } from '../shared/kit/colours/bundled-colours.ts';
 import { ROOT } from './paths.ts';
 
 /** React 19 renders head tags natively, so what the package does for older versions stays out of the browser. */
@@ -90,10 +90,10 @@ export function withoutFrameworkMode(isDevelopment: boolean): Plugin {
 
 /** Paths below `shared/`. */
 const SHARED_PARTS = [
-  'layout/ArticleView.tsx',
-  'layout/ArticleHead.tsx',
-  'layout/crawlers/article-data.ts',
-  'components/StructuredData.tsx',
+  'article/ArticleView.tsx',
+  'article/ArticleHead.tsx',
+  'article/article-data.server.ts',
+  'kit/head/StructuredData.tsx',
 ];
 
 /**
@@ -104,7 +104,7 @@ const SHARED_PARTS = [
 export const oneChunkForSharedParts: Plugin = {
   name: 'one-chunk-for-shared-parts',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/]pages[\\/]\w+\.tsx$/ }, async ({ path }) => ({
+    onLoad({ filter: /[\\/]shared[\\/]\w+[\\/]\w+Page\.tsx$/ }, async ({ path }) => ({
       contents: `${SHARED_PARTS.map((file) => `import '../${file}';`).join('\n')}\n${await readFile(path, 'utf8')}`,
       loader: 'tsx',
     }));
@@ -112,15 +112,18 @@ export const oneChunkForSharedParts: Plugin = {
 };
 
 /**
- * Leaves out what `shared/layout/crawlers` puts into documents for programs: they load documents, and browsers never
- * look at it. Each file exports one thing, which its name tells; in the browser that makes nothing.
+ * Leaves out what `*.server` files in `shared/` hold: schemas, which the server alone reads with, and what documents
+ * carry for programs, which browsers never look at. Functions and components of theirs make nothing in the browser.
  */
-export const withoutCrawlerParts: Plugin = {
-  name: 'without-crawler-parts',
+export const withoutServerParts: Plugin = {
+  name: 'without-server-parts',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/]layout[\\/]crawlers[\\/][\w-]+\.tsx?$/ }, ({ path }) => {
-      const name = parse(path).name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-      return { contents: `export const ${name} = () => null;`, loader: 'js' };
+    onLoad({ filter: /[\\/]shared[\\/].*\.server\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const names = [...source.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(
+        ([, name]) => name,
+      );
+      return { contents: names.map((name) => `export const ${name} = () => null;`).join('\n'), loader: 'js' };
     });
   },
 };

@@ -4,13 +4,13 @@ import {
   type AnalyticsMessage,
   categories,
 } from '#shared/analytics/analytics-event.ts';
+import { hearReports } from '#shared/analytics/analytics-report.browser.ts';
 import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
-import { hearReports } from '#shared/browser/analytics-report.ts';
-import { cookieJar } from '#shared/browser/cookie-jar.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { readConsent } from '#shared/consent/consent-rules.ts';
+import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
-import { isExternalLink } from '#shared/routing/external-link.ts';
+import { isExternalLink } from '#shared/kit/links/external-link.ts';
 
 /** The number of this browser, made anew when there is none. */
 function clientNumber(): string {

@@ -1,10 +1,10 @@
-import type { ContentReader, ContentResult } from '#shared/content/content-result.ts';
+import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import {
   type ContentAnswers,
   type EndpointName,
   type EndpointParams,
   endpointAddress,
-} from '#shared/content/endpoints.ts';
+} from '#shared/endpoints/endpoints.ts';
 
 /** The server answers or gives up long before this; only a lost connection takes longer. */
 const TIMEOUT_MS = 20_000;

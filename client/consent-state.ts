@@ -1,6 +1,6 @@
-import { PREVIOUS_HEADER } from '#shared/browser/previous-header.ts';
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
-import { campaignOf, keptHeaderPath } from '#shared/layout/header/page-kinds.ts';
+import { campaignOf, keptHeaderPath } from '#shared/frame/header/page-kinds.ts';
+import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts';
 
 // A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
 // HTML, the same for everybody, and the stylesheet shows it by the attributes that are set here. Every visitor waits

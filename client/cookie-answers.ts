@@ -1,5 +1,5 @@
-import { cookieJar } from '#shared/browser/cookie-jar.ts';
 import { acceptOptional, rejectOptional } from '#shared/consent/consent-cookies.ts';
+import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 
 /** Acts on a button of the cookie banner: 'accept' or 'reject'. The page comes back in its new state. */
 export function answerBanner(answer: string): void {

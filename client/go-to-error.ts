@@ -1,5 +1,5 @@
 import { redirect, replace } from 'react-router';
-import { noteFailedPath } from '#shared/browser/analytics-report.ts';
+import { noteFailedPath } from '#shared/analytics/analytics-report.browser.ts';
 import type { GoToError } from '#shared/routing/page-environment.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/browser/feedback-request.ts';
-import type { Feedback } from '#shared/content/schemas/feedback.ts';
-import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
+import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
+import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
+import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
 
 declare global {
   interface DocumentEventMap {

@@ -1,4 +1,4 @@
-import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
 import { inAppAddress } from './intercept-links.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DataRouter, HydrationState, RouteObject } from 'react-router';
-import { startArrivals } from '#shared/browser/arrival.ts';
+import { startArrivals } from '#shared/routing/arrival.browser.ts';
 import type { PageEnvironment } from '#shared/routing/page-environment.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { apiReader } from './api-reader.ts';

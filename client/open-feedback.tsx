@@ -1,10 +1,10 @@
-import type { FeedbackRequest } from '#shared/browser/feedback-request.ts';
-import { postJson } from '#shared/browser/post-json.ts';
-import type { Feedback } from '#shared/content/schemas/feedback.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/forms/feedback-form.ts';
+import { FeedbackModal } from '#shared/feedback/FeedbackModal.tsx';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import type { FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
+import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
+import { postJson } from '#shared/forms/post-json.browser.ts';
 import { sendEmail } from '#shared/forms/send-form.ts';
-import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
-import { FeedbackModal } from '#shared/layout/feedback/FeedbackModal.tsx';
+import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
 import { openModal } from './open-modal.tsx';
 
 /** Opens the feedback modal for an answer to whether a page was useful. */

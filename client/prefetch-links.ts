@@ -1,7 +1,7 @@
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
-import { type EndpointName, endpointAddress } from '#shared/content/endpoints.ts';
-import { isExternalLink } from '#shared/routing/external-link.ts';
-import { isFileLink } from '#shared/routing/file-link.ts';
+import { type EndpointName, endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { isExternalLink } from '#shared/kit/links/external-link.ts';
+import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 
 /** A mouse that stays on a link this long means it; one that passes over it does not. */

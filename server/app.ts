@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Dispatcher } from 'undici';
-import { AUTHORED_COLOURS_PATH } from '#shared/components/AuthoredColour.tsx';
+import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
 import type { OriginCache } from './cache/origin-cache.ts';

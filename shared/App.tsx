@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { type DocumentContext, DocumentContextProvider } from './layout/DocumentContext.tsx';
-import { RenderClockProvider } from './site/RenderClock.tsx';
+import { RenderClockProvider } from './kit/dates/RenderClock.tsx';
+import { type DocumentContext, DocumentContextProvider } from './kit/head/DocumentContext.tsx';
 import { SiteProvider } from './site/SiteContext.tsx';
 import type { SiteVariant } from './site/site-variant.ts';
 

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
-import { articleTypePaths } from './content/article-types.ts';
-import { searchParams } from './content/search-params.ts';
-import { Document } from './layout/Document.tsx';
-import { DocumentError } from './layout/DocumentError.tsx';
-import { loadFrame } from './layout/load-frame.ts';
-import { PageError } from './layout/PageError.tsx';
+import { articleTypePaths } from './contract/article-types.ts';
+import { searchParams } from './contract/search-params.ts';
+import { Document } from './frame/Document.tsx';
+import { DocumentError } from './frame/DocumentError.tsx';
+import { loadFrame } from './frame/load-frame.ts';
+import { PageError } from './frame/PageError.tsx';
 import { loadChunk } from './routing/chunk-load.ts';
 
 /** True in development builds, false in production ones, and undefined wherever no build has been. */
@@ -30,19 +30,19 @@ type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
 /** A route whose page, loader included, is a module of its own. */
 function page(
   path: string,
-  name: string,
+  module: string,
   load: () => Promise<PageModule>,
   params: readonly string[] = [],
   more: Pick<PageHandle, 'longestValue' | 'takesFilters'> = {},
 ): RouteObject {
-  const handle: PageHandle = { module: `shared/pages/${name}.tsx`, params, ...more };
-  return { path, id: `${name} ${path}`, handle, lazy: () => loadChunk(load) };
+  const handle: PageHandle = { module: `shared/${module}.tsx`, params, ...more };
+  return { path, id: `${module} ${path}`, handle, lazy: () => loadChunk(load) };
 }
 
-const article = () => import('./pages/ArticlePage.tsx');
-const home = () => import('./pages/HomePage.tsx');
-const multiPage = () => import('./pages/MultiPage.tsx');
-const error = () => import('./pages/ErrorPage.tsx');
+const article = () => import('./article/ArticlePage.tsx');
+const home = () => import('./home/HomePage.tsx');
+const multiPage = () => import('./guide/MultiPage.tsx');
+const error = () => import('./frame/ErrorPage.tsx');
 
 /** Parameters of every search that a section page can show. */
 const sectionParams = [...new Set(Object.values(searchParams).flat())];
@@ -76,17 +76,23 @@ export function createRoutes(): RouteObject[] {
           id: 'page',
           ErrorBoundary: PageError,
           children: [
-            page('/', 'HomePage', home),
-            page('/home', 'HomePage', home),
-            ...articleTypePaths.map((type) => page(`/${type}/:id`, 'ArticlePage', article)),
-            page('/blog-post/:id', 'BlogPage', () => import('./pages/BlogPage.tsx')),
-            page('/event/:a/:b?/:c?', 'EventPage', () => import('./pages/EventPage.tsx')),
-            page('/collection/:a/:b?/:c?', 'CollectionPage', () => import('./pages/CollectionPage.tsx')),
-            ...multiPagePaths.map((kind) => page(`/${kind}/:a/:b?`, 'MultiPage', multiPage, schemeParams)),
+            page('/', 'home/HomePage', home),
+            page('/home', 'home/HomePage', home),
+            ...articleTypePaths.map((type) => page(`/${type}/:id`, 'article/ArticlePage', article)),
+            page('/blog-post/:id', 'blog/BlogPage', () => import('./blog/BlogPage.tsx')),
+            page('/event/:a/:b?/:c?', 'event/EventPage', () => import('./event/EventPage.tsx')),
+            page(
+              '/collection/:a/:b?/:c?',
+              'guide/CollectionPage',
+              () => import('./guide/CollectionPage.tsx'),
+            ),
+            ...multiPagePaths.map((kind) =>
+              page(`/${kind}/:a/:b?`, 'guide/MultiPage', multiPage, schemeParams),
+            ),
             // Spelt out here, as only then a production build leaves out the module and all that it imports.
             ...(typeof __DEVELOPMENT__ !== 'undefined' && __DEVELOPMENT__
               ? [
-                  page('/gallery', 'GalleryPage', () => import('./pages/GalleryPage.tsx'), [
+                  page('/gallery', 'gallery/GalleryPage', () => import('./gallery/GalleryPage.tsx'), [
                     'theme',
                     'subject',
                   ]),
@@ -94,20 +100,26 @@ export function createRoutes(): RouteObject[] {
               : []),
             page(
               '/cyberaware/actionplan/:id?',
-              'ToolPage',
-              () => import('./pages/ToolPage.tsx'),
+              'tools/ToolPage',
+              () => import('./tools/ToolPage.tsx'),
               toolParams,
               {
                 longestValue: 2000,
               },
             ),
-            page('/404', 'ErrorPage', error),
-            page('/error', 'ErrorPage', error),
-            page('/search', 'SearchPage', () => import('./pages/SearchPage.tsx'), searchParams.siteSearch, {
-              takesFilters: true,
-            }),
+            page('/404', 'frame/ErrorPage', error),
+            page('/error', 'frame/ErrorPage', error),
+            page(
+              '/search',
+              'search/SearchPage',
+              () => import('./search/SearchPage.tsx'),
+              searchParams.siteSearch,
+              {
+                takesFilters: true,
+              },
+            ),
             // Sections stand under /section and, for campaigns, anywhere; it is the content service that knows them.
-            page('*', 'SectionPage', () => import('./pages/SectionPage.tsx'), sectionParams, {
+            page('*', 'section/SectionPage', () => import('./section/SectionPage.tsx'), sectionParams, {
               takesFilters: true,
             }),
           ],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import {
   type FakeContentService,
   faults,

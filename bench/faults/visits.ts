@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 

@@ -1,5 +1,5 @@
 import type { CorpusPage } from '#content-service/corpus/corpus.ts';
-import { articleResponse } from '#shared/content/schemas/article.ts';
+import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { createRandom, generatedSentence, generatedWords } from './generated-text.ts';
 
 const TYPES = ['guidance', 'news', 'report', 'case-study', 'information', 'speech', 'whitepaper'] as const;

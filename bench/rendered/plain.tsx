@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { App } from '#shared/App.tsx';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
@@ -27,7 +27,7 @@ const { manifest } = read;
 const assets = {
   ...manifest,
   stylesheets: [...manifest.stylesheets],
-  preloads: [...manifest.preloads, ...(manifest.pages['shared/pages/ArticlePage.tsx'] ?? [])],
+  preloads: [...manifest.preloads, ...(manifest.pages['shared/article/ArticlePage.tsx'] ?? [])],
 };
 const handler = createStaticHandler(createRoutes());
 const documents = new Map<string, unknown>();

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { answerSiteSearch } from '#content-service/answers/search-answers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
-import type { SearchResponse } from '#shared/content/schemas/search.ts';
+import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
 /** The figure that we work towards. */
 export const WANTED_QUALITY = 0.9;

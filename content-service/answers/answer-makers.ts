@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/content/endpoints.ts';
+import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 import type { AnswerMaker } from './answer-result.ts';
 import { answerEmployeeSearch } from './employee-answers.ts';
 import { answerFooter, answerHeader, answerHomePage } from './frame-answers.ts';

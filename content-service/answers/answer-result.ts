@@ -1,4 +1,4 @@
-import type { ContentAnswers, EndpointName } from '#shared/content/endpoints.ts';
+import type { ContentAnswers, EndpointName } from '#shared/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
 /** A call as an answer maker sees it. Parameters are present at most once and never empty. */

@@ -1,11 +1,11 @@
-import { cardPicture } from '#shared/content/card-picture.ts';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
-import type { ContentBlock } from '#shared/content/schemas/content-block.ts';
+import type { ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
+import { cardPicture } from '#shared/contract/card-picture.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import type {
   CollectionResponse,
   MultiPageResponse,
   SubArticle,
-} from '#shared/content/schemas/multi-page.ts';
+} from '#shared/guide/multi-page-schema.server.ts';
 
 /**
  * A collection's page that says once more, under the names by which programs read it, what `sub_article` says: all that

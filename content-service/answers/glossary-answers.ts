@@ -1,5 +1,5 @@
-import { letterOf } from '#shared/content/glossary-letter.ts';
-import type { Term, TermsByLetter } from '#shared/content/schemas/glossary.ts';
+import { letterOf } from '#shared/contract/glossary-letter.ts';
+import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

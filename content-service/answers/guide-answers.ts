@@ -1,4 +1,4 @@
-import type { MultiPageResponse, NavigationGroup } from '#shared/content/schemas/multi-page.ts';
+import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-page-schema.server.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';

@@ -1,5 +1,5 @@
-import { olderSearchAnswer } from '#shared/content/older-search.ts';
-import type { SearchFilter, SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
+import { olderSearchAnswer } from '#shared/endpoints/older-search.ts';
+import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';

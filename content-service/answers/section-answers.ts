@@ -1,11 +1,11 @@
-import { compareNames } from '#shared/content/name-order.ts';
+import { compareNames } from '#shared/contract/name-order.ts';
+import { sectionTypeOf } from '#shared/contract/section-types.ts';
 import type {
   Blogger,
   DatedLink,
   SectionPageContent,
   SectionResponse,
-} from '#shared/content/schemas/section.ts';
-import { sectionTypeOf } from '#shared/content/section-types.ts';
+} from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';

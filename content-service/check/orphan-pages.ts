@@ -1,4 +1,4 @@
-import { sectionTypeOf } from '#shared/content/section-types.ts';
+import { sectionTypeOf } from '#shared/contract/section-types.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';

@@ -1,4 +1,4 @@
-import type { ToolPageContent, ToolQuestion } from '#shared/content/schemas/tool.ts';
+import type { ToolPageContent, ToolQuestion } from '#shared/tools/tool-schema.server.ts';
 import type { SiteContent, ToolCorpusPage } from '../corpus/corpus.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type CorpusFault, fault, notice } from './corpus-fault.ts';

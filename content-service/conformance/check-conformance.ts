@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/content/endpoints.ts';
-import { isOlderSearch, olderSearchAnswer } from '#shared/content/older-search.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
-import { searchResponse } from '#shared/content/schemas/search.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { isOlderSearch, olderSearchAnswer } from '#shared/endpoints/older-search.ts';
+import { searchResponse } from '#shared/search/search-schema.server.ts';
 import { oneOfRequired, requiredParams } from '../openapi/endpoint-notes.ts';
 import { checkBodyContent, checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpoints } from '#shared/content/endpoints.ts';
-import { collectionResponse } from '#shared/content/schemas/multi-page.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
 import { feedTypes } from '../feeds/feed.ts';
 import type { Report } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';

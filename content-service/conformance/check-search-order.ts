@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
-import { searchResponse } from '#shared/content/schemas/search.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { searchResponse } from '#shared/search/search-schema.server.ts';
 import type { Report } from './conformance-report.ts';
 import type { ContentClient } from './content-client.ts';
 

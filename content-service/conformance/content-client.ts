@@ -1,4 +1,4 @@
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 
 /** An answer as far as the contract speaks of it. */
 export interface Answer {

@@ -1,9 +1,9 @@
-import { articleTypePaths } from '#shared/content/article-types.ts';
-import { collectionParams } from '#shared/content/collection-params.ts';
-import type { EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
-import { termListResponse } from '#shared/content/schemas/glossary.ts';
-import { searchResponse } from '#shared/content/schemas/search.ts';
-import { sectionResponse } from '#shared/content/schemas/section.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { collectionParams } from '#shared/contract/collection-params.ts';
+import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import { termListResponse } from '#shared/glossary/glossary-schema.server.ts';
+import { searchResponse } from '#shared/search/search-schema.server.ts';
+import { sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { ContentClient } from './content-client.ts';
 
 /** A call that the service should answer. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { articlePage } from '#shared/content/schemas/article.ts';
+import { articlePage } from '#shared/article/article-schema.server.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { SourceFile } from './corpus-files.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ErrorPageResponse } from '#shared/content/schemas/error-page.ts';
+import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
 import type { Corpus, CorpusPage, SiteContent } from './corpus.ts';
 import type { CorpusFiles } from './corpus-files.ts';
 import { type SiteId, siteIds } from './site-id.ts';

@@ -1,11 +1,15 @@
-import type { ErrorPageResponse } from '#shared/content/schemas/error-page.ts';
-import type { FooterResponse } from '#shared/content/schemas/footer.ts';
-import type { Term } from '#shared/content/schemas/glossary.ts';
-import type { HeaderResponse } from '#shared/content/schemas/header.ts';
-import type { HomePageResponse } from '#shared/content/schemas/home-page.ts';
-import type { ReadingPageResponse } from '#shared/content/schemas/reading-page.ts';
-import type { PartOfBlogItem, SectionResponse, TopicPanelEntry } from '#shared/content/schemas/section.ts';
-import type { ToolResponse } from '#shared/content/schemas/tool.ts';
+import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
+import type { FooterResponse } from '#shared/frame/footer/footer-schema.server.ts';
+import type { HeaderResponse } from '#shared/frame/header/header-schema.server.ts';
+import type { Term } from '#shared/glossary/glossary-schema.server.ts';
+import type { ReadingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import type { HomePageResponse } from '#shared/home/home-page-schema.server.ts';
+import type {
+  PartOfBlogItem,
+  SectionResponse,
+  TopicPanelEntry,
+} from '#shared/section/section-schema.server.ts';
+import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { GuidePage } from './guide-page.ts';
 import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';

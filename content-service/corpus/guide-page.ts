@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { link, list, text } from '#shared/contract/primitives.server.ts';
 import {
   multiHeader,
   navigationGroup,
   navigationPage,
   subArticle,
-} from '#shared/content/schemas/multi-page.ts';
-import { link, list, text } from '#shared/content/schemas/primitives.ts';
-import { product } from '#shared/content/schemas/product.ts';
+} from '#shared/guide/multi-page-schema.server.ts';
+import { product } from '#shared/product/product-schema.server.ts';
 
 /** In a file, a menu entry may leave out its title: it is the title of the page that it leads to. */
 const untitled = { title: text.optional() };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { articleTypePaths } from '#shared/content/article-types.ts';
-import { articlePage } from '#shared/content/schemas/article.ts';
-import { blogPostPage } from '#shared/content/schemas/blog-post.ts';
-import { eventPage } from '#shared/content/schemas/event.ts';
-import type { ReadingPageResponse } from '#shared/content/schemas/reading-page.ts';
-import { sectionResponse } from '#shared/content/schemas/section.ts';
-import { toolResponse } from '#shared/content/schemas/tool.ts';
+import { articlePage } from '#shared/article/article-schema.server.ts';
+import { blogPostPage } from '#shared/blog/blog-post-schema.server.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { eventPage } from '#shared/event/event-schema.server.ts';
+import type { ReadingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import { sectionResponse } from '#shared/section/section-schema.server.ts';
+import { toolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
 import { type GuidePage, guidePage } from './guide-page.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { ErrorPageResponse } from '#shared/content/schemas/error-page.ts';
+import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
 import { openIndexFile, writeIndexFile } from '../search/index-file.ts';
 import { adoptSearchIndex } from '../search/site-index.ts';
 import type { Corpus, CorpusPage, SiteContent } from './corpus.ts';

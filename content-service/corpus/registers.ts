@@ -6,8 +6,8 @@ import {
   primaryImage,
   requiredText,
   text,
-} from '#shared/content/schemas/primitives.ts';
-import { certifiedCompany } from '#shared/content/schemas/search.ts';
+} from '#shared/contract/primitives.server.ts';
+import { certifiedCompany } from '#shared/search/search-schema.server.ts';
 
 const values = list(requiredText).default([]);
 

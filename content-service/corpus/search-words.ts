@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link, list, requiredText } from '#shared/content/schemas/primitives.ts';
+import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
 
 /** Words and phrases that mean the same to a reader who searches (`search/synonyms.yaml`, a list of lists). */
 export const synonymGroups = z.array(z.array(requiredText).min(2));

@@ -1,5 +1,5 @@
-import { cardPicture, readCardPicture } from '#shared/content/card-picture.ts';
-import type { PrimaryImage } from '#shared/content/schemas/primitives.ts';
+import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
+import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
 import { newsDate } from '../answers/page-facts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
-import { isOlderSearch } from '#shared/content/older-search.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { isOlderSearch } from '#shared/endpoints/older-search.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
 import { answerOlderSearch } from '../answers/search-answers.ts';

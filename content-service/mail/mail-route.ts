@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { requestSite } from '../http/request-site.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import { readCardPicture } from '#shared/content/card-picture.ts';
+import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/content/endpoints.ts';
+import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 
 /** What each call is for, in one sentence. */
 export const endpointSummaries: { readonly [Name in EndpointName]: string } = {

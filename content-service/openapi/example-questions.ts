@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/content/endpoints.ts';
+import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 
 type Questions = { readonly [Name in EndpointName]?: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html } from '#shared/content/schemas/primitives.ts';
+import { html } from '#shared/contract/primitives.server.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

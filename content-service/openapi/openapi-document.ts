@@ -1,6 +1,6 @@
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Content, ContentBlock } from '#shared/content/schemas/content-block.ts';
+import type { Content, ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
 import type { GuideCorpusPage, ReadingCorpusPage } from '../corpus/corpus.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { heading, linkList, type PdfBlock, paragraph } from './pdf-block.ts';

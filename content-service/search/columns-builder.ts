@@ -1,4 +1,4 @@
-import { compareNames } from '#shared/content/name-order.ts';
+import { compareNames } from '#shared/contract/name-order.ts';
 import { type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';

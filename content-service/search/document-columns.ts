@@ -1,4 +1,4 @@
-import { type OfferedValues, offeredValues } from '#shared/content/value-list.ts';
+import { type OfferedValues, offeredValues } from '#shared/contract/value-list.ts';
 
 /** The values of one filter group: a document's are `codes` from `starts[id]` up to `starts[id + 1]`. */
 export interface FacetColumn {

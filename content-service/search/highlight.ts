@@ -1,5 +1,5 @@
-import type { SafeHtml } from '#shared/content/safe-html.ts';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#shared/content/schemas/search.ts';
+import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import { metadataValues, pageDate } from '../answers/page-facts.ts';
 import { pageTitle } from '../answers/page-title.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#shared/content/schemas/search.ts';
+import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';

@@ -1,6 +1,6 @@
-import { compareNames } from '#shared/content/name-order.ts';
-import type { SearchFilter } from '#shared/content/schemas/search.ts';
-import { readValueList } from '#shared/content/value-list.ts';
+import { compareNames } from '#shared/contract/name-order.ts';
+import { readValueList } from '#shared/contract/value-list.ts';
+import type { SearchFilter } from '#shared/search/search-schema.server.ts';
 import { codesOf, type DocumentColumns, type FacetColumn, foldValue, offeredIn } from './document-columns.ts';
 
 /** Values chosen by group, in lower case. Groups without a choice are absent. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { SearchResult } from '#shared/content/schemas/search.ts';
+import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { bytesOfHits, type ClauseHits, IN_LEAD, IN_TITLE, mergeHits, unpackHits } from './clause-hits.ts';
 import type { DocumentColumns } from './document-columns.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { authoredColourRule } from '#shared/text/authored-colour-rule.ts';
+import { authoredColourRule } from '#shared/kit/colours/authored-colour-rule.ts';
 import { sendText } from '../http/problem.ts';
 
 const NAME = /^\/(?<colour>[0-9a-f]{6})(?:-(?<gradient>[0-9a-f]{6}))?\.css$/;

@@ -3,9 +3,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/content/endpoints.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { startEmbeddedContentService } from '../content/embedded-content-service.ts';

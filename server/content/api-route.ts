@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
-import { isOlderSearch, olderSearchAnswer } from '#shared/content/older-search.ts';
-import type { SearchResponse } from '#shared/content/schemas/search.ts';
+import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { isOlderSearch, olderSearchAnswer } from '#shared/endpoints/older-search.ts';
+import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { ownText } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';

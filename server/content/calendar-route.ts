@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { calendarFile } from '#shared/text/calendar-file.ts';
+import { calendarFile } from '#shared/event/calendar-file.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
-import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /** What content services make of their documents: the contract's description, feeds (design section 4) and PDFs. */

@@ -1,6 +1,6 @@
-import { collectionParams } from '#shared/content/collection-params.ts';
-import { type EndpointName, type EndpointParams, endpoints } from '#shared/content/endpoints.ts';
-import { filterParams } from '#shared/content/filter-params.ts';
+import { collectionParams } from '#shared/contract/collection-params.ts';
+import { filterParams } from '#shared/contract/filter-params.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 
 /** Parameters that name a page of the site by its path. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#shared/content/endpoints.ts';
+import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 import type { ContentCache } from './stored-document.ts';
 
 /** Answers of searches live apart, so that a crawl of queries cannot push out documents (design section 5). */

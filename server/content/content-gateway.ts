@@ -1,14 +1,14 @@
-import type { ContentFailure } from '#shared/content/content-result.ts';
+import type { ContentFailure } from '#shared/contract/content-result.ts';
+import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
+import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
+import { type StandIn, standInsOf } from '#shared/contract/stand-ins.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
   endpointAddress,
   endpoints,
-} from '#shared/content/endpoints.ts';
-import { parseTolerantly, type TolerantParse } from '#shared/content/parse-tolerantly.ts';
-import { rememberingSanitised } from '#shared/content/sanitise-html.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
-import { type StandIn, standInsOf } from '#shared/content/stand-ins.ts';
+} from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';

@@ -1,5 +1,5 @@
-import type { ContentReader, ContentResult } from '#shared/content/content-result.ts';
-import type { ContentAnswers, EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
+import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
+import type { ContentAnswers, EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilItChanges } from './coming-day.ts';
 import { isPersonal } from './content-caches.ts';

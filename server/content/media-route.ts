@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { readCardPicture } from '#shared/content/card-picture.ts';
+import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { Filled, ResponseCache } from '../cache/response-cache.ts';

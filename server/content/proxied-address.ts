@@ -1,5 +1,5 @@
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type EndpointName, type EndpointParams, endpointNames } from '#shared/content/endpoints.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, type EndpointParams, endpointNames } from '#shared/endpoints/endpoints.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 
 /** A picture that pages made from fallback documents show. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, request as send } from 'undici';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { requestContext } from '../log/log.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
+import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';

@@ -1,5 +1,5 @@
-import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
-import { headerResponse } from '#shared/content/schemas/header.ts';
+import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
+import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
 import { etagOf, type StoredDocument } from '../content/stored-document.ts';

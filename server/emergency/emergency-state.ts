@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmergencyMessage } from '#shared/content/schemas/header.ts';
+import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 
 /** What one site says, and since when: the later word counts wherever two instances differ. */

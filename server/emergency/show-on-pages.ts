@@ -1,4 +1,4 @@
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Purgeable } from '../cache/purge.ts';
 import { documentKey } from '../content/stored-document.ts';

@@ -4,8 +4,8 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { ContentReader } from '#shared/content/content-result.ts';
-import { SEND_EMAIL_PATHS } from '#shared/content/send-email-path.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ContentReader } from '#shared/content/content-result.ts';
-import type { FormContent } from '#shared/content/schemas/form.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from '#shared/feedback/feedback-form.ts';
 import { COMMENT_LIMIT } from '#shared/forms/character-count.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from '#shared/forms/feedback-form.ts';
 import {
   answerTo,
   ELAPSED_FIELD,
@@ -11,6 +10,7 @@ import {
   TRAP_FIELD,
 } from '#shared/forms/form-answers.ts';
 import { builtFields } from '#shared/forms/form-fields.ts';
+import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';

@@ -1,5 +1,5 @@
 import { type Dispatcher, request as send } from 'undici';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
 import { type FormPayload, isSuccess } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { requestContext } from '../log/log.ts';

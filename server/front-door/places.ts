@@ -1,6 +1,6 @@
-import { endpointOfPath } from '#shared/content/endpoint-paths.ts';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { isOlderSearch } from '#shared/content/older-search.ts';
+import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { isOlderSearch } from '#shared/endpoints/older-search.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { callParams } from '../content/call-params.ts';
 import { type ContentCaches, contentCacheOf } from '../content/content-caches.ts';

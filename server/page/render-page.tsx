@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import type { DocumentAssets } from '#shared/layout/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
 import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';

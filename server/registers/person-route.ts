@@ -5,9 +5,9 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import type { EmployeeSearchResponse } from '#shared/content/schemas/search.ts';
-import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/search/employee-finding.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
+import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { parsedDocument } from '../content/parsed-documents.ts';

@@ -1,11 +1,11 @@
-import type { ContentReader } from '#shared/content/content-result.ts';
-import type { EndpointName, EndpointParams } from '#shared/content/endpoints.ts';
-import type { SearchResponse } from '#shared/content/schemas/search.ts';
-import { sectionSearch, sectionTitle } from '#shared/layout/section/section-variant.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
-import { parseSchemeQuery, schemeCall } from '#shared/search/scheme-search.ts';
 import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
+import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import { sectionSearch, sectionTitle } from '#shared/section/section-variant.ts';
 import type { RegisterKind } from './register-columns.ts';
 import type { RegisterListing } from './register-file.ts';
 

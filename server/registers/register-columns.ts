@@ -1,5 +1,5 @@
-import type { SearchResponse, SearchResult } from '#shared/content/schemas/search.ts';
-import { certificateAddress, certificateNumber } from '#shared/search/certificate-number.ts';
+import { certificateAddress, certificateNumber } from '#shared/registers/certificate-number.ts';
+import type { SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 
 /** One thing that a file says of each entry: its name for readers, for programs, and its value. */
 interface Column {

@@ -1,5 +1,5 @@
-import type { SearchResponse } from '#shared/content/schemas/search.ts';
 import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
+import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { csvText } from './csv.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 

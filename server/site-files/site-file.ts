@@ -1,4 +1,4 @@
-import type { ContentReader } from '#shared/content/content-result.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /** What a file is made from. */

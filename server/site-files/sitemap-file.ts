@@ -1,4 +1,4 @@
-import type { ContentAnswers } from '#shared/content/endpoints.ts';
+import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
 import type { FileMaker, SiteFile } from './site-file.ts';
 
 /** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */

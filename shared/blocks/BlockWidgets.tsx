@@ -1,15 +1,15 @@
-import type { HeadingLevel } from '../components/Heading.tsx';
-import type { ContentBlock } from '../content/schemas/content-block.ts';
-import { AccordionBlock } from './AccordionBlock.tsx';
-import { ArticleSnippetsBlock } from './ArticleSnippetsBlock.tsx';
-import { CookieOptionsBlock } from './CookieOptionsBlock.tsx';
-import { NumberedListBlock } from './NumberedListBlock.tsx';
-import { ProsConsBlock } from './ProsConsBlock.tsx';
-import { QuizBlock } from './QuizBlock.tsx';
-import { ResultCardsBlock } from './ResultCardsBlock.tsx';
-import { StatsBlock } from './StatsBlock.tsx';
-import { TopicPanelBlock } from './TopicPanelBlock.tsx';
-import { VideoBlock } from './VideoBlock.tsx';
+import type { HeadingLevel } from '../kit/text/Heading.tsx';
+import { AccordionBlock } from './accordion/AccordionBlock.tsx';
+import { ArticleSnippetsBlock } from './article-snippets/ArticleSnippetsBlock.tsx';
+import type { ContentBlock } from './content-block-schema.server.ts';
+import { CookieOptionsBlock } from './cookie-options/CookieOptionsBlock.tsx';
+import { NumberedListBlock } from './numbered-list/NumberedListBlock.tsx';
+import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
+import { QuizBlock } from './quiz/QuizBlock.tsx';
+import { ResultCardsBlock } from './result-cards/ResultCardsBlock.tsx';
+import { StatsBlock } from './stats/StatsBlock.tsx';
+import { TopicPanelBlock } from './topic-panel/TopicPanelBlock.tsx';
+import { VideoBlock } from './video/VideoBlock.tsx';
 
 /** The widgets of a content block, in the order of its fields (specification section 3, Content block). */
 export function BlockWidgets({ block, level }: { block: ContentBlock; level: HeadingLevel }) {

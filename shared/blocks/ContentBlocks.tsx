@@ -1,8 +1,8 @@
-import { Heading, type HeadingLevel, nextLevel } from '../components/Heading.tsx';
-import { RichText } from '../components/RichText.tsx';
-import type { ContentBlock } from '../content/schemas/content-block.ts';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { Heading, type HeadingLevel, nextLevel } from '../kit/text/Heading.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { BlockWidgets } from './BlockWidgets.tsx';
+import type { ContentBlock } from './content-block-schema.server.ts';
 import type { AnchoredBlock } from './content-headings.ts';
 
 interface ContentBlocksProps {

@@ -1,5 +1,5 @@
-import type { ContentBlock } from '../content/schemas/content-block.ts';
-import { uniqueSlugs } from '../text/slug.ts';
+import { uniqueSlugs } from '../kit/text/slug.ts';
+import type { ContentBlock } from './content-block-schema.server.ts';
 
 /** A content block with the id of its heading, if it has one. */
 export interface AnchoredBlock {

@@ -1,4 +1,4 @@
-import { VIDEO_ORIGIN } from '../text/video-link.ts';
+import { VIDEO_ORIGIN } from '../kit/links/video-link.ts';
 import {
   ANALYTICS_COOKIE,
   CONSENT_SECONDS,

@@ -1,6 +1,6 @@
-import type { SafeHtml } from '../content/safe-html.ts';
-import type { FormContent, FormField } from '../content/schemas/form.ts';
+import type { SafeHtml } from '../contract/safe-html.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
+import type { FormContent, FormField } from './form-schema.server.ts';
 import { optionsOf } from './option-list.ts';
 
 /** A field as it stands in the form: what the author wrote, and the fields that follow from it. */

@@ -1,4 +1,4 @@
-import type { FormField } from '../content/schemas/form.ts';
+import type { FormField } from './form-schema.server.ts';
 
 type PatternName = NonNullable<FormField['validation']>;
 

@@ -1,5 +1,5 @@
-import type { FormField } from '../content/schemas/form.ts';
 import { countryNames } from './country-names.ts';
+import type { FormField } from './form-schema.server.ts';
 import { fullSectorNames, sectorNames } from './sector-names.ts';
 
 const namedLists = { country: countryNames, sector: sectorNames, fullsector: fullSectorNames } as const;

@@ -1,4 +1,4 @@
-import { SEND_EMAIL_PATH } from '../content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '../contract/send-email-path.ts';
 import { isSuccess } from './validate-form.ts';
 
 /** Sends a payload to an address of the site and gives what it answers; rejects when there is no answer. */

@@ -1,6 +1,6 @@
-import type { FormContent, FormField } from '../content/schemas/form.ts';
 import { answersTo, answerTo, type FormAnswers, type FormFault } from './form-answers.ts';
 import { type BuiltField, builtFields, visibleNames } from './form-fields.ts';
+import type { FormContent, FormField } from './form-schema.server.ts';
 import { fitsPattern } from './named-patterns.ts';
 
 /** Longest answer to anything but a text area that says otherwise, in characters. */

@@ -1,7 +1,7 @@
-import type { Theme } from '../browser/forced-theme.ts';
-import { useSisterHost } from '../browser/sister-host.ts';
-import { SiteLink } from '../components/SiteLink.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import type { Theme } from './forced-theme.browser.ts';
+import { useSisterHost } from './sister-host.browser.ts';
 
 interface GallerySwitchesProps {
   readonly theme: Theme | undefined;

@@ -1,17 +1,17 @@
-import { AuthoredColourSheet, authoredColourClass } from '../components/AuthoredColour.tsx';
-import { BackToTop } from '../components/BackToTop.tsx';
-import { ClampedText } from '../components/ClampedText.tsx';
-import { Countdown } from '../components/Countdown.tsx';
-import { DateText } from '../components/DateText.tsx';
-import { Flag } from '../components/Flag.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { Lozenge } from '../components/Lozenge.tsx';
-import { PrimaryImage } from '../components/PrimaryImage.tsx';
-import { imageWidths, ResponsiveImage } from '../components/ResponsiveImage.tsx';
-import { RichText } from '../components/RichText.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
-import { SocialLinks } from '../components/SocialLinks.tsx';
-import { StructuredData } from '../components/StructuredData.tsx';
+import { SocialLinks } from '../frame/SocialLinks.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
+import { Lozenge } from '../kit/colours/Lozenge.tsx';
+import { Countdown } from '../kit/dates/Countdown.tsx';
+import { DateText } from '../kit/dates/DateText.tsx';
+import { Flag } from '../kit/dates/Flag.tsx';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { BackToTop } from '../kit/links/BackToTop.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
+import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { Heading } from '../kit/text/Heading.tsx';
 import { futureDay, pastDay, picture } from './example-content.ts';
 import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
 import { type GallerySamples, sampleOf } from './gallery-samples.ts';
@@ -38,31 +38,31 @@ function NotedData({ data }: { data: object }) {
 
 /** Words, dates, labels, links and pictures that other components are made of. */
 export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEntry[] => [
-  entry('components/AuthoredColour', ColourPatch, {
+  entry('kit/colours/AuthoredColour', ColourPatch, {
     'dark colour': { colour: '#6d2164' },
     'light colour': { colour: '#f5a623' },
     gradient: { colour: '#051c48', gradient: '#007780' },
   }),
-  entry('components/BackToTop', BackToTop, { 'floats once the page is scrolled': {} }),
-  entry('components/ClampedText', ClampedText, {
+  entry('kit/links/BackToTop', BackToTop, { 'floats once the page is scrolled': {} }),
+  entry('kit/text/ClampedText', ClampedText, {
     text: { text: 'A text that goes on for longer than its place has lines for it. '.repeat(12) },
     'long word': { text: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' },
   }),
-  entry('components/Countdown', Countdown, {
+  entry('kit/dates/Countdown', Countdown, {
     'with a description': { date: `${futureDay}T09:00:00Z`, description: 'The conference opens' },
     'date alone': { date: `${futureDay}T09:00:00Z` },
   }),
-  entry('components/DateText', DateText, { day: { value: pastDay } }),
-  entry('components/Flag', Flag, {
+  entry('kit/dates/DateText', DateText, { day: { value: pastDay } }),
+  entry('kit/dates/Flag', Flag, {
     'until a day': { flag: { text: 'Breaking', dateUntil: futureDay } },
     'for good': { flag: { text: 'New' } },
   }),
-  entry('components/Heading', Heading, {
+  entry('kit/text/Heading', Heading, {
     'level 2': { level: 2, children: 'A heading of level 2' },
     'level 3': { level: 3, children: 'A heading of level 3' },
     'level 4': { level: 4, children: 'A heading of level 4' },
   }),
-  entry('components/Lozenge', Lozenge, {
+  entry('kit/colours/Lozenge', Lozenge, {
     ...Object.fromEntries(
       ['Guidance', 'News', 'Report', 'Blog Post', 'Event'].map((text) => [text, { text }]),
     ),
@@ -72,7 +72,7 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
       hexColour: '#ab7318',
     },
   }),
-  entry('components/PrimaryImage', PrimaryImage, {
+  entry('kit/pictures/PrimaryImage', PrimaryImage, {
     'caption and credits': {
       image: {
         imagePath: picture,
@@ -83,7 +83,7 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
     },
     ...fromCorpus(sampleOf(pages, 'primaryImage'), (image) => ({ image })),
   }),
-  entry('components/ResponsiveImage', ResponsiveImage, {
+  entry('kit/pictures/ResponsiveImage', ResponsiveImage, {
     'in the width of a card': {
       src: picture,
       alt: 'A laptop and a telephone',
@@ -93,16 +93,16 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
       sizes: '384px',
     },
   }),
-  entry('components/RichText', RichText, {
+  entry('kit/rich-text/RichText', RichText, {
     short: { html },
     ...fromCorpus(sampleOf(blocks, 'description'), (text) => ({ html: text })),
   }),
-  entry('components/SiteLink', SiteLink, {
+  entry('kit/links/SiteLink', SiteLink, {
     'inside the site': { href: '/', children: 'The home page' },
     external: { href: 'https://www.example.org/', children: 'Another site' },
     file: { href: '/files/exercise.pdf', children: 'A file' },
   }),
-  entry('components/SocialLinks', SocialLinks, {
+  entry('frame/SocialLinks', SocialLinks, {
     'icon, text alone': {
       links: [
         {
@@ -115,7 +115,7 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
       ],
     },
   }),
-  entry('components/StructuredData', NotedData, {
+  entry('kit/head/StructuredData', NotedData, {
     website: { data: { '@type': 'WebSite', name: 'Gallery' } },
   }),
 ];

@@ -1,17 +1,17 @@
-import { AccordionBlock } from '../blocks/AccordionBlock.tsx';
-import { ArticleSnippetsBlock } from '../blocks/ArticleSnippetsBlock.tsx';
+import { PageBlocks } from '../article/PageBlocks.tsx';
+import { pageBlocks } from '../article/page-blocks.ts';
+import { AccordionBlock } from '../blocks/accordion/AccordionBlock.tsx';
+import { ArticleSnippetsBlock } from '../blocks/article-snippets/ArticleSnippetsBlock.tsx';
 import { BlockWidgets } from '../blocks/BlockWidgets.tsx';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { CookieOptionsBlock } from '../blocks/CookieOptionsBlock.tsx';
-import { NumberedListBlock } from '../blocks/NumberedListBlock.tsx';
-import { PageBlocks } from '../blocks/PageBlocks.tsx';
-import { ProsConsBlock } from '../blocks/ProsConsBlock.tsx';
-import { pageBlocks } from '../blocks/page-blocks.ts';
-import { QuizBlock } from '../blocks/QuizBlock.tsx';
-import { ResultCardsBlock } from '../blocks/ResultCardsBlock.tsx';
-import { StatsBlock } from '../blocks/StatsBlock.tsx';
-import { TopicPanelBlock } from '../blocks/TopicPanelBlock.tsx';
-import { VideoBlock } from '../blocks/VideoBlock.tsx';
+import { CookieOptionsBlock } from '../blocks/cookie-options/CookieOptionsBlock.tsx';
+import { NumberedListBlock } from '../blocks/numbered-list/NumberedListBlock.tsx';
+import { ProsConsBlock } from '../blocks/pros-cons/ProsConsBlock.tsx';
+import { QuizBlock } from '../blocks/quiz/QuizBlock.tsx';
+import { ResultCardsBlock } from '../blocks/result-cards/ResultCardsBlock.tsx';
+import { StatsBlock } from '../blocks/stats/StatsBlock.tsx';
+import { TopicPanelBlock } from '../blocks/topic-panel/TopicPanelBlock.tsx';
+import { VideoBlock } from '../blocks/video/VideoBlock.tsx';
 import { pastDay, picture } from './example-content.ts';
 import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
 import { type GallerySamples, sampleOf } from './gallery-samples.ts';
@@ -22,7 +22,7 @@ const videoDescription = 'How to spot a scam';
 
 /** The blocks that the content of pages is made of. */
 export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] => [
-  entry('blocks/AccordionBlock', AccordionBlock, {
+  entry('blocks/accordion/AccordionBlock', AccordionBlock, {
     'every field, title alone': {
       items: [
         {
@@ -41,7 +41,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     empty: { items: [], level: 3 },
     ...fromCorpus(sampleOf(blocks, 'accordionArticle'), ({ item }) => ({ items: item, level: 3 })),
   }),
-  entry('blocks/ArticleSnippetsBlock', ArticleSnippetsBlock, {
+  entry('blocks/article-snippets/ArticleSnippetsBlock', ArticleSnippetsBlock, {
     'with and without picture': {
       snippets: [
         { title: 'Update', description: html, image: picture },
@@ -66,7 +66,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
       level: 3,
     },
   }),
-  entry('blocks/CookieOptionsBlock', CookieOptionsBlock, {
+  entry('blocks/cookie-options/CookieOptionsBlock', CookieOptionsBlock, {
     'one choice': {
       options: [
         {
@@ -79,7 +79,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'cookies'), (options) => ({ options })),
   }),
-  entry('blocks/NumberedListBlock', NumberedListBlock, {
+  entry('blocks/numbered-list/NumberedListBlock', NumberedListBlock, {
     numbered: {
       list: {
         title: 'When it happens',
@@ -96,7 +96,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'numberColoredList'), (list) => ({ list, level: 3 })),
   }),
-  entry('blocks/PageBlocks', PageBlocks, {
+  entry('article/PageBlocks', PageBlocks, {
     'text and body': {
       blocks: pageBlocks([{ subheading: 'First steps', description: html }], {
         title: 'In more depth',
@@ -105,7 +105,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
       }),
     },
   }),
-  entry('blocks/ProsConsBlock', ProsConsBlock, {
+  entry('blocks/pros-cons/ProsConsBlock', ProsConsBlock, {
     'one of each': {
       list: {
         title: 'Keeping backups elsewhere',
@@ -118,7 +118,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'prosConsList'), (list) => ({ list, level: 3 })),
   }),
-  entry('blocks/QuizBlock', QuizBlock, {
+  entry('blocks/quiz/QuizBlock', QuizBlock, {
     'own colour': {
       quiz: {
         title: 'Test yourself',
@@ -143,7 +143,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'quiz'), (quiz) => ({ quiz, level: 3 })),
   }),
-  entry('blocks/ResultCardsBlock', ResultCardsBlock, {
+  entry('blocks/result-cards/ResultCardsBlock', ResultCardsBlock, {
     'every field, title alone': {
       cards: [
         {
@@ -161,12 +161,12 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'searchResults'), (cards) => ({ cards, level: 3 })),
   }),
-  entry('blocks/StatsBlock', StatsBlock, {
+  entry('blocks/stats/StatsBlock', StatsBlock, {
     'with symbol': { stats },
     'number alone': { stats: { number: 12, text: 'incidents a day' } },
     ...fromCorpus(sampleOf(blocks, 'statsPanel'), (found) => ({ stats: found })),
   }),
-  entry('blocks/TopicPanelBlock', TopicPanelBlock, {
+  entry('blocks/topic-panel/TopicPanelBlock', TopicPanelBlock, {
     'every field, title alone': {
       panel: {
         items: [
@@ -179,7 +179,7 @@ export const blockEntries = ({ html, blocks }: GallerySamples): GalleryEntry[] =
     },
     ...fromCorpus(sampleOf(blocks, 'topicPanel'), (panel) => ({ panel, level: 3 })),
   }),
-  entry('blocks/VideoBlock', VideoBlock, {
+  entry('blocks/video/VideoBlock', VideoBlock, {
     'by consent, with transcript': { video: { videoPath, videoDescription, transcript: html } },
     'always a link': { video: { videoPath, videoDescription, showvideoasalink: true } },
     'cannot play here': { video: { videoPath: 'https://video.example.org/1', videoDescription } },

@@ -20,7 +20,7 @@ export interface GalleryEntry {
 /** Examples of what a component may be given, by the name of the state that they show. */
 type States<Props> = Readonly<Record<string, Props>>;
 
-/** A component with its states. `file` is its path from `shared/`, without the ending: `components/Tile`. */
+/** A component with its states. `file` is its path from `shared/`, without the ending: `kit/tiles/Tile`. */
 export function entry<Props extends object>(
   file: string,
   Component: FunctionComponent<Props>,

@@ -1,8 +1,8 @@
-import type { ContentReader } from '../content/content-result.ts';
-import type { SafeHtml } from '../content/safe-html.ts';
-import type { ArticlePage } from '../content/schemas/article.ts';
-import type { ContentBlock } from '../content/schemas/content-block.ts';
-import type { DynamicPageContent } from '../content/schemas/home-page.ts';
+import type { ArticlePage } from '../article/article-schema.server.ts';
+import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
+import type { ContentReader } from '../contract/content-result.ts';
+import type { SafeHtml } from '../contract/safe-html.ts';
+import type { DynamicPageContent } from '../home/home-page-schema.server.ts';
 
 /** Something from the corpus and the path of the page that has it. */
 export interface Sample<Value> {

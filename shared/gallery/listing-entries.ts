@@ -1,15 +1,15 @@
-import { ArticleTiles } from '../components/ArticleTiles.tsx';
-import { BloggerList } from '../components/BloggerList.tsx';
-import { CardContent } from '../components/CardContent.tsx';
-import { IncidentPanel } from '../components/IncidentPanel.tsx';
-import { InformationFor } from '../components/InformationFor.tsx';
-import { LinksList } from '../components/LinksList.tsx';
-import { PromoGrid } from '../components/PromoGrid.tsx';
-import { PromoPanel } from '../components/PromoPanel.tsx';
-import { ShowAllRows } from '../components/ShowAllRows.tsx';
-import { Tile } from '../components/Tile.tsx';
-import { TopicList } from '../components/TopicList.tsx';
-import { TopicTiles } from '../components/TopicTiles.tsx';
+import { IncidentPanel } from '../home/IncidentPanel.tsx';
+import { InformationFor } from '../home/InformationFor.tsx';
+import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
+import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
+import { CardContent } from '../kit/tiles/CardContent.tsx';
+import { LinksList } from '../kit/tiles/LinksList.tsx';
+import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
+import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
+import { Tile } from '../kit/tiles/Tile.tsx';
+import { TopicList } from '../kit/tiles/TopicList.tsx';
+import { TopicTiles } from '../kit/tiles/TopicTiles.tsx';
+import { BloggerList } from '../section/blogs/BloggerList.tsx';
 import { futureDay, otherPicture, pastDay, picture } from './example-content.ts';
 import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
 import { type GallerySamples, homeSample } from './gallery-samples.ts';
@@ -39,20 +39,20 @@ const button = { title: 'Find out more', url: '/information/gallery' };
 
 /** What leads from home, sections and lists to pages. */
 export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
-  entry('components/ArticleTiles', ArticleTiles, {
+  entry('kit/tiles/ArticleTiles', ArticleTiles, {
     'titled, three tiles': {
       title: 'Latest',
       tiles: [fullTile, { ...tile, image: otherPicture }, { ...tile, title: 'Text alone' }],
     },
     ...fromCorpus(homeSample(samples, 'articleTiles'), ({ title, items }) => ({ title, tiles: items })),
   }),
-  entry('components/BloggerList', BloggerList, {
+  entry('section/blogs/BloggerList', BloggerList, {
     'more than are shown at first': {
       bloggers: [...Array(30).keys()].map((index) => ({ name: `Writer ${index + 1}`, count: 30 - index })),
     },
     'own title': { title: 'Who writes here', bloggers: [{ name: 'Alex Morgan', count: 1 }] },
   }),
-  entry('components/IncidentPanel', IncidentPanel, {
+  entry('home/IncidentPanel', IncidentPanel, {
     'two incidents': {
       title: 'Current incidents',
       incidents: [
@@ -63,7 +63,7 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
     'one incident': { title: undefined, incidents: [incident] },
     ...fromCorpus(homeSample(samples, 'incidentPanel'), ({ title, items }) => ({ title, incidents: items })),
   }),
-  entry('components/InformationFor', InformationFor, {
+  entry('home/InformationFor', InformationFor, {
     'with and without picture': {
       information: {
         title: 'Information for...',
@@ -80,11 +80,11 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
     },
     ...fromCorpus(homeSample(samples, 'informationFor'), (information) => ({ information })),
   }),
-  entry('components/LinksList', LinksList, {
+  entry('kit/tiles/LinksList', LinksList, {
     titled: { list: { title: 'Popular pages', links } },
     ...fromCorpus(homeSample(samples, 'linksList'), (list) => ({ list })),
   }),
-  entry('components/PromoGrid', PromoGrid, {
+  entry('kit/tiles/PromoGrid', PromoGrid, {
     'one panel': { grid: { promoGroup: { items: [{ title: 'A panel that stretches', button }] } } },
     'three panels, titled': {
       grid: {
@@ -94,7 +94,7 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
     },
     ...fromCorpus(homeSample(samples, 'promoPanel'), (grid) => ({ grid })),
   }),
-  entry('components/PromoPanel', PromoPanel, {
+  entry('kit/tiles/PromoPanel', PromoPanel, {
     'every field': {
       panel: {
         title: 'Report a suspicious message',
@@ -118,21 +118,21 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
       panel: { title: 'Stay up to date', button, blueBtnText: 'Sign up', CA_banner: otherPicture },
     },
   }),
-  entry('components/CardContent', CardContent, {
+  entry('kit/tiles/CardContent', CardContent, {
     'picture and text': { ...card, image: picture, text: fullTile.description },
     title: { ...card, image: undefined },
   }),
-  entry('components/ShowAllRows', ShowAllRows, {
+  entry('kit/disclosure/ShowAllRows', ShowAllRows, {
     'some closed': { rows: { count: 3, areAllOpen: false, toggleAll: nothing }, className: 'accordion__all' },
     'all open': { rows: { count: 3, areAllOpen: true, toggleAll: nothing }, className: 'accordion__all' },
   }),
-  entry('components/Tile', Tile, {
+  entry('kit/tiles/Tile', Tile, {
     'every field': { tile: fullTile },
     'picture and title': { tile: { ...tile, image: picture } },
     'text alone': { tile: { ...tile, description: fullTile.description } },
     title: { tile },
   }),
-  entry('components/TopicList', TopicList, {
+  entry('kit/tiles/TopicList', TopicList, {
     'every field': {
       topic: {
         title: 'Passwords',
@@ -146,7 +146,7 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
       topic,
     })),
   }),
-  entry('components/TopicTiles', TopicTiles, {
+  entry('kit/tiles/TopicTiles', TopicTiles, {
     ...Object.fromEntries(
       [3, 4].map((count) => [
         `${count} tiles`,

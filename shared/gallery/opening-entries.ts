@@ -1,7 +1,7 @@
-import { ArticleHeader } from '../components/ArticleHeader.tsx';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { HomeHero } from '../components/HomeHero.tsx';
-import type { ArticlePage } from '../content/schemas/article.ts';
+import { ArticleHeader } from '../article/ArticleHeader.tsx';
+import type { ArticlePage } from '../article/article-schema.server.ts';
+import { Breadcrumbs } from '../frame/header/Breadcrumbs.tsx';
+import { HomeHero } from '../home/HomeHero.tsx';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -30,13 +30,13 @@ const headed = ({
 /** What pages begin with. */
 export const openingEntries = ({ home, pages }: GallerySamples): GalleryEntry[] => [
   entry(
-    'components/ArticleHeader',
+    'article/ArticleHeader',
     ArticleHeader,
     Object.fromEntries(
       pages.slice(0, 2).map(({ path, value }) => [`as on ${path}`, { page: headed(value) }]),
     ),
   ),
-  entry('components/Breadcrumbs', Breadcrumbs, {
+  entry('frame/header/Breadcrumbs', Breadcrumbs, {
     'two levels': {
       crumbs: [
         { title: 'Advice & guidance', href: '/section/advice-guidance/all-topics' },
@@ -46,7 +46,7 @@ export const openingEntries = ({ home, pages }: GallerySamples): GalleryEntry[] 
     'a kind of page': { crumbs: [{ title: 'Guidance' }] },
     'home alone': { crumbs: [] },
   }),
-  entry('components/HomeHero', HomeHero, {
+  entry('home/HomeHero', HomeHero, {
     'as on /': { page: { title: home.title, summary: home.summary, mainHero: home.mainHero } },
   }),
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { RichText } from '../components/RichText.tsx';
-import { SlidingModal } from '../components/SlidingModal.tsx';
+import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -25,7 +25,7 @@ function ModalOnDemand(modal: ModalOnDemandProps) {
 
 /** What lies over the page while it is open. */
 export const overlayEntries = ({ html }: GallerySamples): GalleryEntry[] => [
-  entry('components/SlidingModal', ModalOnDemand, {
+  entry('kit/dialogs/SlidingModal', ModalOnDemand, {
     'with a label': { title: 'Phishing', label: 'Definition', children: <RichText html={html} /> },
     'title alone': { title: 'Who this is for', children: <RichText html={html} /> },
   }),

@@ -1,19 +1,19 @@
-import { AlsoSee } from '../components/AlsoSee.tsx';
-import { Authors } from '../components/Authors.tsx';
-import { DocumentActions } from '../components/DocumentActions.tsx';
-import { Downloads } from '../components/Downloads.tsx';
-import { FeedbackPanel } from '../components/FeedbackPanel.tsx';
-import { FeedbackSteps } from '../components/FeedbackSteps.tsx';
-import { InThisArticle } from '../components/InThisArticle.tsx';
-import { MetadataList } from '../components/MetadataList.tsx';
-import { NavigationPanel } from '../components/NavigationPanel.tsx';
-import { PageLinkList } from '../components/PageLinkList.tsx';
-import { Pagination } from '../components/Pagination.tsx';
-import { SubCollection } from '../components/SubCollection.tsx';
-import { TopicTags } from '../components/TopicTags.tsx';
-import type { Feedback } from '../content/schemas/feedback.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '../forms/feedback-form.ts';
+import { AlsoSee } from '../article/AlsoSee.tsx';
+import { Authors } from '../article/Authors.tsx';
+import { Downloads } from '../article/Downloads.tsx';
+import { InThisArticle } from '../article/InThisArticle.tsx';
+import { MetadataList } from '../article/MetadataList.tsx';
+import { PageLinkList } from '../article/PageLinkList.tsx';
+import { SubCollection } from '../article/SubCollection.tsx';
+import { TopicTags } from '../article/TopicTags.tsx';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { FeedbackSteps } from '../feedback/FeedbackSteps.tsx';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '../feedback/feedback-form.ts';
+import type { Feedback } from '../feedback/feedback-schema.server.ts';
 import type { FormOutcome } from '../forms/form-answers.ts';
+import { NavigationPanel } from '../guide/NavigationPanel.tsx';
+import { Pagination } from '../guide/Pagination.tsx';
+import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { futureDay, pageLinks, pastDay, picture } from './example-content.ts';
 import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
 import { type GallerySamples, sampleOf } from './gallery-samples.ts';
@@ -45,11 +45,11 @@ const afterRating = (state: FormOutcome['state'], comment = '') => ({
 
 /** What stands around the text of a page that is read. */
 export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
-  entry('components/AlsoSee', AlsoSee, {
+  entry('article/AlsoSee', AlsoSee, {
     'typed and plain': { items: pageLinks },
     ...fromCorpus(sampleOf(pages, 'alsoSee'), ({ items }) => ({ items })),
   }),
-  entry('components/Authors', Authors, {
+  entry('article/Authors', Authors, {
     'every field, name alone': {
       authors: [
         {
@@ -66,7 +66,7 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
       ({ group }) => ({ authors: group }),
     ),
   }),
-  entry('components/DocumentActions', DocumentActions, {
+  entry('sharing/DocumentActions', DocumentActions, {
     'download and share': {
       actions: {
         downloadActions: { downloadTitleText: 'Download / Print article PDF' },
@@ -76,7 +76,7 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
       downloadPdfUrl: undefined,
     },
   }),
-  entry('components/Downloads', Downloads, {
+  entry('article/Downloads', Downloads, {
     'every field, file alone': {
       items: [
         {
@@ -93,23 +93,23 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
     },
     ...fromCorpus(sampleOf(pages, 'documentSnippet'), ({ items }) => ({ items })),
   }),
-  entry('components/FeedbackPanel', FeedbackPanel, {
+  entry('feedback/FeedbackPanel', FeedbackPanel, {
     'two answers': {
       feedback,
     },
     ...fromCorpus(sampleOf(pages, 'userFeedback'), (feedback) => ({ feedback })),
   }),
-  entry('components/FeedbackSteps', FeedbackSteps, {
+  entry('feedback/FeedbackSteps', FeedbackSteps, {
     'a comment is asked for': afterRating('asked'),
     sent: afterRating('sent'),
     'not sent, the comment kept': afterRating('failed', 'The second link is broken.'),
   }),
-  entry('components/InThisArticle', InThisArticle, {
+  entry('article/InThisArticle', InThisArticle, {
     'three sections': {
       sections: ['basics', 'reading', 'blocks'].map((id) => ({ id, title: `Section ${id}` })),
     },
   }),
-  entry('components/MetadataList', MetadataList, {
+  entry('article/MetadataList', MetadataList, {
     'text, link and date': {
       metadata: [
         { title: 'Published', value: [{ item: pastDay }] },
@@ -123,7 +123,7 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
     },
     ...fromCorpus(sampleOf(pages, 'metadata'), (metadata) => ({ metadata })),
   }),
-  entry('components/NavigationPanel', NavigationPanel, {
+  entry('guide/NavigationPanel', NavigationPanel, {
     'a page open': {
       groups: [
         {
@@ -137,13 +137,13 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
       isCurrent: (link) => link === previous.link,
     },
   }),
-  entry('components/PageLinkList', PageLinkList, { 'typed and plain': { items: pageLinks } }),
-  entry('components/Pagination', Pagination, {
+  entry('article/PageLinkList', PageLinkList, { 'typed and plain': { items: pageLinks } }),
+  entry('guide/Pagination', Pagination, {
     'in between': { previous, next },
     'first page': { previous: undefined, next },
     'last page': { previous, next: undefined },
   }),
-  entry('components/SubCollection', SubCollection, {
+  entry('article/SubCollection', SubCollection, {
     'with guidance': {
       items: [
         {
@@ -155,7 +155,7 @@ export const readingEntries = ({ pages }: GallerySamples): GalleryEntry[] => [
     },
     ...fromCorpus(sampleOf(pages, 'subCollection'), ({ item }) => ({ items: item })),
   }),
-  entry('components/TopicTags', TopicTags, {
+  entry('article/TopicTags', TopicTags, {
     'two topics': { topics: [{ termTitle: 'Passwords' }, { termTitle: 'Two-step verification' }] },
     ...fromCorpus(sampleOf(pages, 'topics'), ({ item }) => ({ topics: item })),
   }),

@@ -1,11 +1,11 @@
-import { AsOf } from '../components/AsOf.tsx';
-import { AssuranceDetails } from '../components/AssuranceDetails.tsx';
-import { CertifiedCompanies } from '../components/CertifiedCompanies.tsx';
-import { DetailsTable } from '../components/DetailsTable.tsx';
-import { EmployeeSearch } from '../components/EmployeeSearch.tsx';
-import { FactList } from '../components/FactList.tsx';
-import { KeyValueTable } from '../components/KeyValueTable.tsx';
-import { RegisterFiles } from '../components/RegisterFiles.tsx';
+import { AsOf } from '../kit/dates/AsOf.tsx';
+import { AssuranceDetails } from '../product/AssuranceDetails.tsx';
+import { DetailsTable } from '../product/DetailsTable.tsx';
+import { KeyValueTable } from '../product/KeyValueTable.tsx';
+import { CertifiedCompanies } from '../registers/CertifiedCompanies.tsx';
+import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
+import { FactList } from '../registers/FactList.tsx';
+import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { futureDay, pastDay } from './example-content.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
@@ -25,11 +25,11 @@ const lookup = { path: '/gallery', result: undefined, isBusy: false, search: not
 
 /** What pages of products, services and certificates show. */
 export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
-  entry('components/AsOf', AsOf, {
+  entry('kit/dates/AsOf', AsOf, {
     'an instant': { value: '2026-11-21T10:36:00Z' },
     'a day': { value: '2026-11-21' },
   }),
-  entry('components/RegisterFiles', RegisterFiles, {
+  entry('search/RegisterFiles', RegisterFiles, {
     'a few results': { numFound: 80, noun: 'vendors', addressOf: (format) => `/section/sample.${format}` },
     'more than fit into a file': {
       numFound: 12_345,
@@ -37,14 +37,14 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       addressOf: (format) => `/section/sample.${format}`,
     },
   }),
-  entry('components/AssuranceDetails', AssuranceDetails, {
+  entry('product/AssuranceDetails', AssuranceDetails, {
     'between two summaries': {
       details: { certifiedStatus: 'Certified', certificationDate: pastDay, expiryDate: futureDay },
       topSummary: html,
       bottomSummary: html,
     },
   }),
-  entry('components/CertifiedCompanies', CertifiedCompanies, {
+  entry('registers/CertifiedCompanies', CertifiedCompanies, {
     'two companies': {
       companies: [company, { CompanyName: 'A company by name alone' }],
       path: '/schemes/sample',
@@ -52,7 +52,7 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     },
     'one company': { companies: [company], path: '/schemes/sample', asOf: undefined },
   }),
-  entry('components/DetailsTable', DetailsTable, {
+  entry('product/DetailsTable', DetailsTable, {
     'text, link and list': {
       details: {
         title: 'About this product',
@@ -72,7 +72,7 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       },
     },
   }),
-  entry('components/EmployeeSearch', EmployeeSearch, {
+  entry('registers/EmployeeSearch', EmployeeSearch, {
     'before a search': { lookup },
     busy: { lookup: { ...lookup, isBusy: true } },
     found: {
@@ -91,7 +91,7 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       },
     },
   }),
-  entry('components/FactList', FactList, {
+  entry('registers/FactList', FactList, {
     'two facts': {
       facts: [
         { label: 'Sector', text: 'Energy' },
@@ -99,7 +99,7 @@ export const registerEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       ],
     },
   }),
-  entry('components/KeyValueTable', KeyValueTable, {
+  entry('product/KeyValueTable', KeyValueTable, {
     'two values': {
       items: [
         { key: 'Purpose', description: html },

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { ErrorPageResponse } from '../content/schemas/error-page.ts';
-import { defaultErrorPage, type ErrorKind } from '../site/default-error-page.ts';
-import { pathOf } from './load-page.ts';
+import { defaultErrorPage, type ErrorKind } from '../contract/default-error-page.ts';
+import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { readPageCheckTarget } from './page-check-target.ts';
 import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
+import { pathOf } from './path-of.ts';
 
 /** Path of the screen that shows an error of this kind (specification 2.1). */
 export const errorPath = { 'not-found': '/404', failure: '/error' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentAnswers, EndpointName, EndpointParams } from '../content/endpoints.ts';
+import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { loadPage } from './load-page.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 

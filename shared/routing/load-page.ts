@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentAnswers, EndpointName, EndpointParams } from '../content/endpoints.ts';
-import type { ErrorKind } from '../site/default-error-page.ts';
+import type { ErrorKind } from '../contract/default-error-page.ts';
+import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { loadChunk } from './chunk-load.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
-
-/** The path that was asked for, without a trailing slash. */
-export function pathOf(args: LoaderFunctionArgs): string {
-  return new URL(args.request.url).pathname.replace(/(?<=[^/])\/+$/, '');
-}
 
 /**
  * Loads the document of a page as specification section 4 says: the content service with its static fallback (both

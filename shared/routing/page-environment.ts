@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { ContentReader } from '../content/content-result.ts';
+import type { ContentReader } from '../contract/content-result.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 
 /** Makes the redirect to an error's path from the path that was requested. */

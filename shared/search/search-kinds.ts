@@ -1,6 +1,6 @@
-import { type EndpointParams, endpoints } from '../content/endpoints.ts';
-import { filterParams } from '../content/filter-params.ts';
-import { plural } from '../text/plural.ts';
+import { filterParams } from '../contract/filter-params.ts';
+import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
+import { plural } from '../kit/text/plural.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';

@@ -1,7 +1,7 @@
-import { filterParams, isFilterName } from '../content/filter-params.ts';
-import type { SearchFilter, SearchFilterGroup } from '../content/schemas/search.ts';
-import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../content/value-list.ts';
-import { withinLength } from '../text/cut-text.ts';
+import { filterParams, isFilterName } from '../contract/filter-params.ts';
+import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
+import { withinLength } from '../kit/text/cut-text.ts';
+import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 
 /**
  * What is searched for, as addresses spell it: parameters by name, none of them empty. It is the only state of a search

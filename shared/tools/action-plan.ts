@@ -1,5 +1,5 @@
-import type { ToolAction } from '../content/schemas/tool.ts';
 import type { Step, ToolFlow } from './tool-flow.ts';
+import type { ToolAction } from './tool-schema.server.ts';
 
 /** Actions of one title. */
 export interface PlanGroup {

@@ -1,4 +1,4 @@
-import { escaped, folded } from '../text/calendar-file.ts';
+import { escaped, folded } from '../event/calendar-file.ts';
 import type { PlanGroup } from './action-plan.ts';
 
 const DAY_MS = 86_400_000;

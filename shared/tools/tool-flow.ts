@@ -1,4 +1,4 @@
-import type { ToolPageContent, ToolQuestion } from '../content/schemas/tool.ts';
+import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 
 /** One answered question: its place among the tool's questions and the places of the chosen answers, in order. */
 export interface Step {

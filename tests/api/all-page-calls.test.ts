@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchHashes } from '#shared/content/search-hashes.ts';
+import { searchHashes } from '#shared/contract/search-hashes.ts';
 import type { DocumentsByAddress } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 

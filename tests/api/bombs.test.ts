@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

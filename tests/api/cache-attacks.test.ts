@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

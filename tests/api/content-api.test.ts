@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { searchHashes } from '#shared/content/search-hashes.ts';
+import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleTypePaths } from '#shared/content/article-types.ts';
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const SEARCH = endpoints.siteSearch.path;

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 
 let site: FormSite;

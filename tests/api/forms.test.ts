@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

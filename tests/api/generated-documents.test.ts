@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpointNames } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, endpointNames } from '#shared/endpoints/endpoints.ts';
 import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 import { planChanges } from '#tests/support/generated/plan-changes.ts';
 import { spoilKind } from '#tests/support/generated/spoil-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const guide = (sub: object = {}) => ({

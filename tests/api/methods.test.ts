@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { endpointNames } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointNames } from '#shared/endpoints/endpoints.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

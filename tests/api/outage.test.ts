@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type Fault, faults } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { searchHashes } from '#shared/content/search-hashes.ts';
+import { searchHashes } from '#shared/contract/search-hashes.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const services = '/api/1/services';

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleTypePaths } from '#shared/content/article-types.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 

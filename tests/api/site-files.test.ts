@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];

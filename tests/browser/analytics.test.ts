@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { waitForHydration } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeHeader } from '#tests/support/fake-documents.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/content/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import {
   expectAccessible,
   focused,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/keep-up-to-date/parts';

@@ -210,7 +210,7 @@ describe('the feedback panel', () => {
     });
     const panel = page.find('section.feedback');
     expect(panel.querySelector('form')).not.toBeNull();
-    const styles = await readFile('client/styles/consent.css', 'utf8');
+    const styles = await readFile('shared/consent/consent.css', 'utf8');
     expect(styles).toMatch(/:root\[data-feedback="hidden"\] \.feedback \{\s*display: none;/);
   });
 });

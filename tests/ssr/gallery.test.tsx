@@ -25,9 +25,9 @@ describe('the component gallery', () => {
 
   it('tells name, file and fields of each entry', async () => {
     const page = await renderPage('/gallery', galleryAnswers);
-    const entry = page.find('[data-file="components/Pagination"]');
+    const entry = page.find('[data-file="guide/Pagination"]');
     expect(entry.querySelector('h3')?.text).toBe('Pagination');
-    expect(entry.text).toContain('shared/components/Pagination.tsx');
+    expect(entry.text).toContain('shared/guide/Pagination.tsx');
     const fields = entry.querySelector('.gallery__fields')?.querySelectorAll('li') ?? [];
     expect(fields.map(({ text }) => text)).toEqual([
       'previous.title',
@@ -39,7 +39,7 @@ describe('the component gallery', () => {
 
   it('takes states from the corpus where it has them', async () => {
     const page = await renderPage('/gallery', galleryAnswers);
-    const entry = page.find('[data-file="blocks/StatsBlock"]');
+    const entry = page.find('[data-file="blocks/stats/StatsBlock"]');
     expect(entry.text).toContain(`as on ${SAMPLE_PATH}`);
     expect(entry.text).toContain('7 days a week');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleTypePaths } from '#shared/content/article-types.ts';
-import type { HeaderResponse, NavigationItem } from '#shared/content/schemas/header.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
+import type { HeaderResponse, NavigationItem } from '#shared/frame/header/header-schema.server.ts';
 import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 

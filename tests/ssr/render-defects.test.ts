@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '#server/page/render-page.tsx';
-import type { ContentReader } from '#shared/content/content-result.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { htmlOf } from '#tests/support/render-page.tsx';

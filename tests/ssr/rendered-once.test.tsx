@@ -5,7 +5,7 @@ import { parsedDocument } from '#server/content/parsed-documents.ts';
 import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { createRenderOnce } from '#server/page/render-once.tsx';
 import { createPageRenderer } from '#server/page/render-page.tsx';
-import type { ContentReader } from '#shared/content/content-result.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';

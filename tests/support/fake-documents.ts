@@ -1,4 +1,4 @@
-import { endpointAddress } from '#shared/content/endpoints.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 
 /** A document as a content service sends it: nothing has checked it yet. */
 export type RawDocument = object;

@@ -1,8 +1,8 @@
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { articleResponse } from '#shared/content/schemas/article.ts';
-import { homePageResponse } from '#shared/content/schemas/home-page.ts';
+import { articleResponse } from '#shared/article/article-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import type { GalleryEntry } from '#shared/gallery/gallery-entry.tsx';
 import { gallerySubjects } from '#shared/gallery/gallery-subjects.ts';
+import { homePageResponse } from '#shared/home/home-page-schema.server.ts';
 import type { RawAnswers } from './render-page.tsx';
 
 /** The page of the corpus that the gallery takes its samples from in tests. */

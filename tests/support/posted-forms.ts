@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { endpointAddress } from '#shared/content/endpoints.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 

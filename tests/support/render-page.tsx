@@ -1,11 +1,11 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { parsedDocument } from '#server/content/parsed-documents.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
-import type { ContentReader } from '#shared/content/content-result.ts';
-import type { EndpointName } from '#shared/content/endpoints.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
-import { standInsOf } from '#shared/content/stand-ins.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { standInsOf } from '#shared/contract/stand-ins.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import { recordEvidence } from '../proof/evidence.ts';

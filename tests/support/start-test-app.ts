@@ -24,7 +24,7 @@ export const stubManifest: AssetManifest = {
   stylesheets: ['/assets/site-CCCCCCCC.css'],
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
-  pages: { 'shared/pages/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
+  pages: { 'shared/article/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
   buildId: 'test',
 };
 

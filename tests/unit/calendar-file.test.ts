@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventPage } from '#shared/content/schemas/event.ts';
-import { calendarFile } from '#shared/text/calendar-file.ts';
+import { calendarFile } from '#shared/event/calendar-file.ts';
+import { eventPage } from '#shared/event/event-schema.server.ts';
 
 const ADDRESS = 'https://www.ncsc.example/event/workshop';
 

@@ -29,7 +29,7 @@ const packageOf = (path: string): string | undefined =>
 describe('the client bundle', () => {
   it('holds our pages and React', () => {
     expect(inputs).toEqual(
-      expect.arrayContaining(['client/entry.tsx', 'shared/pages/HomePage.tsx', 'shared/routes.tsx']),
+      expect.arrayContaining(['client/entry.tsx', 'shared/home/HomePage.tsx', 'shared/routes.tsx']),
     );
     expect(inputs.map(packageOf)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router']));
   });
@@ -54,7 +54,7 @@ describe('the client bundle', () => {
     const forbidden = [
       /^server\//,
       /^content-service\//,
-      /^shared\/content\/(?:schemas\/|parse-tolerantly|sanitise-html)/,
+      /-schema\.server\.ts$|\/primitives\.server\.ts$|parse-tolerantly|sanitise-html/,
       /^(?:node:|\(disabled\))/,
       /node_modules\/(?:zod|sanitize-html|htmlparser2|postcss|pino|undici|express|helmet)\//,
     ];
@@ -89,7 +89,7 @@ describe('the client bundle', () => {
   it('is reached by every page through the manifest', async () => {
     const read = await readAssetManifest(DIST);
     if (!read.ok) throw new Error(read.problem);
-    const ofPages = inputs.filter((input) => /^shared\/pages\/[^/]+Page\.tsx$/.test(input));
+    const ofPages = inputs.filter((input) => /^shared\/\w+\/[^/]+Page\.tsx$/.test(input));
     expect(ofPages.length).toBeGreaterThan(5);
     for (const path of ofPages) expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
   });

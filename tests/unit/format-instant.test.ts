@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstant } from '#shared/text/format-instant.ts';
+import { formatInstant } from '#shared/kit/dates/format-instant.ts';
 
 it.each([
   ['2026-11-21T10:36:59.999Z', '21 Nov 2026, 10:36 UTC'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isExternalLink } from '#shared/routing/external-link.ts';
-import { isFileLink } from '#shared/routing/file-link.ts';
+import { isExternalLink } from '#shared/kit/links/external-link.ts';
+import { isFileLink } from '#shared/kit/links/file-link.ts';
 
 describe('links', () => {
   it.each([

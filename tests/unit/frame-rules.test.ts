@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HeaderResponse } from '#shared/content/schemas/header.ts';
-import { headerColour } from '#shared/layout/header/header-colour.ts';
-import { bannerOf, headerVariant, sectionOf } from '#shared/layout/header/header-variant.ts';
-import { isContentPage, keptHeaderPath, sectionRoot } from '#shared/layout/header/page-kinds.ts';
+import { headerColour } from '#shared/frame/header/header-colour.ts';
+import type { HeaderResponse } from '#shared/frame/header/header-schema.server.ts';
+import { bannerOf, headerVariant, sectionOf } from '#shared/frame/header/header-variant.ts';
+import { isContentPage, keptHeaderPath, sectionRoot } from '#shared/frame/header/page-kinds.ts';
 
 const header: HeaderResponse = {
   utilityMenuItems: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
-import { glossaryLetters, termIds } from '#shared/layout/glossary/glossary-letters.ts';
-import { splitTerms, termAddress } from '#shared/text/glossary.ts';
-import { noteKind } from '#shared/text/note-data.ts';
+import { splitTerms, termAddress } from '#shared/contract/glossary.ts';
+import { noteKind } from '#shared/contract/note-data.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { glossaryLetters, termIds } from '#shared/glossary/glossary-letters.ts';
 
 const term = (name: string, alsoKnownAs?: string) => ({
   name,

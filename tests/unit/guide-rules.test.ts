@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assuranceFacts, isCertified } from '#shared/components/assurance.ts';
-import { companyFacts } from '#shared/components/certified-company.ts';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { employeeSearchResponse } from '#shared/content/schemas/search.ts';
-import { leadsTo, pageCountLabel, pagesInOrder, placeInGuide } from '#shared/layout/guide/guide-order.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { leadsTo, pageCountLabel, pagesInOrder, placeInGuide } from '#shared/guide/guide-order.ts';
+import { plural } from '#shared/kit/text/plural.ts';
+import { sentenceCase } from '#shared/kit/text/sentence-case.ts';
+import { assuranceFacts, isCertified } from '#shared/product/assurance.ts';
+import { companyFacts } from '#shared/registers/certified-company.ts';
 import {
   levelFirst,
   moreSchemeAddress,
   moreSchemeResults,
   parseSchemeQuery,
   schemeCall,
-} from '#shared/search/scheme-search.ts';
-import { plural } from '#shared/text/plural.ts';
-import { sentenceCase } from '#shared/text/sentence-case.ts';
+} from '#shared/registers/scheme-search.ts';
+import { employeeSearchResponse } from '#shared/search/search-schema.server.ts';
 
 describe('the order of a guide', () => {
   const page = (link: string, ...child_pages: string[]) => ({

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, type SourceFile, sourceFiles } from '#tests/support/source-files.ts';
 
@@ -30,7 +30,7 @@ describe('the reader of import lines', () => {
     expect(files.length).toBeGreaterThan(100);
     const routes = files.find(({ path }) => path === 'shared/routes.tsx');
     expect(routes?.imports.map(({ target }) => target)).toEqual(
-      expect.arrayContaining(['react-router', 'shared/layout/Document.tsx', 'shared/pages/HomePage.tsx']),
+      expect.arrayContaining(['react-router', 'shared/frame/Document.tsx', 'shared/home/HomePage.tsx']),
     );
     expect(routes?.imports.find(({ target }) => target === 'react-router')?.isTypeOnly).toBe(true);
     const ours = files.flatMap(({ imports }) => imports.filter(({ target }) => isOurs(target)));
@@ -58,12 +58,12 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it('the content service imports shared/content and nothing else of ours', () => {
-    const reachable = ['content-service', 'shared/content'];
+  it("the content service imports the contract and what is the server's, and nothing else of ours", () => {
+    const reachable = [/^content-service\//, /^shared\/(?:contract|endpoints|site)\//, /\.server\.tsx?$/];
     expect(
       breaches(
         filesOf('content-service'),
-        ({ target }) => isOurs(target) && !reachable.some((folder) => inFolder(target, folder)),
+        ({ target }) => isOurs(target) && !reachable.some((known) => known.test(target)),
       ),
     ).toEqual([]);
   });
@@ -88,64 +88,150 @@ describe('top folders', () => {
 });
 
 describe('arrows inside shared', () => {
-  /**
-   * From low to high: a folder may import from its own row and the rows above it in this list. A new subject takes
-   * its place here, most often beside consent and forms.
-   */
-  const layers = [
-    ['site', 'content', 'text'],
-    ['routing'],
-    ['consent', 'analytics', 'forms', 'search', 'tools'],
-    ['browser'],
-    ['components', 'blocks'],
-    ['layout', 'gallery'],
-    ['pages'],
-    ['routes.tsx', 'App.tsx'],
+  /** What every subject may use, from low to high: a room may import from the rows above its own. */
+  const foundations = [
+    ['site', 'kit/text', 'kit/links', 'kit/controls', 'kit/dialogs', 'kit/disclosure', 'kit/focus'],
+    ['contract', 'kit/colours'],
+    ['kit/dates', 'kit/pictures', 'kit/rich-text'],
+    ['kit/head', 'kit/tiles'],
   ];
-  const layerOf = (path: string): number => layers.findIndex((row) => row.includes(path.split('/')[1] ?? ''));
+  /** Which other subjects a subject shows or asks: nothing else of theirs is its business. */
+  const uses: Readonly<Record<string, readonly string[]>> = {
+    consent: [],
+    analytics: ['consent'],
+    routing: ['analytics'],
+    sharing: [],
+    forms: ['analytics'],
+    glossary: [],
+    search: ['analytics'],
+    feedback: ['forms'],
+    registers: ['search'],
+    blocks: ['consent'],
+    article: ['blocks', 'feedback', 'sharing'],
+    blog: ['article'],
+    event: ['article'],
+    product: ['article', 'blocks', 'registers'],
+    guide: ['article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search', 'sharing'],
+    home: ['blocks', 'feedback'],
+    section: ['blocks', 'feedback', 'forms', 'glossary', 'home', 'search'],
+    tools: ['analytics', 'event', 'feedback'],
+    frame: ['consent', 'section'],
+  };
+  /** What there is: they import every subject, and every subject may name them. */
+  const registries = ['', 'endpoints'];
+  /** Shows everything by itself. */
+  const GALLERY = 'gallery';
 
-  it('name every folder of shared', () => {
-    expect(offenders(filesOf('shared'), ({ path }) => layerOf(path) < 0)).toEqual([]);
+  const roomOf = (path: string): string => {
+    const [, first = '', second = '', ...rest] = path.split('/');
+    if (second === '') return '';
+    return first === 'kit' && rest.length > 0 ? `kit/${second}` : first;
+  };
+  const rowOf = (room: string): number => foundations.findIndex((row) => row.includes(room));
+
+  function mayUse(room: string, other: string): boolean {
+    if (room === other || registries.includes(room) || registries.includes(other)) return true;
+    if (rowOf(room) >= 0) return rowOf(other) >= 0 && rowOf(other) < rowOf(room);
+    return (
+      rowOf(other) >= 0 || other === 'routing' || room === GALLERY || uses[room]?.includes(other) === true
+    );
+  }
+
+  it('name every room of shared', () => {
+    const known = [...foundations.flat(), ...Object.keys(uses), ...registries, GALLERY];
+    expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
   });
 
-  it('run one way', () => {
+  it('go where a room says that they go', () => {
     expect(
       breaches(
         filesOf('shared'),
-        ({ target }, { path }) => inFolder(target, 'shared') && layerOf(target) > layerOf(path),
+        ({ target }, { path }) => inFolder(target, 'shared') && !mayUse(roomOf(path), roomOf(target)),
       ),
     ).toEqual([]);
   });
 
-  it('site, content and text stand at the beginning: nothing of ours above them', () => {
-    const base = ['site', 'content', 'text'].map((folder) => `shared/${folder}`);
-    expect(
-      breaches(
-        base.flatMap(filesOf),
-        ({ target }) => isOurs(target) && !base.some((folder) => inFolder(target, folder)),
-      ),
-    ).toEqual([]);
+  it('are all there: a room names no other that it does not use', () => {
+    const used = (room: string, other: string) =>
+      filesOf('shared').some(
+        ({ path, imports }) =>
+          roomOf(path) === room && imports.some(({ target }) => roomOf(target) === other),
+      );
+    const unused = Object.entries(uses).flatMap(([room, others]) =>
+      others.filter((other) => !used(room, other)).map((other) => `${room} -> ${other}`),
+    );
+    expect(unused).toEqual([]);
   });
 
-  it('pages are imported by routes.tsx alone, and never by pages', () => {
+  it('pages are imported by the registries alone', () => {
     expect(
       breaches(
         files,
         ({ target, isTypeOnly }, { path }) =>
-          inFolder(target, 'shared/pages') && path !== 'shared/routes.tsx' && !isTypeOnly,
+          /^shared\/\w+\/\w+Page\.tsx$/.test(target) &&
+          basename(target) !== 'GuidePage.tsx' &&
+          !registries.includes(roomOf(path)) &&
+          !isTypeOnly,
       ),
     ).toEqual([]);
   });
 
   it('schemas, the tolerant reader and the sanitiser are types at most to whatever the browser loads', () => {
-    const serverOnly = /^shared\/content\/(?:schemas\/|parse-tolerantly|sanitise-html)/;
+    const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
+    /** What documents carry for programs: in the browser it makes nothing, so anybody may place it. */
+    const isForPrograms = (path: string) => /(?:-data|-breadcrumbs|Tags)\.server\.tsx?$/.test(path);
     const browserCode = [...filesOf('shared'), ...filesOf('client')].filter(
-      ({ path }) => !serverOnly.test(path),
+      ({ path }) => !isServerOnly(path),
     );
-    expect(breaches(browserCode, ({ target, isTypeOnly }) => serverOnly.test(target) && !isTypeOnly)).toEqual(
-      [],
-    );
+    expect(filesOf('shared').filter(({ path }) => isServerOnly(path)).length).toBeGreaterThan(20);
+    expect(
+      breaches(
+        browserCode,
+        ({ target, isTypeOnly }) => isServerOnly(target) && !isForPrograms(target) && !isTypeOnly,
+      ),
+    ).toEqual([]);
     expect(breaches(browserCode, ({ target }) => ['zod', 'sanitize-html'].includes(target))).toEqual([]);
+  });
+});
+
+/** Files that import one another in a loop, each loop as its files in order. */
+function circlesOf(scope: readonly SourceFile[]): string[][] {
+  const byPath = new Map(scope.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const found: string[][] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    const at = trail.indexOf(path);
+    if (at >= 0) return void found.push(trail.slice(at));
+    if (done.has(path)) return;
+    for (const { target } of byPath.get(path)?.imports ?? [])
+      if (byPath.has(target)) visit(target, [...trail, path]);
+    done.add(path);
+  }
+  for (const { path } of scope) visit(path, []);
+  return found;
+}
+
+describe('the house', () => {
+  it('has no two files that need each other, however far round', () => {
+    expect(circlesOf(files)).toEqual([]);
+  });
+
+  it('sees a circle', () => {
+    const file = (path: string, target: string): SourceFile => ({
+      path,
+      code: '',
+      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false }],
+    });
+    expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
+  });
+
+  it('has no folder of more than 25 files of code, and no file of more than 300 lines', () => {
+    const counts = Map.groupBy(files, ({ path }) => dirname(path));
+    expect([...counts].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
+    const lines = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
+    expect(offenders(files, ({ path }) => lines(path) > 300)).toEqual([
+      'content-service/search/search-index.ts',
+    ]);
   });
 });
 
@@ -176,8 +262,8 @@ describe('every file', () => {
     const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
     expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
       // Documents of their own, in place of every page.
-      'shared/layout/DocumentError.tsx',
-      'shared/layout/PageHead.tsx',
+      'shared/frame/DocumentError.tsx',
+      'shared/kit/head/PageHead.tsx',
       'server/http/plain-page.ts',
     ]);
   });

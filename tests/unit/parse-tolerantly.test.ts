@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { articleResponse } from '#shared/content/schemas/article.ts';
+import { articleResponse } from '#shared/article/article-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 
 const article = (page: object) => ({ page: { type: 'guidance', title: 'Passwords', ...page } });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sectionSearch, sectionTitle, sectionVariant } from '#shared/layout/section/section-variant.ts';
-import { bloggerLink, listedBloggers } from '#shared/text/bloggers.ts';
-import { timeLeft } from '#shared/text/countdown.ts';
-import { backFrom, parentSection } from '#shared/text/section-path.ts';
+import { timeLeft } from '#shared/kit/dates/countdown.ts';
+import { backFrom, parentSection } from '#shared/routing/section-path.ts';
+import { bloggerLink, listedBloggers } from '#shared/section/blogs/bloggers.ts';
+import { sectionSearch, sectionTitle, sectionVariant } from '#shared/section/section-variant.ts';
 
 describe('the parent of a section', () => {
   it('exists for paths of exactly five segments only', () => {

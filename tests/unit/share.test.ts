@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { popupFeatures, popupSize } from '#shared/browser/share-popups.ts';
-import { shareLinks } from '#shared/components/share-links.ts';
+import { shareLinks } from '#shared/sharing/share-links.ts';
+import { popupFeatures, popupSize } from '#shared/sharing/share-popups.browser.ts';
 import { sites } from '#shared/site/sites.ts';
 
 const subject = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { filledKeyValues } from '#shared/components/key-values.ts';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
-import { formatDate, isPast } from '#shared/text/format-date.ts';
-import { imageAddress, imageCandidates } from '#shared/text/image-address.ts';
-import { lozengeColour } from '#shared/text/lozenge-colour.ts';
-import { metadataDate, pageDates } from '#shared/text/page-dates.ts';
-import { plainText } from '#shared/text/plain-text.ts';
-import { slug, uniqueSlugs } from '#shared/text/slug.ts';
-import { tileType } from '#shared/text/tile-type.ts';
-import { topicTilesLayout } from '#shared/text/topic-tiles-layout.ts';
-import { isFlagShown } from '#shared/text/until-flag.ts';
-import { videoId } from '#shared/text/video-link.ts';
+import { metadataDate, pageDates } from '#shared/article/page-dates.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { lozengeColour } from '#shared/kit/colours/lozenge-colour.ts';
+import { formatDate, isPast } from '#shared/kit/dates/format-date.ts';
+import { isFlagShown } from '#shared/kit/dates/until-flag.ts';
+import { videoId } from '#shared/kit/links/video-link.ts';
+import { imageAddress, imageCandidates } from '#shared/kit/pictures/image-address.ts';
+import { plainText } from '#shared/kit/rich-text/plain-text.ts';
+import { slug, uniqueSlugs } from '#shared/kit/text/slug.ts';
+import { tileType } from '#shared/kit/tiles/tile-type.ts';
+import { topicTilesLayout } from '#shared/kit/tiles/topic-tiles-layout.ts';
+import { filledKeyValues } from '#shared/product/key-values.ts';
 
 const entry = (title: string, ...items: string[]) => ({ title, value: items.map((item) => ({ item })) });
 

@@ -1,7 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { type ToolPageContent, toolResponse } from '#shared/content/schemas/tool.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { actionPlan } from '#shared/tools/action-plan.ts';
 import { plainText, planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
@@ -14,6 +13,7 @@ import {
   type Step,
   stepBack,
 } from '#shared/tools/tool-flow.ts';
+import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
 
 function toolOf(page: object): ToolPageContent {
   const parsed = parseTolerantly(toolResponse, { page: { title: 'Tool', ...page } });

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { STARTED_AT, startSampleService } from './sample-service.ts';
 
 const ARTICLE = `${endpoints.article.path}?url=/guidance/passwords`;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSampleService } from './sample-service.ts';
 

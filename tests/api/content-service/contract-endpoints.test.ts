@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { type EndpointName, endpointNames, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { startSampleService } from './sample-service.ts';
 

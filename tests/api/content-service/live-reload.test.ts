@@ -6,7 +6,7 @@ import { createContentService } from '#content-service/app.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';
 

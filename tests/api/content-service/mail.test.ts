@@ -11,7 +11,7 @@ import { type MailService, startMailService } from '#content-service/mail/mail-s
 import { parseMailSettings } from '#content-service/mail/mail-settings.ts';
 import { createSpool } from '#content-service/mail/spool.ts';
 import { listen } from '#server/http/listen.ts';
-import { SEND_EMAIL_PATH } from '#shared/content/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 

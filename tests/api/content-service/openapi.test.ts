@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startSampleService } from './sample-service.ts';
 
 const openApi = z.object({

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startSampleService } from './sample-service.ts';
 
 /** The answer to a call, which has to fit its schema when it is one. */

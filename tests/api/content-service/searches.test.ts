@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
-import { type SearchResponse, searchResponse } from '#shared/content/schemas/search.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
 import { startSampleService } from './sample-service.ts';
 
 async function search(

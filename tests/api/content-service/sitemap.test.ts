@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { answerSitemap } from '#content-service/answers/sitemap-answers.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { openPrebuiltCorpus, writePrebuiltSite } from '#content-service/corpus/prebuilt-corpus.ts';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 import { startSampleService } from './sample-service.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { endpoints } from '#shared/content/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
 const START = new URL('../../../content-service/start.ts', import.meta.url).pathname;

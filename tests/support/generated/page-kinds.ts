@@ -1,6 +1,6 @@
-import { articleTypePaths } from '#shared/content/article-types.ts';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {
   type DocumentPath,

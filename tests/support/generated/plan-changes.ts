@@ -1,5 +1,5 @@
-import { endpointNames } from '#shared/content/endpoints.ts';
-import { answerSchemas } from '#shared/content/schemas/answers.ts';
+import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import { endpointNames } from '#shared/endpoints/endpoints.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 import { documentOfKind, type PageKind } from './page-kinds.ts';

@@ -5,7 +5,7 @@ import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { type EnvelopeOf, readMailSettings } from '#content-service/mail/mail-settings.ts';
 import { type PolicyRow, policyRows } from '#shared/consent/cookie-ledger.ts';
-import { FEEDBACK_FORM } from '#shared/forms/feedback-form.ts';
+import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { CORPUS, sectionPages, siteCorpus } from '#tests/support/site-corpus.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseTolerantly } from '#shared/content/parse-tolerantly.ts';
-import { rememberingSanitised } from '#shared/content/sanitise-html.ts';
-import { articleResponse } from '#shared/content/schemas/article.ts';
-import { uniqueSlugs } from '#shared/text/slug.ts';
+import { articleResponse } from '#shared/article/article-schema.server.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
+import { uniqueSlugs } from '#shared/kit/text/slug.ts';
 
 /** No document may keep the process from answering others for much longer than this, in milliseconds; usual: tenths. */
 const MOST_MS = 8000;

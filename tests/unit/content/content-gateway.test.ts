@@ -3,7 +3,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import type { ContentCache } from '#server/content/stored-document.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
-import { endpointNames, endpoints } from '#shared/content/endpoints.ts';
+import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOfPath, endpointPaths } from '#shared/content/endpoint-paths.ts';
-import { endpointAddress, endpointNames } from '#shared/content/endpoints.ts';
+import { endpointOfPath, endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointAddress, endpointNames } from '#shared/endpoints/endpoints.ts';
 
 describe('address of a call', () => {
   it('holds the known parameters alone, in the order of the contract, and no empty ones', () => {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 
 const ACTING = 'script, svg, math, iframe, object, embed, form, input, style, base, meta, link, noscript';
 const PERMITTED_ATTRIBUTES = ['href', 'src', 'title', 'open'];

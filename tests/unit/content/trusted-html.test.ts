@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isSanitised, trustedHtml } from '#shared/components/trusted-html.ts';
-import { sanitiseHtml } from '#shared/content/sanitise-html.ts';
+import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { isSanitised, trustedHtml } from '#shared/kit/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const piece = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredValues, readValueList, writeValueList } from '#shared/content/value-list.ts';
+import { offeredValues, readValueList, writeValueList } from '#shared/contract/value-list.ts';
 
 const nothing = offeredValues([]);
 

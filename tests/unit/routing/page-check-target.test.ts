@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExternalLink } from '#shared/routing/external-link.ts';
+import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
 
 describe('page-check target', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { certificateAddress, certificateNumber, isUnknownNumber } from '#shared/search/certificate-number.ts';
+import {
+  certificateAddress,
+  certificateNumber,
+  isUnknownNumber,
+} from '#shared/registers/certificate-number.ts';
 
 const PAGE = '/schemes/cyber-essentials/certified-organisations';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { securityFile } from '#server/site-files/security-file.ts';
 import { MOST_ADDRESSES, MOST_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
-import type { ContentReader } from '#shared/content/content-result.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import { sites } from '#shared/site/sites.ts';
 
 const nothing: ContentReader = { read: async () => ({ ok: false, failure: 'not-found' }) };

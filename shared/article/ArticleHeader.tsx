@@ -1,0 +1,45 @@
+import { Lozenge } from '../kit/colours/Lozenge.tsx';
+import { DateText } from '../kit/dates/DateText.tsx';
+import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { typeLabel } from '../kit/text/page-type.ts';
+import { Authors } from './Authors.tsx';
+import type { ArticlePage } from './article-schema.server.ts';
+import { type LabelledDate, metadataDate } from './page-dates.ts';
+
+/**
+ * What a page is, and for whom: type, title, summary, authors and picture (specification 2.3, Article). The date stands
+ * by the type, that of a blog post after its authors (Blog page).
+ */
+export function ArticleHeader({ page }: { page: ArticlePage }) {
+  const isBlogPost = page.type === 'blog-post';
+  const date = metadataDate(page.type, page.metadata);
+  return (
+    <header className="article__header">
+      <div className="article__heading">
+        <p className="article__kind">
+          <Lozenge text={page.articleType || typeLabel(page.type)} type={page.type} />
+          {isBlogPost || !date ? null : <PageDate date={date} />}
+        </p>
+        <h1>{page.title}</h1>
+        {page.summary ? <p className="lead">{page.summary}</p> : null}
+        {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
+        <Authors authors={page.group} />
+        {isBlogPost && date ? (
+          <p className="article__kind">
+            <PageDate date={date} />
+          </p>
+        ) : null}
+      </div>
+      <PrimaryImage image={page.primaryImage} />
+    </header>
+  );
+}
+
+function PageDate({ date }: { date: LabelledDate }) {
+  return (
+    <span className="article__date">
+      {date.label} <DateText value={date.value} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { Heading, type HeadingLevel } from '../kit/text/Heading.tsx';
+import type { DocumentDownload } from './article-schema.server.ts';
+
+interface DownloadsProps {
+  readonly items: readonly DocumentDownload[];
+  readonly title?: string;
+  readonly level?: HeadingLevel;
+}
+
+const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
+
+/** Files to take away, each with its kind, size and length. */
+export function Downloads({ items, title = 'Downloads', level = 2 }: DownloadsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="downloads">
+      <Heading level={level}>{title}</Heading>
+      <ul className="downloads__list">
+        {items.map((item) => {
+          const facts = [item.fileType?.toUpperCase(), item.fileSize];
+          if (item.numberOfPages) facts.push(pages(item.numberOfPages));
+          return (
+            <li key={`${item.file} ${item.title}`} className="download">
+              {item.image ? (
+                <ResponsiveImage
+                  className="download__image"
+                  src={item.image}
+                  alt=""
+                  width={96}
+                  height={128}
+                />
+              ) : null}
+              <div>
+                <SiteLink className="download__link" href={item.file}>
+                  {item.title}
+                </SiteLink>
+                <p className="download__facts">{facts.filter(Boolean).join(', ')}</p>
+                {item.description ? <p>{item.description}</p> : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCurrentSection } from './current-section.browser.ts';
+
+/** A section of a page that can be jumped to. */
+interface SectionLink {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface InThisArticleProps {
+  readonly sections: readonly SectionLink[];
+  readonly title?: string;
+}
+
+/** Links to the sections of a page; the one being read is marked while the reader scrolls. */
+export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  if (sections.length === 0) return null;
+  return (
+    <nav className="in-this-article" aria-labelledby="in-this-article">
+      <h2 className="section-label" id="in-this-article">
+        {title}
+      </h2>
+      <ol className="in-this-article__list">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

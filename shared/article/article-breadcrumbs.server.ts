@@ -1,0 +1,23 @@
+import { breadcrumbList } from '../kit/head/breadcrumb-list.server.ts';
+import { BLOG_PATH, topicPath } from '../routing/section-path.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
+import type { ArticlePage } from './article-schema.server.ts';
+
+/**
+ * Structured data of the way from the home page to an article, past the page that lists it: the blogs for a post, else
+ * its first topic, as its tags link to it.
+ */
+export function articleBreadcrumbs(
+  { type, title, topics }: Pick<ArticlePage, 'type' | 'title' | 'topics'>,
+  site: SiteVariant,
+  pathname: string,
+): object {
+  const topic = topics?.item[0]?.termTitle;
+  const list =
+    type === 'blog-post'
+      ? [{ name: 'Blog posts', path: BLOG_PATH }]
+      : topic
+        ? [{ name: topic, path: topicPath(topic) }]
+        : [];
+  return breadcrumbList([...list, { name: title, path: pathname }], site);
+}

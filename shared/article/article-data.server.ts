@@ -1,0 +1,37 @@
+import { isoDay, parseDay } from '../kit/dates/format-date.ts';
+import { shareImage } from '../kit/head/share-image.server.ts';
+import { ownValue } from '../kit/text/own-value.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
+import type { ArticlePage } from './article-schema.server.ts';
+import { pageDates } from './page-dates.ts';
+
+const day = (value: string | undefined): string | undefined => {
+  const parsed = parseDay(value);
+  return parsed && isoDay(parsed);
+};
+
+const TYPES: Readonly<Record<string, string>> = { news: 'NewsArticle', 'blog-post': 'BlogPosting' };
+
+/**
+ * Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1); a blog
+ * post is an article of its own kind.
+ */
+export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
+  const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
+  const dates = pageDates(page.metadata);
+  const image = page.primaryImage?.imagePath;
+  return {
+    '@type': ownValue(TYPES, page.type) ?? 'Article',
+    headline: page.title,
+    description: page.summary || undefined,
+    url: `${site.origin}${pathname}`,
+    mainEntityOfPage: `${site.origin}${pathname}`,
+    inLanguage: 'en-GB',
+    image: image && shareImage(image, site),
+    datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
+    dateModified: day(page.dateModify) ?? day(page.modifiedDate) ?? day(dates[0]?.value),
+    author:
+      page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,
+    publisher: organisation,
+  };
+}

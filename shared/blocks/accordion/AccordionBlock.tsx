@@ -1,0 +1,49 @@
+import { useOpenRows } from '../../kit/disclosure/open-rows.ts';
+import { ShowAllRows } from '../../kit/disclosure/ShowAllRows.tsx';
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { Heading, type HeadingLevel } from '../../kit/text/Heading.tsx';
+import type { AccordionItem } from '../content-block-schema.server.ts';
+
+interface AccordionBlockProps {
+  readonly items: readonly AccordionItem[];
+  readonly level: HeadingLevel;
+}
+
+/**
+ * Rows that fold open (specification section 4, Accordion). They are `<details>`, so they work without scripts; Show
+ * all and Hide all come with scripts, and only where there is more than one row.
+ */
+export function AccordionBlock({ items, level }: AccordionBlockProps) {
+  const rows = useOpenRows(items.length);
+  if (items.length === 0) return <p className="accordion__empty">No Terms</p>;
+  return (
+    <div className="accordion">
+      <ShowAllRows rows={rows} className="accordion__all" />
+      {items.map((item, index) => (
+        <details key={item.title} className="accordion__item" {...rows.row(index)}>
+          <summary className="accordion__summary">
+            {item.accordionIcon ? (
+              <img
+                className="accordion__icon"
+                src={item.accordionIcon}
+                alt=""
+                width="32"
+                height="32"
+                loading="lazy"
+              />
+            ) : null}
+            <Heading level={level} className="accordion__title">
+              {item.title}
+            </Heading>
+            {item.tag ? <span className="tag">{item.tag}</span> : null}
+          </summary>
+          <div className="accordion__content">
+            {item.knownas ? <p className="accordion__known-as">Also known as: {item.knownas}</p> : null}
+            <RichText html={item.description} />
+            {item.terms ? <p className="accordion__terms">Related terms: {item.terms}</p> : null}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

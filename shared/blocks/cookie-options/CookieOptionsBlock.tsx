@@ -1,0 +1,39 @@
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { useAttachment } from '../../routing/attachment.browser.ts';
+import type { CookieOption } from '../content-block-schema.server.ts';
+
+const loadSettings = () =>
+  import('../../consent/cookie-settings.ts').then(({ attachSettings }) => attachSettings);
+
+/** The choices of a visitor about optional cookies, one On/Off pair each (specification section 3, cookies). */
+export function CookieOptionsBlock({ options }: { options: readonly CookieOption[] }) {
+  const form = useAttachment(loadSettings);
+  if (options.length === 0) return null;
+  return (
+    <form className="cookie-options" ref={form}>
+      <p className="cookie-saved" role="status" tabIndex={-1}>
+        Your cookie settings were saved
+      </p>
+      {options.map(({ title, description, radioOptions, cookieName: { set, unset } }) => (
+        <fieldset key={set} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
+          <legend className="cookie-option__title">{title}</legend>
+          <RichText html={description} />
+          <div className="cookie-option__choices needs-scripts">
+            {radioOptions.map((choice) => (
+              <label key={choice} className="choice">
+                <input className="choice__input" type="radio" name={set} value={choice} />
+                {choice}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <button className="button needs-scripts" type="submit">
+        Save cookie settings
+      </button>
+      <p className="without-scripts">
+        Your browser does not run scripts, so this site cannot set any optional cookies.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
+import { contrastRatio } from '../../kit/colours/contrast.ts';
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { Heading, type HeadingLevel, nextLevel } from '../../kit/text/Heading.tsx';
+import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import type { NumberedListContent } from '../content-block-schema.server.ts';
+
+/** Colour of a list without its own: the default accent (specification section 9). */
+const DEFAULT_COLOUR = '#f5a623';
+
+/** Contrast that text of this size and weight needs at least (WCAG 2.2, 1.4.3, large text). */
+const LARGE_TEXT_CONTRAST = 3;
+
+interface NumberedListBlockProps {
+  readonly list: NumberedListContent;
+  readonly level: HeadingLevel;
+}
+
+/**
+ * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on the
+ * colour is black or white by contrast; `whiteText` asks for white wherever that can be read (design section 9).
+ */
+export function NumberedListBlock({ list, level }: NumberedListBlockProps) {
+  const colour = list.backgroundColor ?? DEFAULT_COLOUR;
+  if (list.item.length === 0) return null;
+  const List = list.nonNumber ? 'ul' : 'ol';
+  const isWhite = list.whiteText && contrastRatio('#ffffff', colour) >= LARGE_TEXT_CONTRAST;
+  const itemLevel = list.title ? nextLevel(level) : level;
+  return (
+    <>
+      <AuthoredColourSheet colour={colour} />
+      <RenderedOnce of={list} state={String(level)} className="steps">
+        {list.title ? <Heading level={level}>{list.title}</Heading> : null}
+        <List className="steps__list">
+          {list.item.map((item, index) => (
+            <li key={item.subtitle} className="step">
+              <span
+                className={`step__marker ${authoredColourClass(colour)}${isWhite ? ' step__marker--white' : ''}`}
+                aria-hidden="true"
+              >
+                {list.icon ? <img src={list.icon} alt="" width="24" height="24" loading="lazy" /> : null}
+                {list.nonNumber || list.icon ? null : index + 1}
+              </span>
+              <div className="step__text">
+                <Heading level={itemLevel}>{item.subtitle}</Heading>
+                <RichText html={item.paragraph} />
+              </div>
+            </li>
+          ))}
+        </List>
+      </RenderedOnce>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
+import { useFocusOnChange } from '../../kit/focus/focus-on-change.browser.ts';
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { Heading, type HeadingLevel, nextLevel } from '../../kit/text/Heading.tsx';
+import type { Quiz, QuizResult } from './quiz-schema.server.ts';
+
+/** Colour of a quiz without its own: the default promo colour. */
+const DEFAULT_COLOUR = '#051c48';
+
+type Answer = 'correct' | 'incorrect';
+
+interface QuizBlockProps {
+  readonly quiz: Quiz;
+  readonly level: HeadingLevel;
+}
+
+/**
+ * One question (specification section 4, Quiz). Each option is a `<details>` that holds what follows from it, which is
+ * the whole quiz without scripts; with scripts a chosen option swaps the question for the result.
+ */
+export function QuizBlock({ quiz, level }: QuizBlockProps) {
+  const [answer, setAnswer] = useState<Answer>();
+  const heading = useFocusOnChange(answer);
+  const colour = quiz.bgColor ?? DEFAULT_COLOUR;
+  const { options, result } = quiz.data;
+  if (options.length === 0) return null;
+  const questionLevel = nextLevel(level);
+  return (
+    <section className={`quiz ${authoredColourClass(colour)}`}>
+      <AuthoredColourSheet colour={colour} />
+      <div className="quiz__inner">
+        <div className="quiz__text">
+          <Heading level={level} className="quiz__title">
+            {quiz.title}
+          </Heading>
+          <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
+            {answer ? result[answer].title : quiz.question}
+          </Heading>
+        </div>
+        <div className="quiz__answers">
+          {answer ? (
+            <ResultText result={result[answer]}>
+              {answer === 'incorrect' ? (
+                <button className="button button--outline" type="button" onClick={() => setAnswer(undefined)}>
+                  Try again
+                </button>
+              ) : null}
+            </ResultText>
+          ) : (
+            options.map((option) => {
+              const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
+              return (
+                <details key={option.text} className="quiz__option">
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
+                  <summary
+                    className="quiz__choice"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      setAnswer(outcome);
+                    }}
+                  >
+                    {option.text}
+                  </summary>
+                  <div className="quiz__result">
+                    <p className="quiz__result-title">{result[outcome].title}</p>
+                    <ResultText result={result[outcome]} />
+                  </div>
+                </details>
+              );
+            })
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ResultTextProps {
+  readonly result: QuizResult;
+  readonly children?: ReactNode;
+}
+
+/** What a result says; its button only when it has a title. */
+function ResultText({ result: { description, button }, children }: ResultTextProps) {
+  return (
+    <>
+      <RichText html={description} />
+      <div className="quiz__buttons">
+        {button?.title && button.url ? (
+          <SiteLink className="button button--on-colour" href={button.url}>
+            {button.title}
+          </SiteLink>
+        ) : null}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Lozenge } from '../../kit/colours/Lozenge.tsx';
+import { DateText } from '../../kit/dates/DateText.tsx';
+import type { HeadingLevel } from '../../kit/text/Heading.tsx';
+import { typeLabel } from '../../kit/text/page-type.ts';
+import { CardContent } from '../../kit/tiles/CardContent.tsx';
+import type { ResultCard } from '../content-block-schema.server.ts';
+
+interface ResultCardsBlockProps {
+  readonly cards: readonly ResultCard[];
+  readonly level: HeadingLevel;
+}
+
+/** Pages picked from search results, each with its kind, date and reading time. */
+export function ResultCardsBlock({ cards, level }: ResultCardsBlockProps) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className="card-grid card-grid--small">
+      {cards.map((card) => (
+        <li key={card.pageLink} className="card">
+          <CardContent
+            href={card.pageLink}
+            title={card.title}
+            level={level}
+            image={card.primaryImage?.imagePath}
+            imageAlt={card.primaryImage?.imageDescription}
+            sizes="(width >= 36rem) 50vw, 100vw"
+            text={card.summary}
+          >
+            <p className="card__meta">
+              {card.type ? <Lozenge text={typeLabel(card.type)} type={card.type} /> : null}
+              <DateText value={card.createdDate} />
+              {card.timeToRead ? <span>{card.timeToRead}</span> : null}
+            </p>
+          </CardContent>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import type { HeadingLevel } from '../../kit/text/Heading.tsx';
+import { CardContent } from '../../kit/tiles/CardContent.tsx';
+import type { TopicPanelContent } from '../content-block-schema.server.ts';
+
+interface TopicPanelBlockProps {
+  readonly panel: TopicPanelContent;
+  readonly level: HeadingLevel;
+}
+
+/** Pages on a topic as cards, with a button to more of them. */
+export function TopicPanelBlock({ panel, level }: TopicPanelBlockProps) {
+  if (panel.items.length === 0 && !panel.button) return null;
+  return (
+    <div className="topic-panel">
+      <ul className="card-grid card-grid--small">
+        {panel.items.map((item) => (
+          <li key={`${item.pageLink} ${item.title}`} className="card">
+            <CardContent
+              href={item.pageLink}
+              title={item.title}
+              level={level}
+              image={item.image}
+              sizes="(width >= 36rem) 50vw, 100vw"
+              text={item.description}
+            />
+          </li>
+        ))}
+      </ul>
+      {panel.button ? (
+        <SiteLink className="button" href={panel.button.url}>
+          {panel.button.title}
+        </SiteLink>
+      ) : null}
+    </div>
+  );
+}

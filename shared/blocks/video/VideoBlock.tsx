@@ -1,0 +1,53 @@
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { embedAddress, videoId, watchAddress } from '../../kit/links/video-link.ts';
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import type { VideoContent } from '../content-block-schema.server.ts';
+
+/**
+ * A video and its transcript. What shows of a video that can play on the page depends on consent
+ * (`shared/consent/consent-rules.ts`): all three states are in the HTML, and the stylesheet shows one of them. Without
+ * scripts there is no consent, so that is the notice.
+ */
+export function VideoBlock({
+  video: { videoPath, videoDescription, showvideoasalink, transcript },
+}: {
+  video: VideoContent;
+}) {
+  const id = videoId(videoPath);
+  const address = id ? watchAddress(id) : videoPath;
+  const isGated = id && !showvideoasalink;
+  return (
+    <div className={isGated ? 'video video--gated' : 'video'}>
+      {isGated ? (
+        <>
+          <p className="video__notice">
+            Unable to display video due to your cookie settings. Please change your{' '}
+            <SiteLink href="/section/about-this-website/cookie-settings">cookie settings</SiteLink> or{' '}
+            <SiteLink href={address}>watch {videoDescription} on the video site</SiteLink>
+          </p>
+          <button
+            className="video__link video__play"
+            type="button"
+            onClick={({ currentTarget }) => {
+              import('./video-dialog.browser.ts').then(
+                ({ showVideo }) => showVideo(currentTarget, embedAddress(id), videoDescription),
+                () => undefined,
+              );
+            }}
+          >
+            Play the video: {videoDescription}
+          </button>
+        </>
+      ) : null}
+      <SiteLink className="video__link" href={address}>
+        Watch the video: {videoDescription}
+      </SiteLink>
+      {transcript ? (
+        <details className="video__transcript">
+          <summary>Transcript of the video</summary>
+          <RichText html={transcript} />
+        </details>
+      ) : null}
+    </div>
+  );
+}

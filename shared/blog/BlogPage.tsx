@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { ArticleHead } from '../article/ArticleHead.tsx';
+import { ArticleView } from '../article/ArticleView.tsx';
+import { articleBreadcrumbs } from '../article/article-breadcrumbs.server.ts';
+import { articleData } from '../article/article-data.server.ts';
+import type { MetadataEntry } from '../article/article-schema.server.ts';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { failPage, loadPage } from '../routing/load-page.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { BLOG_PATH } from '../routing/section-path.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import type { BlogPostContent } from './blog-post-schema.server.ts';
+
+/** The route /blog-post/{id} (specification 2.1). */
+export async function loader(args: LoaderFunctionArgs): Promise<{ page: BlogPostContent }> {
+  const { page } = await loadPage(args, 'article', { url: pathOf(args) });
+  return page.type === 'blog-post' ? { page } : failPage(args, 'not-found');
+}
+
+/** The facts about a post; the blogs that it is part of are links to the blogs. */
+const withBlogLinks = (metadata: readonly MetadataEntry[]): MetadataEntry[] =>
+  metadata.map((entry) =>
+    entry.title.toLowerCase() === 'part of blog'
+      ? { ...entry, value: entry.value.map(({ item }) => ({ item, pageLink: BLOG_PATH })) }
+      : entry,
+  );
+
+/** Blog page (specification 2.3). */
+export function Component() {
+  const { page } = useLoaderData<{ page: BlogPostContent }>();
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ArticleHead page={page} />
+      <StructuredData data={articleData(page, site, pathname)} />
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
+      <ArticleView page={{ ...page, metadata: withBlogLinks(page.metadata) }} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { sanitiseHtml } from './sanitise-html.server.ts';
+import { saysNothing } from './visible-text.ts';
+
+/** As a page can carry it: HTML knows no NUL, and bytes no half of a pair of surrogates. */
+const carried = (given: string): string => given.replaceAll('\0', '').toWellFormed();
+
+/** Plain text, trimmed; empty when there is nothing in it to see. */
+export const text = z
+  .string()
+  .overwrite(carried)
+  .trim()
+  .overwrite((given) => (saysNothing(given) ? '' : given));
+
+/** Plain text that has to say something. */
+export const requiredText = text.min(1);
+
+/** Longest HTML of one field, in characters: a book's worth, and hostile HTML of it is read in a moment. */
+const LONGEST_HTML = 200_000;
+
+/** The name by which one part of a document refers to another; the content service also writes it as a number. */
+export const reference = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  requiredText,
+);
+
+/** HTML from an editor; what comes out of the schema has passed the allow-list. */
+export const html = z
+  .string()
+  .overwrite(carried)
+  .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
+  .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')));
+
+/** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
+const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
+
+/** A number that stood where an address should. */
+const BARE_NUMBER = /^-?[\d.]+$/;
+
+const ANY_PAGE = 'https://localhost/';
+
+/** An address that a link may carry: a path, a fragment, http(s), mailto or tel; never a script address. */
+export const link = text
+  .refine(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
+    (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
+    'has to be a path, http(s), mailto or tel address',
+  )
+  .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
+
+/** The address of an image on this site or on a named https host. */
+export const imagePath = link.min(1);
+
+/** An authored colour: `#rgb` or `#rrggbb`, given out as `#rrggbb` in lower case. */
+export const hexColour = text
+  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'has to be a colour such as #007780')
+  .transform((colour) => {
+    const digits = colour.replace('#', '').toLowerCase();
+    return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+  });
+
+/** Years of four digits, the only ones in which dates are shown; beyond them, arithmetic leaves the calendar. */
+const FIRST_INSTANT = Date.UTC(1000, 0, 2);
+const LAST_INSTANT = Date.UTC(9999, 11, 30);
+
+/** A calendar day or an instant, ISO 8601. */
+export const dateTime = text.refine((value) => {
+  const instant = Date.parse(value);
+  return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
+}, 'has to be an ISO 8601 date');
+
+/** A list; a single element may arrive as a bare object, and nothing as an absent list. */
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
+
+/** The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists. */
+export const itemsOf = <Item extends z.ZodType>(item: Item) => z.object({ items: list(item) });
+export const itemOf = <Item extends z.ZodType>(item: Item) => z.object({ item: list(item) });
+
+/** A flag; the content service also writes it as text. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+
+/** A number; the content service also writes it as text. */
+export const number = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
+  z.number(),
+);
+
+/** A button or link with its words. */
+export const titledLink = z.object({ title: requiredText, url: link.min(1) });
+
+/** A picture of a page with what a reader needs to know about it (specification section 3, Article). */
+export const primaryImage = z.object({
+  imagePath,
+  imageDescription: text.default(''),
+  imageCaption: text.optional(),
+  imageCredits: text.optional(),
+});
+
+/** The text of a marker such as 'Breaking', shown until a day has passed. */
+export const untilFlag = z.object({ text: requiredText, dateUntil: dateTime.optional() });
+
+/** A coloured label (specification section 3, Lozenge). */
+export const lozenge = z.object({
+  text: requiredText,
+  link: link.optional(),
+  hexColour: hexColour.optional(),
+});
+
+export type PrimaryImage = z.infer<typeof primaryImage>;
+export type UntilFlag = z.infer<typeof untilFlag>;

@@ -1,0 +1,119 @@
+import sanitize from 'sanitize-html';
+import { RESERVED_IDS } from '../kit/text/slug.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts';
+import { GLOSSARY_PATH, termAddress } from './glossary.ts';
+import { noteKind } from './note-data.ts';
+import type { SafeHtml } from './safe-html.ts';
+
+/** External links, which are those with a double slash, open in a new tab (specification 2.1). */
+function linkAttributes({
+  target: _target,
+  rel: _rel,
+  ...attribs
+}: sanitize.Attributes): sanitize.Attributes {
+  return attribs.href?.includes('//') ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs;
+}
+
+/**
+ * A term inside a text becomes a link to the glossary, so that it works without scripts; with them it opens the sliding
+ * modal (specification 2.3). A definition, which is HTML in the attribute, is sanitised like any other.
+ */
+function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { 'data-term': data, ...rest } = attribs;
+  if (data === undefined) return { tagName, attribs };
+  const isTerm = noteKind(data) === 'term';
+  const href = isTerm ? termAddress(data.trim()) : GLOSSARY_PATH;
+  return {
+    tagName: 'a',
+    attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, withListsWhole(TEXT_OPTIONS)) },
+  };
+}
+
+/** Whoever looks for an element of the document by its id finds the first in order, which may be one of a text. */
+function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { id, ...rest } = attribs;
+  return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
+}
+
+/** Parts of a list, which end whatever part of a list is around them when they stand where no list is: ours, perhaps. */
+const LISTS: Readonly<Record<string, readonly string[]>> = { li: ['ul', 'ol'], dt: ['dl'], dd: ['dl'] };
+
+/** Makes parts of lists that stand outside of any ordinary elements, so that what is around a text stays whole. */
+function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
+  const open: string[] = [];
+  const isAtHome = (tagName: string): boolean => {
+    const around = open.findLast((name, place) => place < open.length - 1 && name !== 'div');
+    return LISTS[tagName]?.includes(around ?? '') ?? true;
+  };
+  // A division would end the paragraph around it.
+  const ordinary = () => (open.includes('p') ? 'span' : 'div');
+  const inList = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
+    tagName: isAtHome(tagName) ? tagName : ordinary(),
+    attribs,
+  });
+  return {
+    ...options,
+    onOpenTag: (name) => void (ALLOWED_TAGS.includes(name) && open.push(name)),
+    onCloseTag: (name) => void (ALLOWED_TAGS.includes(name) && open.pop()),
+    transformTags: { ...options.transformTags, li: inList, dt: inList, dd: inList },
+  };
+}
+
+/** What a text may hold that is not a text itself. */
+const TEXT_OPTIONS: sanitize.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  // `//host/path` is an external address like any other; the schemes above cover it.
+  allowProtocolRelative: true,
+  disallowedTagsMode: 'discard',
+  // The page has one h1, its title.
+  transformTags: {
+    h1: 'h2',
+    '*': withoutReservedId,
+    a: (tagName, { 'data-term': _, ...attribs }) => ({ tagName, attribs: linkAttributes(attribs) }),
+  },
+  nestingLimit: 40,
+};
+
+const OPTIONS: sanitize.IOptions = {
+  ...TEXT_OPTIONS,
+  transformTags: {
+    ...TEXT_OPTIONS.transformTags,
+    span: termLink,
+    a: (tagName, attribs) =>
+      'data-term' in attribs ? termLink(tagName, attribs) : { tagName, attribs: linkAttributes(attribs) },
+  },
+};
+
+/** The corner of a table with headings on two sides heads nothing, so it is no heading. */
+const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
+const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
+
+function sanitiseAnew(html: string): SafeHtml {
+  return sanitize(html, withListsWhole(OPTIONS)).replace(
+    EMPTY_HEADING,
+    (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
+  ) as SafeHtml;
+}
+
+/** What has been sanitised during the work of `rememberingSanitised`. */
+let known: Map<string, SafeHtml> | undefined;
+
+/** Does work that may sanitise the same HTML again and again, as parsing anew without a faulty part does. */
+export function rememberingSanitised<Result>(work: () => Result): Result {
+  known = new Map();
+  try {
+    return work();
+  } finally {
+    known = undefined;
+  }
+}
+
+/** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */
+export function sanitiseHtml(html: string): SafeHtml {
+  const safe = known?.get(html) ?? sanitiseAnew(html);
+  known?.set(html, safe);
+  return safe;
+}

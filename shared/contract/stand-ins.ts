@@ -1,0 +1,56 @@
+import type { EndpointParams } from '../endpoints/endpoints.ts';
+import { errorHeadings } from './default-error-page.ts';
+import { saysNothing } from './visible-text.ts';
+
+/**
+ * What stands in for a required value that a document lacks, by its path, what was given there, and the rest of the
+ * document; undefined where nothing can.
+ */
+export type StandIn = (path: readonly string[], given: unknown, document: unknown) => unknown;
+
+/** The page that a call asks for; undefined for calls that name none. */
+const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
+  pageContentUrl || childPage || pageUrl || url;
+
+/** The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'. */
+function titleOf(path: string): string {
+  const words = (path.split('/').findLast((segment) => segment !== '') ?? '').replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * What a page shows in place of what its document should have said of the whole page: its title by its address, its type
+ * by the first word of that, how many results there are by those that came, what went wrong by the error that was asked for. So one bad field never costs a page. A text
+ * that names another type is no gap: the page is another one.
+ */
+export function standInsOf(params: EndpointParams, siteName: string): StandIn {
+  const path = pathAskedFor(params);
+  return (place, given, document) => {
+    switch (place.join('.')) {
+      case 'page.title':
+      case 'multi_header.title':
+      case 'sub_article.title':
+        return (path && titleOf(path)) || siteName;
+      case 'page.type':
+      case 'sub_article.type':
+        return typeof given === 'string' && !saysNothing(given)
+          ? undefined
+          : path?.split('/').find((segment) => segment !== '');
+      case 'page.errorHeading':
+        return errorHeadings[params.pageType === '/404' ? 'not-found' : 'failure'];
+      case 'numFound':
+        return documentsIn(document);
+      case 'multi_header':
+      case 'page':
+        return has(document, 'sub_article') ? {} : undefined;
+      default:
+        return undefined;
+    }
+  };
+}
+
+const has = <Name extends string>(document: unknown, name: Name): document is Record<Name, unknown> =>
+  typeof document === 'object' && document !== null && Object.hasOwn(document, name);
+
+const documentsIn = (document: unknown): number =>
+  has(document, 'documents') && Array.isArray(document.documents) ? document.documents.length : 0;

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { isoDay } from '../kit/dates/format-date.ts';
+import { placeDay } from '../kit/dates/place-time.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { eventDays, eventHours } from './event-dates.ts';
+import { locationLines } from './event-location.ts';
+import type { EventPageContent } from './event-schema.server.ts';
+
+interface AboutEventProps {
+  readonly page: EventPageContent;
+  readonly path: string;
+  /** Whether the event is over: it is no longer something for a calendar. */
+  readonly isOver: boolean;
+}
+
+/** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
+export function AboutEvent({ page, path, isOver }: AboutEventProps) {
+  const { dateOfEvent, cost, location, website, register } = page;
+  const { timeZone } = useSite();
+  const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
+  const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
+  const start = placeDay(dateOfEvent?.start, timeZone);
+  const lines = locationLines(location);
+  if (!days && !cost && lines.length === 0 && !website && !register) return null;
+  return (
+    <section className="about-event" aria-labelledby="about-event">
+      <h2 className="about-event__title" id="about-event">
+        About this event
+      </h2>
+      {isOver ? <p className="about-event__over">This event is over.</p> : null}
+      <dl className="about-event__facts">
+        {cost ? <Fact label="Cost">{cost}</Fact> : null}
+        {days && start ? (
+          <Fact label="Date of Event">
+            <time dateTime={isoDay(start)}>{days}</time>
+          </Fact>
+        ) : null}
+        {hours ? <Fact label="Time">{hours}</Fact> : null}
+        {lines.length > 0 ? (
+          <Fact label="Location">
+            {lines.map((line) => (
+              <span key={line} className="about-event__line">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {website ? (
+          <Fact label="Website">
+            <SiteLink href={website}>{website.replace(/^https?:\/\/|\/$/g, '')}</SiteLink>
+          </Fact>
+        ) : null}
+      </dl>
+      <div className="about-event__actions">
+        {register ? (
+          <SiteLink className="button" href={register.registerLink}>
+            {register.registerTitle}
+          </SiteLink>
+        ) : null}
+        {days && !isOver ? (
+          <SiteLink className="about-event__calendar" href={`${path}.ics`}>
+            Add to your calendar
+          </SiteLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="about-event__fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { ArticleHead } from '../article/ArticleHead.tsx';
+import { ArticleView } from '../article/ArticleView.tsx';
+import { articleBreadcrumbs } from '../article/article-breadcrumbs.server.ts';
+import { useCurrentDay } from '../kit/dates/current-day.browser.ts';
+import { isoDay, isPast } from '../kit/dates/format-date.ts';
+import { placeDay } from '../kit/dates/place-time.ts';
+import { useRenderDay } from '../kit/dates/RenderClock.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { failPage, loadPage } from '../routing/load-page.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { AboutEvent } from './AboutEvent.tsx';
+import { eventData } from './event-data.server.ts';
+import type { EventPageContent } from './event-schema.server.ts';
+
+/** The route /event/{id}, up to three levels (specification 2.1). */
+export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPageContent }> {
+  const { page } = await loadPage(args, 'article', { url: pathOf(args) });
+  return page.type === 'event' ? { page } : failPage(args, 'not-found');
+}
+
+/** Event page (specification 2.3). */
+export function Component() {
+  const { page } = useLoaderData<{ page: EventPageContent }>();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const today = useCurrentDay(useRenderDay());
+  const lastDay = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
+  return (
+    <>
+      <ArticleHead page={page} />
+      <PageStyles name="event" />
+      {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
+      <ArticleView
+        page={page}
+        about={
+          <AboutEvent
+            page={page}
+            path={pathname}
+            isOver={isPast(lastDay && isoDay(lastDay), new Date(today))}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { hasTime, instantOf } from '../kit/dates/place-time.ts';
+import { shareImage } from '../kit/head/share-image.server.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
+import type { EventPageContent } from './event-schema.server.ts';
+
+/** A building called so is no place to go to. */
+const ONLINE = /^online$/i;
+
+function placeOf({ location, website }: EventPageContent) {
+  if (!location) return undefined;
+  const { buildingNameNumber, street, city, county, postCode } = location;
+  if (buildingNameNumber && ONLINE.test(buildingNameNumber))
+    return { '@type': 'VirtualLocation', url: website };
+  return {
+    '@type': 'Place',
+    name: buildingNameNumber ?? street ?? city,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: county,
+      postalCode: postCode,
+      addressCountry: 'GB',
+    },
+  };
+}
+
+/** A day as it is written; a time as an instant that means the same everywhere. */
+const named = (value: string | undefined, { timeZone }: SiteVariant): string | undefined =>
+  value !== undefined && hasTime(value) ? instantOf(value, timeZone)?.toISOString() : value;
+
+/** Structured data of an event. Search engines ask for its date: without one it is not worth saying. */
+export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
+  const place = placeOf(page);
+  const mode = place?.['@type'] === 'VirtualLocation' ? 'Online' : 'Offline';
+  const image = page.primaryImage?.imagePath;
+  return {
+    '@type': 'Event',
+    name: page.title,
+    description: page.summary || undefined,
+    url: `${site.origin}${pathname}`,
+    image: image && shareImage(image, site),
+    startDate: named(page.dateOfEvent?.start, site),
+    endDate: named(page.dateOfEvent?.end, site),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
+    location: place,
+    isAccessibleForFree: page.cost === undefined ? undefined : /^free\b/i.test(page.cost),
+    offers: page.register && {
+      '@type': 'Offer',
+      url: new URL(page.register.registerLink, site.origin).href,
+      availability: 'https://schema.org/InStock',
+    },
+    organizer: { '@type': 'Organization', name: site.name, url: `${site.origin}/` },
+  };
+}

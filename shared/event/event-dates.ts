@@ -1,0 +1,29 @@
+import { formatDate, isoDay } from '../kit/dates/format-date.ts';
+import { hasTime, placeDay, placeTime } from '../kit/dates/place-time.ts';
+
+/** When an event takes place: calendar days or instants, ISO 8601. */
+interface EventDates {
+  readonly start: string;
+  readonly end?: string | undefined;
+}
+
+/** The days of an event in a time zone as `start - end` (specification 2.3); an event of one day is that day. */
+export function eventDays({ start, end }: EventDates, timeZone: string): string {
+  const days = [start, end].flatMap((value) => {
+    const day = placeDay(value, timeZone);
+    return day ? formatDate(isoDay(day)) : [];
+  });
+  return [...new Set(days)].join(' - ');
+}
+
+/**
+ * The hours of an event that has them, on the clocks of a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The
+ * zone is named twice where it is another one at the end.
+ */
+export function eventHours({ start, end }: EventDates, timeZone: string): string | undefined {
+  const first = hasTime(start) ? placeTime(start, timeZone) : undefined;
+  if (!first) return undefined;
+  const last = end !== undefined && hasTime(end) ? placeTime(end, timeZone) : undefined;
+  if (!last) return `${first.time} ${first.zone}`;
+  return `${first.time}${first.zone === last.zone ? '' : ` ${first.zone}`} to ${last.time} ${last.zone}`;
+}

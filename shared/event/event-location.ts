@@ -1,0 +1,8 @@
+import type { EventPageContent } from './event-schema.server.ts';
+
+/** The lines of a location, in the order in which they stand on an envelope; what repeats is said once. */
+export function locationLines(location: EventPageContent['location']): string[] {
+  if (!location) return [];
+  const { buildingNameNumber, street, city, county, postCode } = location;
+  return [...new Set([buildingNameNumber, street, city, county, postCode].flatMap((line) => line || []))];
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { fieldValue } from '../kit/controls/field-value.browser.ts';
+import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { withinLength } from '../kit/text/cut-text.ts';
+import { type FeedbackRating, feedbackTexts, ratingOf } from './feedback-rating.ts';
+import type { Feedback } from './feedback-schema.server.ts';
+
+interface FeedbackModalProps {
+  readonly feedback: Feedback;
+  /** Title of the answer that was chosen. */
+  readonly answer: string;
+  /** Sends the comment; true when it is safe with the server. */
+  readonly send: (comment: string) => Promise<boolean>;
+  readonly onClosed: () => void;
+}
+
+type Phase = 'asking' | 'sending' | 'failed' | 'sent';
+
+/** The sliding modal with a feedback form (specification 2.3; sections 3 and 5, Feedback). */
+export function FeedbackModal({ feedback, answer, send, onClosed }: FeedbackModalProps) {
+  const [phase, setPhase] = useState<Phase>('asking');
+  const rating = ratingOf(feedback, answer);
+  if (!rating) return null;
+
+  async function submit(comment: string): Promise<void> {
+    if (phase === 'sending') return;
+    setPhase('sending');
+    setPhase((await send(comment)) ? 'sent' : 'failed');
+  }
+
+  return (
+    <>
+      <PageStyles name="modal" />
+      <PageStyles name="forms" />
+      <SlidingModal title={feedback.modalTitle || 'Your feedback'} onClosed={onClosed}>
+        {feedback.modalText ? <p>{feedback.modalText}</p> : null}
+        <p className="feedback-modal__answer">
+          {feedback.articleRatingText_s} <strong>{answer}</strong>
+        </p>
+        {phase === 'sent' ? (
+          <FeedbackThanks rating={rating} />
+        ) : (
+          <FeedbackForm rating={rating} phase={phase} onSubmit={submit} />
+        )}
+      </SlidingModal>
+    </>
+  );
+}
+
+interface FeedbackFormProps {
+  readonly rating: FeedbackRating;
+  readonly phase: Phase;
+  readonly onSubmit: (comment: string) => void;
+}
+
+function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
+  const [comment, setComment] = useState('');
+  return (
+    <form
+      className="form__fields"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(comment);
+      }}
+    >
+      {rating.responseMessage_t ? <p>{rating.responseMessage_t}</p> : null}
+      {phase === 'failed' ? (
+        <p className="form-field__error" role="alert">
+          {feedbackTexts.failed}
+        </p>
+      ) : null}
+      <div className="form-field">
+        <label className="form-field__label" htmlFor="feedback-modal-comment">
+          {rating.feedbackQuestion_t || feedbackTexts.question}
+        </label>
+        <textarea
+          className="form-control"
+          id="feedback-modal-comment"
+          rows={4}
+          maxLength={COMMENT_LIMIT}
+          aria-describedby="feedback-modal-limit"
+          value={comment}
+          onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
+        />
+        <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
+          {commentCounter(comment.length)}
+        </p>
+      </div>
+      <button className="button" type="submit" aria-busy={phase === 'sending' || undefined}>
+        {phase === 'sending' ? 'Sending...' : rating.feedbackSubmitTitle_s || feedbackTexts.submit}
+      </button>
+    </form>
+  );
+}
+
+function FeedbackThanks({ rating }: { rating: FeedbackRating }) {
+  const target = useFocusWhen<HTMLDivElement>(rating);
+  const message = rating.feedbackSubmitMessage_html;
+  return (
+    <div role="status" tabIndex={-1} ref={target}>
+      {message ? <RichText html={message} /> : <p>{feedbackTexts.sent}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useActionData, useLocation } from 'react-router';
+import { FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { FeedbackSteps } from './FeedbackSteps.tsx';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from './feedback-form.ts';
+import { askForFeedback } from './feedback-request.browser.ts';
+import type { Feedback } from './feedback-schema.server.ts';
+
+/**
+ * Asks what a reader thinks of the page: one button per answer (specification section 3, Feedback). The answer opens
+ * the sliding modal; without scripts it leads to the same page, which then asks on in this place.
+ */
+export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) {
+  const { pathname } = useLocation();
+  const outcome = useActionData<FormOutcome>();
+  if (!feedback || feedback.articleRating.length === 0) return null;
+  const isPosted = outcome?.formId === FEEDBACK_FORM;
+  return (
+    <section className="feedback" id="feedback" aria-labelledby="feedback-title">
+      {isPosted ? (
+        <FeedbackSteps feedback={feedback} outcome={outcome} path={pathname} />
+      ) : (
+        <form
+          className="feedback__form"
+          method="post"
+          action={`${pathname}#feedback`}
+          onSubmit={(event) => askForFeedback(event, feedback, pathname)}
+        >
+          <h2 className="feedback__title" id="feedback-title">
+            {feedback.articleRatingText_s}
+          </h2>
+          <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
+          <input type="hidden" name={FEEDBACK_STEP} value="ask" />
+          <div className="feedback__answers">
+            {feedback.articleRating.map(({ responseTitle_s }) => (
+              <button
+                key={responseTitle_s}
+                className="button button--quiet"
+                type="submit"
+                name={FEEDBACK_FIELDS.rating}
+                value={responseTitle_s}
+              >
+                {responseTitle_s}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
+import { feedbackTexts, ratingOf } from './feedback-rating.ts';
+import type { Feedback } from './feedback-schema.server.ts';
+
+interface FeedbackStepsProps {
+  readonly feedback: Feedback;
+  readonly outcome: FormOutcome;
+  readonly path: string;
+}
+
+/** What follows a rating that was posted without scripts: the question, then thanks. */
+export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: FeedbackStepsProps) {
+  const title = answerTo(answers, FEEDBACK_FIELDS.rating);
+  const rating = ratingOf(feedback, title);
+  if (!rating) return <h2 id="feedback-title">{feedback.articleRatingText_s}</h2>;
+  if (state === 'sent') {
+    return (
+      <div className="feedback__steps" role="status">
+        <h2 className="feedback__title" id="feedback-title">
+          {feedbackTexts.sent}
+        </h2>
+        {rating.feedbackSubmitMessage_html ? <RichText html={rating.feedbackSubmitMessage_html} /> : null}
+      </div>
+    );
+  }
+  return (
+    <form className="feedback__steps" method="post" action={`${path}#feedback`}>
+      <h2 className="feedback__title" id="feedback-title">
+        {rating.responseMessage_t || title}
+      </h2>
+      {state === 'failed' ? <p role="alert">{feedbackTexts.failed}</p> : null}
+      <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
+      <input type="hidden" name={FEEDBACK_FIELDS.rating} value={title} />
+      <label htmlFor="feedback-comment">{rating.feedbackQuestion_t || feedbackTexts.question}</label>
+      <textarea
+        id="feedback-comment"
+        name={FEEDBACK_FIELDS.comment}
+        maxLength={COMMENT_LIMIT}
+        defaultValue={answerTo(answers, FEEDBACK_FIELDS.comment)}
+        aria-describedby="feedback-limit"
+      />
+      <p id="feedback-limit">{commentCounter(0)}</p>
+      <button className="button" type="submit">
+        {rating.feedbackSubmitTitle_s || feedbackTexts.submit}
+      </button>
+    </form>
+  );
+}

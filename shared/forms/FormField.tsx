@@ -1,0 +1,158 @@
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { limitHint } from './character-count.ts';
+import { isChosen } from './chosen-option.ts';
+import type { FormAnswers } from './form-answers.ts';
+import { answersTo } from './form-answers.ts';
+import type { BuiltField } from './form-fields.ts';
+import { FORM_FIRST_CHOICE, LIST_FIRST_CHOICE, SelectBox } from './SelectBox.tsx';
+
+interface FormFieldProps {
+  readonly field: BuiltField;
+  /** Makes ids unique on the page. */
+  readonly formId: string;
+  readonly answers: FormAnswers;
+  /** Error text, when the answer is missing or wrong. */
+  readonly error: string | undefined;
+  /** Whether conditions show it now. Without scripts it shows anyway. */
+  readonly isVisible: boolean;
+}
+
+/** Id of a field's control, or of the first in its group, to which the summary of errors leads. */
+export const fieldId = (formId: string, name: string): string =>
+  `${formId}-${name}`.replace(/[^\w-]/gu, (character) =>
+    character <= '\u007F' ? '-' : `-${character.codePointAt(0)?.toString(36)}`,
+  );
+
+/** The label of a field; required ones say so (specification section 5). */
+const labelOf = ({ label, isRequired }: BuiltField): string => (isRequired ? `${label} (required)` : label);
+
+const TEXT_TYPES = { text: 'text', email: 'email', tel: 'tel', url: 'url', number: 'text' } as const;
+
+/** What a browser may know of the visitor, by the type of a field. */
+const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };
+
+/** The same by labels that can mean nothing else; names of others are asked for too. */
+const AUTOCOMPLETE_LABELS: Readonly<Record<string, string>> = {
+  'Your name': 'name',
+  Organisation: 'organization',
+  'Name of your organisation': 'organization',
+  Postcode: 'postal-code',
+};
+
+const autocompleteOf = ({ type, label }: BuiltField): string | undefined =>
+  Object.hasOwn(AUTOCOMPLETE_LABELS, label) ? AUTOCOMPLETE_LABELS[label] : AUTOCOMPLETE_TYPES[type];
+
+/** One field of a form with its label, hint and error. */
+export function FormField(props: FormFieldProps) {
+  const { field, isVisible } = props;
+  const isGroup = field.type === 'checkbox' || field.type === 'radio';
+  return (
+    <div className={isVisible ? 'form-field' : 'form-field form-field--off'}>
+      {isGroup ? <ChoiceGroup {...props} /> : <SingleField {...props} />}
+    </div>
+  );
+}
+
+function SingleField({ field, formId, answers, error }: FormFieldProps) {
+  const id = fieldId(formId, field.name);
+  const [value = ''] = answersTo(answers, field.name);
+  const limit = field.type === 'textarea' ? field.maxLength : undefined;
+  const hint = field.hint ?? (limit ? limitHint(limit, value.length) : undefined);
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name: field.name,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+  return (
+    <>
+      <label className="form-field__label" htmlFor={id}>
+        {labelOf(field)}
+      </label>
+      {hint ? (
+        <p className="form-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={id} error={error} />
+      {field.type === 'select' ? (
+        <SelectBox
+          id={id}
+          name={field.name}
+          options={field.options}
+          firstChoice={field.hasFirstChoice ? LIST_FIRST_CHOICE : FORM_FIRST_CHOICE}
+          value={value}
+          isRequired={field.isRequired}
+          describedBy={describedBy || undefined}
+          isInvalid={Boolean(error)}
+        />
+      ) : field.type === 'textarea' ? (
+        <textarea
+          {...shared}
+          className="form-control"
+          rows={6}
+          placeholder={field.placeholder}
+          required={field.isRequired}
+          maxLength={limit}
+          defaultValue={value}
+        />
+      ) : (
+        <input
+          {...shared}
+          className="form-control"
+          type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
+          inputMode={field.type === 'number' ? 'numeric' : undefined}
+          autoComplete={autocompleteOf(field)}
+          placeholder={field.placeholder}
+          required={field.isRequired}
+          defaultValue={value}
+        />
+      )}
+    </>
+  );
+}
+
+const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p className="form-field__error" id={`${id}-error`}>
+      <span className="visually-hidden">Error: </span>
+      {error}
+    </p>
+  ) : null;
+}
+
+/** A group of checkboxes or radio buttons. */
+function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {
+  const id = fieldId(formId, field.name);
+  const describedBy = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined}>
+      <legend className="form-field__label">{labelOf(field)}</legend>
+      {field.hint ? (
+        <p className="form-field__hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      ) : null}
+      {field.terms ? <RichText html={field.terms} /> : null}
+      <FieldError id={id} error={error} />
+      <div className="form-field__choices">
+        {field.options.map((option, place) => (
+          <label key={option} className="choice">
+            <input
+              className="choice__input"
+              id={place === 0 ? id : undefined}
+              type={field.type}
+              name={field.name}
+              value={option}
+              defaultChecked={isChosen(field, answers, option)}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import type { FormOutcome } from './form-answers.ts';
+import type { FormContent } from './form-schema.server.ts';
+
+interface FormResultProps {
+  readonly form: FormContent;
+  readonly outcome: FormOutcome & { readonly state: 'sent' | 'failed' };
+}
+
+/** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */
+export function FormResult({ form: { submission }, outcome }: FormResultProps) {
+  const target = useFocusWhen<HTMLDivElement>(outcome);
+  const isSent = outcome.state === 'sent';
+  const title = isSent ? submission.successTitle : submission.failureTitle;
+  const message = isSent ? submission.successMessage : submission.failureMessage;
+  const panel = isSent ? submission.infoPanelSuccess : submission.infoPanelFailure;
+  return (
+    <div
+      className={isSent ? 'form-result form-result--sent' : 'form-result form-result--failed'}
+      role={isSent ? 'status' : 'alert'}
+      tabIndex={-1}
+      ref={target}
+    >
+      <h2 className="form-result__title">{title}</h2>
+      {message ? <RichText html={message} /> : null}
+      {panel ? (
+        <div className="form-result__panel">
+          <RichText html={panel} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useActionData } from 'react-router';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { FormField, fieldId } from './FormField.tsx';
+import { FormResult } from './FormResult.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import { ELAPSED_FIELD, FORM_ID_FIELD, type FormOutcome, TRAP_FIELD } from './form-answers.ts';
+import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
+import type { FormContent } from './form-schema.server.ts';
+import { useFormSubmission } from './use-form-submission.ts';
+
+interface FormViewProps {
+  readonly form: FormContent;
+  /** Path of the page that the form stands on; the form is sent there. */
+  readonly path: string;
+}
+
+/**
+ * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own page, which
+ * comes back with the outcome; with them the same rules check it here, and only mail goes to the server.
+ */
+export function FormView({ form, path }: FormViewProps) {
+  const posted = useActionData<FormOutcome>();
+  const submission = useFormSubmission(form, path, posted?.formId === form.id ? posted : undefined);
+  const { answers, outcome, isSending } = submission;
+  const visible = visibleNames(form, answers);
+  const faults = outcome?.state === 'invalid' ? outcome.faults : [];
+  const id = fieldId('form', form.id);
+  return (
+    <section className="form" id={id} aria-label={form.title || 'Form'}>
+      <PageStyles name="forms" />
+      {outcome?.state === 'sent' || outcome?.state === 'failed' ? (
+        <FormResult form={form} outcome={{ ...outcome, state: outcome.state }} />
+      ) : null}
+      {faults.length > 0 ? <FormSummary formId={id} faults={faults} /> : null}
+      {outcome?.state === 'sent' ? null : (
+        <form
+          className="form__fields"
+          key={submission.round}
+          method="post"
+          action={`${path}#${id}`}
+          noValidate
+          ref={submission.formRef}
+          onSubmit={submission.onSubmit}
+          onReset={submission.onReset}
+          onChange={submission.onChange}
+          onKeyDown={submission.onKeyDown}
+        >
+          {form.title ? <h2 className="form__title">{form.title}</h2> : null}
+          <input type="hidden" name={FORM_ID_FIELD} value={form.id} />
+          <input type="hidden" name={ELAPSED_FIELD} defaultValue="" />
+          <div className="form__trap" aria-hidden="true">
+            <label>
+              Leave this empty
+              <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          {form.conditions.length > 0 ? (
+            <p className="without-scripts">Leave out the questions that do not apply to you.</p>
+          ) : null}
+          {builtFields(form).map((field) =>
+            field.type === 'hidden' ? (
+              <input key={field.name} type="hidden" name={field.name} value={field.options[0] ?? ''} />
+            ) : (
+              <FormField
+                key={field.name}
+                field={field}
+                formId={id}
+                answers={answers}
+                error={faults.find(({ name }) => name === field.name)?.message}
+                isVisible={visible.has(field.name)}
+              />
+            ),
+          )}
+          <div className="form__buttons">
+            <button
+              className={canSubmit(form, answers) ? 'button' : 'button form-field--off'}
+              type="submit"
+              aria-busy={isSending || undefined}
+            >
+              {isSending ? 'Sending...' : 'Submit'}
+            </button>
+            {form.submission.hasReset ? (
+              <button className="button button--quiet" type="reset">
+                Clear All Fields
+              </button>
+            ) : null}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { reportEvent } from '../analytics/analytics-report.browser.ts';
+import {
+  elapsedTime,
+  invalidNames,
+  readAnswers,
+  toggleOnEnter,
+  useLiveForm,
+} from '../kit/controls/form-state.browser.ts';
+import {
+  ELAPSED_FIELD,
+  type FormAnswers,
+  type FormFault,
+  type FormOutcome,
+  TRAP_FIELD,
+} from './form-answers.ts';
+import type { FormContent } from './form-schema.server.ts';
+import { postJson } from './post-json.browser.ts';
+import { sendEmail } from './send-form.ts';
+import { checkedFields, errorMessage, formFaults, formPayload } from './validate-form.ts';
+
+interface FormEventLike {
+  readonly currentTarget: unknown;
+  preventDefault(): void;
+}
+
+/** What our rules find wrong, and what only the browser does, in the order of the fields. */
+function faultsOf(form: FormContent, answers: FormAnswers, element: unknown): FormFault[] {
+  const found = formFaults(form, answers);
+  const native = invalidNames(element);
+  return checkedFields(form, answers).flatMap(({ field }) => {
+    const fault = found.find(({ name }) => name === field.name);
+    if (fault) return [fault];
+    return native.has(field.name) ? [{ name: field.name, message: errorMessage(field) }] : [];
+  });
+}
+
+/** The states of a form in the browser: editing, error shown, and sent with success or failure (specification section 4). */
+export function useFormSubmission(form: FormContent, path: string, posted: FormOutcome | undefined) {
+  const [answers, setAnswers] = useState<FormAnswers>(posted?.answers ?? {});
+  const [outcome, setOutcome] = useState(posted);
+  const [isSending, setSending] = useState(false);
+  const [round, setRound] = useState(0);
+  const formRef = useLiveForm(round, (entered) => setAnswers(entered));
+
+  async function submit(element: unknown): Promise<void> {
+    const entered = readAnswers(element);
+    const finish = (state: FormOutcome['state'], faults: readonly FormFault[] = []) =>
+      setOutcome({ formId: form.id, state, faults, answers: entered });
+    setAnswers(entered);
+    const faults = faultsOf(form, entered, element);
+    if (faults.length > 0) return finish('invalid', faults);
+    setSending(true);
+    const isSent = await sendEmail(postJson, {
+      ...formPayload(form, entered, path),
+      formId: form.id,
+      guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
+    });
+    setSending(false);
+    if (isSent && form.tracked) reportEvent({ name: 'form_sent' });
+    finish(isSent ? 'sent' : 'failed');
+  }
+
+  return {
+    answers,
+    outcome,
+    isSending,
+    round,
+    formRef,
+    onSubmit(event: FormEventLike) {
+      event.preventDefault();
+      // A second press while the first is under way sends nothing.
+      if (!isSending) void submit(event.currentTarget);
+    },
+    onReset(event: FormEventLike) {
+      event.preventDefault();
+      setAnswers({});
+      setOutcome(undefined);
+      // The fields keep their values by themselves; new ones are empty.
+      setRound(round + 1);
+    },
+    onChange({ currentTarget }: FormEventLike) {
+      setAnswers(readAnswers(currentTarget));
+    },
+    onKeyDown: toggleOnEnter,
+  };
+}

@@ -1,0 +1,18 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { errorPath, readErrorPage } from '../routing/fail-page.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { ErrorView } from './ErrorView.tsx';
+
+/** The routes /404, which answers with that status, and /error. */
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = pathOf(args) === errorPath['not-found'] ? 'not-found' : 'failure';
+  const page = await readErrorPage(args.context.get(pageEnvironmentContext), kind);
+  return data(page, { status: kind === 'not-found' ? 404 : 200 });
+}
+
+/** Error page (specification 2.3). */
+export function Component() {
+  return <ErrorView error={useLoaderData<ErrorPageResponse>()} />;
+}

@@ -1,0 +1,24 @@
+import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { PageHead } from '../kit/head/PageHead.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+
+/** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
+export function ErrorView({ error: { page } }: { error: ErrorPageResponse }) {
+  const isNotFound = page.errorType === '404';
+  const subHeading = page.errorSubHeading || page.errorSubheading;
+  const image = isNotFound ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
+  return (
+    <>
+      <PageHead title={isNotFound ? 'Page not found' : page.errorHeading} robots="noindex,nofollow" />
+      <section className="error-page container" data-error={page.errorType}>
+        <div className="error-page__text">
+          <h1>{page.errorHeading}</h1>
+          <p className="error-page__message">{page.errorMessage}</p>
+          {subHeading ? <h2>{subHeading}</h2> : null}
+          {page.errorContent ? <RichText html={page.errorContent} /> : null}
+        </div>
+        <img className="error-page__image" src={image} alt="" width="400" height="300" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { defaultErrorPage } from '../contract/default-error-page.ts';
+import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { ChunkLoadError, reasonOf } from '../routing/chunk-load.ts';
+import { reloadOnce } from '../routing/reload-once.browser.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { ErrorView } from './ErrorView.tsx';
+
+const isErrorPage = (value: unknown): value is ErrorPageResponse =>
+  typeof value === 'object' && value !== null && 'page' in value;
+
+/**
+ * What stands in a page's place when it cannot be shown: the error page that the loader brought, the router's own
+ * not-found, or, after a defect, the generic error page, which says why when a part of the site could not be loaded
+ * (specification section 8). Header and footer stay.
+ */
+export function PageError() {
+  const error = useRouteError();
+  const site = useSite();
+  const missingChunk = error instanceof ChunkLoadError ? reasonOf(error) : undefined;
+  useEffect(() => {
+    if (missingChunk) reloadOnce(missingChunk);
+  }, [missingChunk]);
+  if (isRouteErrorResponse(error)) {
+    if (isErrorPage(error.data)) return <ErrorView error={error.data} />;
+    return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
+  }
+  const { page } = defaultErrorPage('failure', site);
+  return <ErrorView error={{ page: missingChunk ? { ...page, errorSubHeading: missingChunk } : page }} />;
+}

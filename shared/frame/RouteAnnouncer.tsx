@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useNavigationEffects } from '../routing/navigation-effects.browser.ts';
+
+/**
+ * After an in-app navigation says the new title to screen readers, moves the focus to the page and keeps the scroll
+ * position where a reader expects it. Does nothing on the first load, which the browser handles itself.
+ */
+export function RouteAnnouncer() {
+  const [title, setTitle] = useState('');
+  useNavigationEffects(useLocation(), useNavigationType() === 'POP', setTitle);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { LinkList } from '../LinkList.tsx';
+import { SocialLinks } from '../SocialLinks.tsx';
+import { FooterLogo } from './FooterLogo.tsx';
+import type { FooterResponse } from './footer-schema.server.ts';
+
+/** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
+export function Footer({ footer }: { footer: FooterResponse | undefined }) {
+  const site = useSite();
+  const { primaryLogo, secondaryLogo, socialItem, columnItems = [] } = footer ?? {};
+  const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
+  return (
+    <footer className="site-footer">
+      <RenderedOnce of={footer} className="container">
+        {columnItems.length > 0 || socialItem ? (
+          <div className="site-footer__links">
+            {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}
+            {socialItem ? (
+              <div className="site-footer__social">
+                <h2 className="site-footer__heading">{socialItem.socialTitle}</h2>
+                <SocialLinks links={socialItem.socialLinks} />
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+        <div className="site-footer__base">
+          <FooterLogo logo={primaryLogo ?? own} />
+          <p className="site-footer__name">{site.name}</p>
+          {secondaryLogo ? <FooterLogo logo={secondaryLogo} isSecondary /> : null}
+        </div>
+      </RenderedOnce>
+    </footer>
+  );
+}
+
+/** Columns of links; the stylesheet upper-cases their headings, so that screen readers do not spell them. */
+function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) {
+  return (
+    <nav className="site-footer__columns" aria-label="Footer">
+      {columns.map(({ columnLinks }) => (
+        <div key={columnLinks[0]?.linkHeaderTitle}>
+          {columnLinks.map(({ linkHeaderTitle, subLinks }) => (
+            <div key={linkHeaderTitle} className="site-footer__group">
+              <h2 className="site-footer__heading">{linkHeaderTitle}</h2>
+              <LinkList
+                links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, pageLink: linkUrl }))}
+                className="site-footer__list"
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { MainNavigation, MenuButton, UtilityLinks } from '../menus/MainNavigation.tsx';
+import { useMenus } from '../menus/menus.browser.ts';
+import { SearchLink } from '../menus/SearchLink.tsx';
+import { SiteLogo } from '../SiteLogo.tsx';
+import { BannerHeader } from './BannerHeader.tsx';
+import { ContentHeader } from './ContentHeader.tsx';
+import { headerColour } from './header-colour.ts';
+import type { HeaderResponse } from './header-schema.server.ts';
+import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { trimPath } from './page-kinds.ts';
+import { SectionHeader } from './SectionHeader.tsx';
+import { usePreviousSection } from './use-previous-section.ts';
+
+/** Id of the section pages' route in `routes.tsx`. */
+const SECTION_ROUTE = 'SectionPage *';
+
+/** What a section page's data say about its header; other pages' data say nothing. */
+interface SectionData {
+  readonly page?: { readonly sectionHeader?: SectionHeaderContent };
+}
+
+/**
+ * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
+ */
+export function Header({ header }: { header: HeaderResponse | undefined }) {
+  const site = useSite();
+  const location = useLocation();
+  const path = trimPath(location.pathname);
+  const variant = headerVariant(path, header);
+  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
+  const own = pageData?.page?.sectionHeader;
+  const previous = usePreviousSection(location, header, own);
+  const colour = previous?.colour ?? headerColour(path, header);
+  const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
+  const { primaryLogo, optionalBannerItem: notice } = header ?? {};
+  return (
+    <header
+      ref={useMenus(location.key)}
+      className={`site-header site-header--${variant.kind} ${authoredColourClass(colour)}`}
+    >
+      <AuthoredColourSheet colour={colour} />
+      {notice ? (
+        <div className={`notice${notice.bannerType === 'warning' ? ' notice--warning' : ''}`}>
+          <p className="container">{notice.bannerText}</p>
+        </div>
+      ) : null}
+      <div className="masthead container">
+        <SiteLink href={primaryLogo?.primaryLogoLink ?? '/'} className="brand">
+          <SiteLogo image={primaryLogo?.logoImage} alt="" on="paper" />
+          <span className="brand__name">{site.name}</span>
+        </SiteLink>
+        {isCampaign ? (
+          <SiteLink href="/" className="masthead__main-site">
+            Go to the main site
+          </SiteLink>
+        ) : (
+          <UtilityLinks header={header} className="masthead__utility" />
+        )}
+        <SearchLink key={location.key} path={path} />
+        {isCampaign ? null : <MenuButton />}
+      </div>
+      {isCampaign ? null : <MainNavigation header={header} path={path} />}
+      {previous ? (
+        <HeaderBand {...previous} isLeft />
+      ) : (
+        <HeaderBand variant={variant} path={path} own={own} />
+      )}
+    </header>
+  );
+}
+
+interface HeaderBandProps {
+  readonly variant: HeaderVariant;
+  readonly path: string;
+  /** What the page at the path says of its section. */
+  readonly own: SectionHeaderContent | undefined;
+  /** Whether it is the header of the page that the visitor has just left. */
+  readonly isLeft?: boolean;
+}
+
+/** The part below the navigation, in the header's colour, that tells where the visitor is. */
+function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandProps) {
+  switch (variant.kind) {
+    case 'section':
+      return <SectionHeader section={variant} own={own} path={path} isLeft={isLeft} />;
+    case 'tools':
+    case 'cyber-first':
+    case 'microsite':
+      return <BannerHeader view={variant} />;
+    case 'generic':
+      // The search page has a search of its own.
+      return path === '/search' ? <div className="header-band" /> : <ContentHeader path={path} />;
+    default:
+      return <div className="header-band" />;
+  }
+}

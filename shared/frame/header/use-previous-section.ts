@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAwaited } from '../../routing/awaited.browser.ts';
+import { useReferrer } from '../../routing/referrer.browser.ts';
+import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
+import { headerColour } from './header-colour.ts';
+import type { HeaderResponse } from './header-schema.server.ts';
+import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { keptHeaderPath, titleFromSegment } from './page-kinds.ts';
+import { endRoomForPrevious } from './previous-header.browser.ts';
+
+/** The header of the section that a visitor came from, as that section's page shows it. */
+export interface PreviousSection {
+  /** Path of the page there. */
+  readonly path: string;
+  readonly variant: HeaderVariant;
+  readonly colour: string;
+  /** What the page itself said of its section. */
+  readonly own: SectionHeaderContent | undefined;
+}
+
+interface Place {
+  readonly key: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** How a place was reached: from which address, and what the page there said of its section. */
+interface Arrival {
+  readonly from: string;
+  readonly own: SectionHeaderContent | undefined;
+}
+
+/** Stands for the way to the place where the document began. */
+const FROM_OUTSIDE = 'outside';
+
+/** Where the visitor is, what that page says of its section, and by history entry how it was reached. */
+interface Trail {
+  readonly place: Place;
+  readonly own: SectionHeaderContent | undefined;
+  readonly arrivals: Readonly<Record<string, Arrival | typeof FROM_OUTSIDE | undefined>>;
+}
+
+/**
+ * How the visitor got to the place where they are: in-app history first, the document's referrer for the place where it
+ * began. Each history entry keeps its own, so that Back shows what was there before.
+ */
+function useArrival(place: Place, own: SectionHeaderContent | undefined) {
+  const [trail, setTrail] = useState<Trail>({ place, own, arrivals: { [place.key]: FROM_OUTSIDE } });
+  const { place: last, arrivals } = trail;
+  if (place.key !== last.key) {
+    const from = last.pathname + last.search;
+    // Another fragment or query of the same page is no arrival.
+    const arrival = place.pathname === last.pathname ? arrivals[last.key] : { from, own: trail.own };
+    setTrail({ place, own, arrivals: { [place.key]: arrival, ...arrivals } });
+  }
+  return arrivals[place.key];
+}
+
+/**
+ * The previous section for the header of a content page (specification 2.4, design section 9). Undefined on the server
+ * and during hydration, when nothing is known of the way here. `own`: what the page that is shown says of its section.
+ */
+export function usePreviousSection(
+  place: Place,
+  header: HeaderResponse | undefined,
+  own: SectionHeaderContent | undefined,
+): PreviousSection | undefined {
+  const referrer = useReferrer();
+  const arrival = useArrival(place, own);
+  const isFromOutside = arrival === FROM_OUTSIDE;
+  useEffect(() => {
+    if (!isFromOutside) endRoomForPrevious();
+  }, [isFromOutside]);
+  const path = keptHeaderPath(place.pathname, isFromOutside ? referrer : arrival?.from);
+  const known = path ? headerVariant(path, header) : undefined;
+  const isSection = known?.kind === 'section';
+  const read = useCallback(
+    async (from: string, signal: AbortSignal) =>
+      (await import('./read-left-page.ts')).readLeftPage(from, isSection, signal),
+    [isSection],
+  );
+  // Within this document it is known what the page that the visitor left says.
+  const left = useAwaited(isFromOutside ? path : undefined, read);
+  if (!path || !known) return undefined;
+  return {
+    path,
+    variant: withBanner(known, path, left?.said),
+    colour: headerColour(path, header, left?.said?.headerColour),
+    own: isFromOutside ? left?.own : arrival?.own,
+  };
+}
+
+/** The variant, with the band that the content service names for the page where the header's data name none. */
+function withBanner(
+  known: HeaderVariant,
+  path: string,
+  said: PageTitleResponse['page'] | undefined,
+): HeaderVariant {
+  const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
+  if (!said?.banner || !isBare) return known;
+  const title = 'title' in known ? known.title : titleFromSegment(path.split('/')[1] ?? '');
+  return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
+}

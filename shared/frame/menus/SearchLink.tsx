@@ -1,0 +1,46 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { followLink } from '../../routing/follow-link.browser.ts';
+import { HeaderIcon } from './HeaderIcon.tsx';
+import type { SearchDialogProps } from './SearchDialog.tsx';
+import { SearchForm } from './SearchForm.tsx';
+
+type Dialog = ComponentType<SearchDialogProps>;
+
+const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): Dialog => SearchDialog);
+
+/**
+ * The search button: opens the search modal, or, without scripts, leads to the search page. On the search page itself
+ * it never opens anything. Give it the place as its key: whoever goes somewhere leaves the modal behind.
+ */
+export function SearchLink({ path }: { path: string }) {
+  const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const isSearchPage = path === '/search';
+
+  function open(event: MouseEvent): void {
+    if (isSearchPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    loadDialog().then(
+      (dialog) => setOpenDialog(() => dialog),
+      () => followLink('/search'),
+    );
+  }
+
+  return (
+    <>
+      <a
+        className="header-button search-link"
+        href="/search"
+        aria-current={isSearchPage ? 'page' : undefined}
+        onClick={open}
+      >
+        <HeaderIcon shape="search" />
+        <span className="header-button__text">Search</span>
+      </a>
+      {OpenDialog && !isSearchPage ? (
+        <OpenDialog onClose={() => setOpenDialog(undefined)} closeIcon={<HeaderIcon shape="close" />}>
+          <SearchForm id="search-dialog-input" />
+        </OpenDialog>
+      ) : null}
+    </>
+  );
+}

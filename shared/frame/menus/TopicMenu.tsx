@@ -1,0 +1,20 @@
+import type { NavigationItem } from '../header/header-schema.server.ts';
+import { HeaderIcon } from './HeaderIcon.tsx';
+import { LinkGroups } from './LinkGroups.tsx';
+
+const ID = 'topic-menu';
+
+/** The dropdown labelled 'Select a topic': links, in groups, below a button (specification 2.4). */
+export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
+  return (
+    <div className="topic-menu">
+      <button className="topic-menu__button" type="button" popoverTarget={ID}>
+        Select a topic
+        <HeaderIcon shape="forward" />
+      </button>
+      <div className="topic-menu__list" id={ID} popover="auto">
+        <LinkGroups groups={groups} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The menus (popovers) inside an element. The platform opens and closes them; this hides them after each navigation,
+ * and loads their finer behaviour when a visitor first points at the element or moves the focus into it. `key` names
+ * the place where the visitor is.
+ */
+export function useMenus(key: string): RefObject<HTMLElement | null> {
+  const container = useRef<HTMLElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    for (const menu of container.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) {
+      // Missing in browsers that know no popovers; there menus are always open.
+      menu.hidePopover?.();
+    }
+  }, [key]);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    let end = (): void => intent.abort();
+    const intent = new AbortController();
+    const start = (event: Event) => {
+      intent.abort();
+      import('./flyout-menus.browser.ts').then(
+        ({ enhanceMenus }) => {
+          if (container.current) end = enhanceMenus(element, event);
+        },
+        // What has not loaded is missed by nobody: the menus work without it.
+        () => undefined,
+      );
+    };
+    for (const type of ['pointerover', 'focusin']) element.addEventListener(type, start, intent);
+    return () => end();
+  }, []);
+  return container;
+}

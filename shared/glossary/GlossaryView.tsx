@@ -1,0 +1,100 @@
+import { splitTerms, termId } from '../contract/glossary.ts';
+import { useOpenRows } from '../kit/disclosure/open-rows.ts';
+import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { glossaryData } from './glossary-data.server.ts';
+import { glossaryLetters, termIds } from './glossary-letters.ts';
+import type { Term, TermsByLetter } from './glossary-schema.server.ts';
+import { JumpMenu } from './JumpMenu.tsx';
+import { useRevealedFragments } from './revealed-fragment.browser.ts';
+
+interface GlossaryViewProps {
+  readonly terms: TermsByLetter;
+  /** Name of the glossary for search engines. */
+  readonly title: string;
+  readonly path: string;
+}
+
+/**
+ * The jargon buster (specification 2.3): a jump menu and an accordion per letter with its terms. The letters are
+ * `<details>`, so links, the browser's own find and screen readers reach every term, and it works without scripts.
+ */
+export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
+  const site = useSite();
+  const root = useRevealedFragments<HTMLDivElement>();
+  const letters = glossaryLetters(terms);
+  const filled = letters.filter((letter) => letter.terms.length > 0);
+  const ids = termIds(letters);
+  const named = new Map(filled.flatMap((letter) => letter.terms).map((term) => [termId(term.name), term]));
+  const rows = useOpenRows(filled.length);
+  return (
+    <div className="glossary" ref={root}>
+      <PageStyles name="glossary" />
+      <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
+      <JumpMenu letters={letters} />
+      {filled.length === 0 ? <p>No Terms</p> : null}
+      <ShowAllRows rows={rows} className="glossary__all" />
+      {filled.map(({ letter, id, terms: termsOfLetter }, index) => (
+        <details key={letter} className="glossary__letter" id={id} {...rows.row(index)}>
+          <summary className="accordion__summary glossary__summary">
+            <h2 className="glossary__title">{letter}</h2>
+            <span className="glossary__count">
+              {termsOfLetter.length} {termsOfLetter.length === 1 ? 'term' : 'terms'}
+            </span>
+          </summary>
+          <div className="glossary__terms">
+            {termsOfLetter.map((term) => (
+              <TermEntry
+                key={term.name}
+                term={term}
+                id={named.get(termId(term.name)) === term ? termId(term.name) : undefined}
+                ids={ids}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface TermEntryProps {
+  readonly term: Term;
+  /** Absent where another term of the page has the id. */
+  readonly id: string | undefined;
+  /** Ids of all terms by name. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** A term with its other names, what it means, and links to the terms that belong to it. */
+function TermEntry({ term, id, ids }: TermEntryProps) {
+  const related = splitTerms(term.relatedTerms);
+  return (
+    <article className="term" id={id}>
+      <h3 className="term__name">
+        {term.name}
+        {term.tag ? <span className="tag">{term.tag}</span> : null}
+      </h3>
+      {term.alsoKnownAs ? <p className="term__known-as">Also known as: {term.alsoKnownAs}</p> : null}
+      <RichText html={term.description} />
+      {related.length > 0 ? (
+        <p className="term__related">
+          <span>Related terms:</span>
+          {related.map((name) => {
+            const target = ids.get(name.toLowerCase());
+            return target ? (
+              <a key={name} href={`#${target}`}>
+                {name}
+              </a>
+            ) : (
+              <span key={name}>{name}</span>
+            );
+          })}
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
+import type { SafeHtml } from '../contract/safe-html.ts';
+import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import type { Term } from './glossary-schema.server.ts';
+
+/** What the modal shows: a term by its name, a definition, or the note about audiences. */
+export type Note =
+  | { readonly kind: 'term'; readonly name: string }
+  | { readonly kind: 'definition'; readonly title: string; readonly html: SafeHtml }
+  | { readonly kind: 'audience' };
+
+/** Looks up a term of the glossary; undefined when there is none of that name, or no answer. */
+type ReadTerm = (name: string) => Promise<Term | undefined>;
+
+interface NoteModalProps {
+  readonly note: Note;
+  readonly readTerm: ReadTerm;
+  readonly onClosed: () => void;
+}
+
+/** The sliding modal with a glossary term, a definition or the 'Written for' note (specification 2.3). */
+export function NoteModal({ note, readTerm, onClosed }: NoteModalProps) {
+  return (
+    <>
+      <PageStyles name="modal" />
+      {note.kind === 'term' ? (
+        <TermModal name={note.name} readTerm={readTerm} onClosed={onClosed} />
+      ) : note.kind === 'definition' ? (
+        <SlidingModal title={note.title} label="Definition" onClosed={onClosed}>
+          <RichText html={note.html} />
+        </SlidingModal>
+      ) : (
+        <SlidingModal title="Written for" onClosed={onClosed}>
+          <p>Each page says for whom it was written, so that you can tell at once whether it is for you.</p>
+        </SlidingModal>
+      )}
+    </>
+  );
+}
+
+interface TermModalProps extends Omit<NoteModalProps, 'note'> {
+  readonly name: string;
+}
+
+interface Found {
+  readonly name: string;
+  readonly term: Term | undefined;
+}
+
+/** A term with its other names and what it means; its related terms are buttons that open further terms. */
+function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
+  const [name, setName] = useState(first);
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    let isWanted = true;
+    void readTerm(name).then((term) => {
+      if (isWanted) setFound({ name, term });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [name, readTerm]);
+  const isLoading = found?.name !== name;
+  return (
+    <SlidingModal title={(isLoading ? undefined : found.term?.name) ?? name} label="Term" onClosed={onClosed}>
+      <div role="status" className="note">
+        {isLoading ? (
+          <p className="spinner">Looking up {name}</p>
+        ) : found.term ? (
+          <TermText term={found.term} onOpen={setName} />
+        ) : (
+          <p>
+            We could not find this term. <a href={GLOSSARY_PATH}>See all terms</a>
+          </p>
+        )}
+      </div>
+    </SlidingModal>
+  );
+}
+
+function TermText({ term, onOpen }: { term: Term; onOpen: (name: string) => void }) {
+  const related = splitTerms(term.relatedTerms);
+  return (
+    <>
+      {term.alsoKnownAs ? <p className="note__known-as">Also known as: {term.alsoKnownAs}</p> : null}
+      <RichText html={term.description} />
+      {related.length > 0 ? (
+        <>
+          <h3 className="note__related">Related terms</h3>
+          <ul className="note__terms">
+            {related.map((name) => (
+              <li key={name}>
+                <button className="button button--quiet" type="button" onClick={() => onOpen(name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p>
+        <a href={termAddress(term.name)}>See it in the jargon buster</a>
+      </p>
+    </>
+  );
+}

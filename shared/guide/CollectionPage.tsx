@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { collectionParams } from '../contract/collection-params.ts';
+import { loadPage } from '../routing/load-page.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { GuideDocument } from './GuideDocument.tsx';
+import type { MultiPageResponse } from './multi-page-schema.server.ts';
+
+/** The route /collection/{id}, up to three levels (specification 2.1). */
+export async function loader(args: LoaderFunctionArgs): Promise<MultiPageResponse> {
+  const { page, ...guide } = await loadPage(args, 'collection', collectionParams(pathOf(args)));
+  // The text once more, for other programs: nothing that the document has to carry.
+  const { bodyContent: _, ...ownPage } = page;
+  return { ...guide, page: ownPage };
+}
+
+/** Collection page (specification 2.3, Multi-page guide / collection). */
+export function Component() {
+  return <GuideDocument guide={useLoaderData<MultiPageResponse>()} />;
+}

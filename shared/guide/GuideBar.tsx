@@ -1,0 +1,45 @@
+import { goToPanel } from './go-to-panel.browser.ts';
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID } from './guide-ids.ts';
+import { type GuidePlace, pageCountLabel } from './guide-order.ts';
+import { useScrolledOut } from './scrolled-out.browser.ts';
+
+interface GuideBarProps {
+  readonly title: string;
+  /** Undefined when page numbers are not shown. */
+  readonly place: GuidePlace | undefined;
+}
+
+/**
+ * The sticky header (specification 2.3): which page of the guide this is and the way to the menu. It keeps its place in
+ * the page, so that nothing moves when it becomes fixed.
+ */
+export function GuideBar({ title, place }: GuideBarProps) {
+  const isFixed = useScrolledOut(GUIDE_TITLE_ID, GUIDE_MENU_ID);
+  return (
+    <div className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'} data-fixed={isFixed}>
+      <div className="guide-bar__inner">
+        <p className="guide-bar__title" aria-hidden="true">
+          {title}
+        </p>
+        {place ? (
+          <p className="guide-bar__place">
+            <span className="guide-bar__label">{pageCountLabel(place.count)}</span>{' '}
+            <span>
+              Page {place.number} of {place.count}
+            </span>
+          </p>
+        ) : null}
+        <a
+          className="guide-bar__change"
+          href={`#${GUIDE_MENU_ID}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goToPanel(GUIDE_MENU_ID);
+          }}
+        >
+          Change<span className="visually-hidden"> page</span>
+        </a>
+      </div>
+    </div>
+  );
+}

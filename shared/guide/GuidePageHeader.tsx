@@ -1,0 +1,40 @@
+import { Authors } from '../article/Authors.tsx';
+import { metadataDate } from '../article/page-dates.ts';
+import { Lozenge } from '../kit/colours/Lozenge.tsx';
+import { DateText } from '../kit/dates/DateText.tsx';
+import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { typeLabel } from '../kit/text/page-type.ts';
+import { GUIDE_TITLE_ID } from './guide-ids.ts';
+import type { SubArticle } from './multi-page-schema.server.ts';
+
+interface GuidePageHeaderProps {
+  readonly page: SubArticle;
+  /** Whether the band above has the page's title already. */
+  readonly hasTitleAbove: boolean;
+}
+
+/** What a page of a guide is: type, titles, summaries and picture (specification section 3, sub_article). */
+export function GuidePageHeader({ page, hasTitleAbove }: GuidePageHeaderProps) {
+  const date = metadataDate(page.type, page.metadata);
+  const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
+  return (
+    <header className="guide-page__header">
+      <p className="guide-page__kind">
+        <Lozenge text={page.articleType || typeLabel(page.type)} type={page.type} />
+        {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
+        {date ? (
+          <span>
+            {date.label} <DateText value={date.value} />
+          </span>
+        ) : null}
+      </p>
+      {hasTitleAbove ? null : <h1 id={GUIDE_TITLE_ID}>{page.title}</h1>}
+      {alternative && hasTitleAbove ? <h2 className="guide-page__title">{alternative}</h2> : null}
+      {page.summary ? <p className="lead">{page.summary}</p> : null}
+      {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
+      <Authors authors={page.group} />
+      <PrimaryImage image={page.primaryImage} />
+    </header>
+  );
+}

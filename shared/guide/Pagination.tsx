@@ -1,0 +1,32 @@
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+
+interface PageLink {
+  readonly title: string;
+  readonly link: string;
+}
+
+interface PaginationProps {
+  readonly previous: PageLink | undefined;
+  readonly next: PageLink | undefined;
+}
+
+/** Links to the page before and the page after this one (specification 2.3). */
+export function Pagination({ previous, next }: PaginationProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pagination" aria-label="Pages of this guide">
+      {previous ? <Turn kind="previous" words="Previous" page={previous} /> : null}
+      {next ? <Turn kind="next" words="Next" page={next} /> : null}
+    </nav>
+  );
+}
+
+function Turn({ kind, words, page }: { kind: 'previous' | 'next'; words: string; page: PageLink }) {
+  return (
+    <SiteLink className={`pagination__link pagination__link--${kind}`} href={page.link}>
+      <span className="pagination__words">{words}</span>
+      <span className="visually-hidden">: </span>
+      <span className="pagination__title">{page.title}</span>
+    </SiteLink>
+  );
+}

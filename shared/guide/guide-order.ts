@@ -1,0 +1,48 @@
+import type { NavigationGroup } from './multi-page-schema.server.ts';
+
+/** A page of a guide as links name it. */
+export interface GuidePageLink {
+  readonly title: string;
+  readonly link: string;
+}
+
+/** Where a page stands in its guide. Numbers count from 1. */
+export interface GuidePlace {
+  readonly number: number;
+  readonly count: number;
+  readonly previous: GuidePageLink | undefined;
+  readonly next: GuidePageLink | undefined;
+}
+
+/** The address of a page without what browsers add to it. */
+const plain = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
+
+/** Whether a menu entry leads to the page at a path. */
+export const leadsTo = (link: string, path: string): boolean => plain(link) === plain(path);
+
+/** The words for a page in menus and links: its alternative title where it has one. */
+const menuTitle = (page: { title: string; alternativeTitle?: string | undefined }): string =>
+  page.alternativeTitle || page.title;
+
+/** The pages of a guide in reading order, each followed by its child pages; a page that stands twice counts once. */
+export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] {
+  const seen = new Set<string>();
+  return menu
+    .flatMap(({ pages }) => pages.flatMap((page) => [page, ...page.child_pages]))
+    .flatMap((page) => {
+      const link = plain(page.link);
+      if (seen.has(link)) return [];
+      seen.add(link);
+      return [{ title: menuTitle(page), link: page.link }];
+    });
+}
+
+/** Where the page at a path stands in its guide; undefined when the menu does not lead to it. */
+export function placeInGuide(pages: readonly GuidePageLink[], path: string): GuidePlace | undefined {
+  const index = pages.findIndex(({ link }) => leadsTo(link, path));
+  if (index === -1) return undefined;
+  return { number: index + 1, count: pages.length, previous: pages[index - 1], next: pages[index + 1] };
+}
+
+/** The label beside a number of pages (specification 2.3): PAGE for one, PAGES for any other. */
+export const pageCountLabel = (count: number): string => (count === 1 ? 'PAGE' : 'PAGES');

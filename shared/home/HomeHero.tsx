@@ -1,0 +1,65 @@
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import type { DynamicPageContent } from './home-page-schema.server.ts';
+
+/** The home page's opening: what the site is for, its search box and what others search for. */
+export function HomeHero({ page }: { page: DynamicPageContent }) {
+  const site = useSite();
+  const { mainHero } = page;
+  return (
+    <section className="hero">
+      <div className="container hero__inner">
+        <div className="hero__text">
+          <h1 className="hero__title">{mainHero?.title || page.title}</h1>
+          {mainHero?.description ? (
+            <RichText className="rich-text hero__description" html={mainHero.description} />
+          ) : (
+            <p className="hero__description">{page.summary}</p>
+          )}
+          <search>
+            <form className="hero__search" action="/search" method="get">
+              <label className="visually-hidden" htmlFor="hero-search">
+                Search this site
+              </label>
+              <input
+                className="hero__input"
+                id="hero-search"
+                type="search"
+                name="q"
+                placeholder="Search this site"
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <button className="button hero__submit" type="submit">
+                Search
+              </button>
+            </form>
+          </search>
+          <nav className="hero__popular" aria-labelledby="popular-searches">
+            <h2 className="hero__popular-title" id="popular-searches">
+              Popular searches
+            </h2>
+            <ul className="hero__popular-list">
+              {site.popularSearches.map((term) => (
+                <li key={term.title}>
+                  <SiteLink href={term.href}>{term.title}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {mainHero?.image ? (
+          <ResponsiveImage
+            className="hero__image"
+            src={mainHero.image}
+            alt=""
+            sizes="(width >= 62rem) 560px, 100vw"
+            isHero
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { FeedTags } from '../kit/head/FeedTags.server.tsx';
+import { PageHead } from '../kit/head/PageHead.tsx';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { loadPage } from '../routing/load-page.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { DynamicPageView } from './DynamicPageView.tsx';
+import { HomeHero } from './HomeHero.tsx';
+import type { HomePageResponse } from './home-page-schema.server.ts';
+import { organisationData } from './organisation-data.server.ts';
+import { websiteData } from './website-data.server.ts';
+
+/** The routes / and /home. */
+export function loader(args: LoaderFunctionArgs): Promise<HomePageResponse> {
+  return loadPage(args, 'homePage', {});
+}
+
+/** Home page (specification 2.3, Home/dynamic page). */
+export function Component() {
+  const { page } = useLoaderData<HomePageResponse>();
+  const site = useSite();
+  return (
+    <>
+      <PageHead
+        title={page.customMetaTitle || page.title}
+        description={page.customMetaSummary || page.metaSummary || page.summary}
+        canonical="/"
+        image={page.mainHero?.image}
+      />
+      <FeedTags site={site} />
+      <StructuredData data={websiteData(site)} />
+      <StructuredData data={organisationData(site)} />
+      <HomeHero page={page} />
+      <DynamicPageView page={page} isHome />
+    </>
+  );
+}

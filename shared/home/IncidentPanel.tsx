@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Flag } from '../kit/dates/Flag.tsx';
+import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import type { Incident } from '../kit/tiles/tiles-schema.server.ts';
+
+interface IncidentPanelProps {
+  readonly title: string | undefined;
+  readonly incidents: readonly Incident[];
+}
+
+/**
+ * Current incidents, one at a time with a counter and a way to the next (specification section 4). Without scripts the
+ * stylesheet shows all of them: the list is whole in the document, so nothing moves when scripts start.
+ */
+export function IncidentPanel({ title, incidents }: IncidentPanelProps) {
+  const [current, setCurrent] = useState(0);
+  const heading = useFocusOnChange(current);
+  const count = incidents.length;
+  if (count === 0) return null;
+  return (
+    <section className="incident-panel">
+      <div className="container incident-panel__inner">
+        <h2 className="section-label incident-panel__title">{title || 'Latest incidents'}</h2>
+        <ul className="incident-panel__list">
+          {incidents.map((incident, index) => (
+            <li key={incident.title} className="incident" data-current={index === current}>
+              <div className="incident__text">
+                <Flag flag={incident.flag} />
+                <h3 className="incident__title" ref={index === current ? heading : undefined} tabIndex={-1}>
+                  <SiteLink href={incident.linkUrl}>{incident.title}</SiteLink>
+                </h3>
+                {incident.description ? <p>{incident.description}</p> : null}
+              </div>
+              <p className="incident__counter">
+                <span className="visually-hidden">Incident </span>
+                {index + 1} / {count}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {count > 1 ? (
+          <button
+            className="incident-panel__next needs-scripts"
+            type="button"
+            onClick={() => setCurrent((current + 1) % count)}
+          >
+            <span className="visually-hidden">Next incident</span>
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

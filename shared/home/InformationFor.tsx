@@ -1,0 +1,41 @@
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import type { InformationForContent } from './home-page-schema.server.ts';
+
+/** The audiences that the site writes for, each with the way to what is theirs. */
+export function InformationFor({ information }: { information: InformationForContent | undefined }) {
+  if (!information || information.items.length === 0) return null;
+  return (
+    <section className="information-for">
+      <div className="container">
+        <h2>{information.title}</h2>
+        <ul className="information-for__list">
+          {information.items.map((item) => (
+            <li key={item.linkUrl} className="card audience">
+              {item.image ? (
+                <ResponsiveImage
+                  className="audience__image"
+                  src={item.image}
+                  alt=""
+                  width={160}
+                  height={90}
+                  widths={imageWidths.small}
+                  sizes="96px"
+                />
+              ) : null}
+              <div>
+                <h3 className="audience__title">
+                  <SiteLink className="card__link" href={item.linkUrl}>
+                    <ClampedText text={item.title} />
+                  </SiteLink>
+                </h3>
+                {item.description ? <p className="audience__text">{item.description}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

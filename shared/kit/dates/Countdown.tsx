@@ -1,0 +1,48 @@
+import { useSite } from '../../site/SiteContext.tsx';
+import { timeLeft } from './countdown.ts';
+import { DateText } from './DateText.tsx';
+import { isoDay } from './format-date.ts';
+import { instantOf, placeDay } from './place-time.ts';
+import { useRenderInstant } from './RenderClock.tsx';
+import { useTickingClock } from './ticking-clock.browser.ts';
+
+interface CountdownProps {
+  /** The instant that it counts down to, ISO 8601. */
+  readonly date: string;
+  /** What happens then. */
+  readonly description?: string | undefined;
+}
+
+/**
+ * Days, hours, minutes and seconds until an instant (specification 2.3). A timer, so screen readers can read it and do
+ * not announce every second. Without scripts it stands still, so the day itself is said too.
+ */
+export function Countdown({ date, description }: CountdownProps) {
+  const now = useTickingClock(useRenderInstant());
+  const { timeZone } = useSite();
+  const target = instantOf(date, timeZone);
+  const day = placeDay(date, timeZone);
+  if (!target) return null;
+  const left = timeLeft(target, now);
+  const tiles = [
+    ['Days', left.days],
+    ['Hours', left.hours],
+    ['Mins', left.mins],
+    ['Secs', left.secs],
+  ] as const;
+  return (
+    <section className="countdown" aria-label="Countdown" data-until={date}>
+      <div className="countdown__tiles" role="timer" aria-live="off">
+        {tiles.map(([unit, value]) => (
+          <p key={unit} className="countdown__tile">
+            <span className="countdown__value">{value}</span> <span className="countdown__unit">{unit}</span>
+          </p>
+        ))}
+      </div>
+      <p className="countdown__text">
+        {description ? `${description}, ` : ''}
+        <DateText value={day && isoDay(day)} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSlidingDialog } from './sliding-dialog.browser.ts';
+
+interface SlidingModalProps {
+  readonly title: string;
+  /** What kind of thing the title names, such as 'Definition'. */
+  readonly label?: string | undefined;
+  /** Called once the modal has slid out; take it out of the page then. */
+  readonly onClosed: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A modal that slides in from the side over the page, with a fade (specification section 4, Modal): for a term, a
+ * definition, an audience note or a feedback form. Open for as long as it is rendered; its page brings the stylesheet
+ * `modal`.
+ */
+export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
+  return (
+    <dialog
+      ref={useSlidingDialog(title, onClosed)}
+      className="sliding-modal overlay"
+      aria-labelledby="sliding-modal-title"
+      tabIndex={-1}
+    >
+      <div className="sliding-modal__content">
+        <form className="sliding-modal__close" method="dialog">
+          <button className="button button--quiet" type="submit">
+            Close
+          </button>
+        </form>
+        {label ? <p className="sliding-modal__label">{label}</p> : null}
+        <h2 id="sliding-modal-title" tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

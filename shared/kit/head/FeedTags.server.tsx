@@ -1,0 +1,22 @@
+import type { SiteVariant } from '../../site/site-variant.ts';
+import { FEED_FORMATS, feedAddress, feedNames, feedTitle } from './feed-addresses.ts';
+
+const [RSS] = FEED_FORMATS;
+
+/**
+ * Tells feed readers that are given the site's address where everything new is, in every format, and the feed of each
+ * type of page.
+ */
+export function FeedTags({ site }: { site: SiteVariant }) {
+  return feedNames.flatMap((name) =>
+    (name === 'all' ? FEED_FORMATS : [RSS]).map((format) => (
+      <link
+        key={feedAddress(name, format)}
+        rel="alternate"
+        type={format.mediaType}
+        href={feedAddress(name, format)}
+        title={`${feedTitle(name)} from ${site.abbreviation}`}
+      />
+    )),
+  );
+}

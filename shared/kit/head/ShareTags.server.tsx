@@ -1,0 +1,35 @@
+import type { SiteVariant } from '../../site/site-variant.ts';
+import { shareImage } from './share-image.server.ts';
+
+/** The site's own picture, for pages that have none. */
+const SITE_PICTURE = '/images/share.svg';
+
+interface ShareTagsProps {
+  readonly site: SiteVariant;
+  readonly title: string;
+  readonly summary: string;
+  /** Absolute address of the page. */
+  readonly address: string;
+  readonly image: string | undefined;
+  readonly imageAlt: string | undefined;
+  readonly type: 'website' | 'article';
+}
+
+/** What networks show of a page that is shared: Open Graph, and what the one with cards of its own reads besides. */
+export function ShareTags({ site, title, summary, address, image, imageAlt, type }: ShareTagsProps) {
+  const alt = image ? imageAlt : site.name;
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={shareImage(image || SITE_PICTURE, site)} />
+      {alt ? <meta property="og:image:alt" content={alt} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:site" content={`@${site.shareAccount}`} />
+    </>
+  );
+}

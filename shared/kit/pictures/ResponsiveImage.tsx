@@ -1,0 +1,45 @@
+import { type ImageWidths, imageAddress, imageCandidates } from './image-address.ts';
+
+/** Widths in which pictures are usually wanted, in CSS pixels. */
+export const imageWidths = {
+  full: { mp: 360, ml: 576, tab: 768, desktop: 784 },
+  aside: { mp: 360, ml: 576, tab: 928, desktop: 320 },
+  card: { mp: 360, ml: 272, tab: 352, desktop: 384 },
+  small: { mp: 96, ml: 96, tab: 96, desktop: 96 },
+} as const satisfies Record<string, ImageWidths>;
+
+interface ResponsiveImageProps {
+  readonly src: string;
+  /** Empty for pictures that only decorate. */
+  readonly alt: string;
+  /** Intrinsic size, which keeps the place until the picture is there; if not given, that of content's pictures. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly widths?: ImageWidths;
+  /** How wide the picture is laid out, in the words of the sizes attribute. */
+  readonly sizes?: string;
+  /** The first and largest picture of the page: fetched at once, before the others. */
+  readonly isHero?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A picture in the width that the screen needs; vectors as they are. */
+export function ResponsiveImage(props: ResponsiveImageProps) {
+  const { src, alt, width = 1200, height = 675, isHero, className } = props;
+  const { widths = imageWidths.full, sizes = '100vw' } = props;
+  const candidates = imageCandidates(src, widths);
+  return (
+    <img
+      src={imageAddress(src, widths)}
+      srcSet={candidates}
+      sizes={candidates ? sizes : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={isHero ? 'eager' : 'lazy'}
+      fetchPriority={isHero ? 'high' : undefined}
+      decoding={isHero ? undefined : 'async'}
+    />
+  );
+}

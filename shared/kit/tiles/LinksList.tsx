@@ -1,0 +1,19 @@
+import { SiteLink } from '../links/SiteLink.tsx';
+import type { LinksListContent } from './tiles-schema.server.ts';
+
+/** Links under a title, in columns where there is room. */
+export function LinksList({ list }: { list: LinksListContent | undefined }) {
+  if (!list || list.links.length === 0) return null;
+  return (
+    <section className="links-list container">
+      {list.title ? <h2>{list.title}</h2> : null}
+      <ul className="link-list link-list--columns">
+        {list.links.map((link) => (
+          <li key={link.url}>
+            <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

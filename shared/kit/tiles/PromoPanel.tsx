@@ -1,0 +1,66 @@
+import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
+import { SiteLink } from '../links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import { RichText } from '../rich-text/RichText.tsx';
+import { ClampedText } from '../text/ClampedText.tsx';
+import { Heading, type HeadingLevel } from '../text/Heading.tsx';
+import type { PromoPanelContent } from './tiles-schema.server.ts';
+
+/** Colour of a panel without its own, and the words of its button (specification section 9). */
+const DEFAULT_COLOUR = '#051c48';
+const DEFAULT_BUTTON_TEXT = 'Learn More';
+
+interface PromoPanelProps {
+  readonly panel: PromoPanelContent;
+  readonly level?: HeadingLevel;
+}
+
+/** A coloured panel that leads somewhere (specification section 3, Promo panel). */
+export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
+  const colour = panel.colorTheme_s ?? DEFAULT_COLOUR;
+  const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
+  const isBlue = Boolean(panel.blueBtnText);
+  return (
+    <article
+      className={`promo-panel promo-panel--${kind} ${authoredColourClass(colour, panel.gradientColor)}`}
+    >
+      <AuthoredColourSheet colour={colour} gradient={panel.gradientColor} />
+      {panel.CA_banner ? (
+        <ResponsiveImage
+          className="promo-panel__banner"
+          src={panel.CA_banner}
+          alt=""
+          width={1200}
+          height={150}
+        />
+      ) : null}
+      {panel.image ? (
+        <ResponsiveImage
+          className={`promo-panel__image promo-panel__image--${panel.image.imageAngle ?? 'none'}`}
+          src={panel.image.imagePath}
+          alt=""
+          widths={imageWidths.card}
+          sizes="(width >= 48rem) 50vw, 100vw"
+        />
+      ) : null}
+      <div className="promo-panel__body">
+        {panel.titleImage ? (
+          <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />
+        ) : null}
+        <Heading level={level} className="promo-panel__title">
+          <ClampedText kind="promoTitle" text={panel.title} />
+        </Heading>
+        {panel.description ? <RichText html={panel.description} /> : null}
+        {panel.button ? (
+          <SiteLink
+            className={`button ${isBlue ? 'button--blue' : 'button--on-colour'}`}
+            href={panel.button.url}
+          >
+            {panel.blueBtnText || panel.button.title || DEFAULT_BUTTON_TEXT}
+            <span className="visually-hidden">: {panel.title}</span>
+          </SiteLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Lozenge } from '../colours/Lozenge.tsx';
+import { DateText } from '../dates/DateText.tsx';
+import { Flag } from '../dates/Flag.tsx';
+import type { HeadingLevel } from '../text/Heading.tsx';
+import { CardContent } from './CardContent.tsx';
+import { tileType } from './tile-type.ts';
+import type { Tile as TileContent } from './tiles-schema.server.ts';
+
+/** A page as a card; its layout follows from what is known about it (specification sections 3 and 9). */
+export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLevel }) {
+  const hasMeta = tile.lozenge || tile.flag || tile.lastModifiedDate;
+  return (
+    <article className={`card tile tile--${tileType(tile)}`}>
+      <CardContent
+        href={tile.linkUrl}
+        title={tile.title}
+        titleKind="featuredTile"
+        level={level}
+        image={tile.image}
+        sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
+        text={tile.description}
+      >
+        {hasMeta ? (
+          <p className="card__meta">
+            {tile.lozenge ? <Lozenge {...tile.lozenge} /> : null}
+            <Flag flag={tile.flag} />
+            <DateText value={tile.lastModifiedDate} />
+          </p>
+        ) : null}
+      </CardContent>
+    </article>
+  );
+}

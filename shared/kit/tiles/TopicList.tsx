@@ -1,0 +1,41 @@
+import { SiteLink } from '../links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
+import type { TopicListContent } from './tiles-schema.server.ts';
+
+/** A subject with its picture, a button and groups of links (specification section 3, Topic list). */
+export function TopicList({ topic }: { topic: TopicListContent }) {
+  return (
+    <section className="topic-list">
+      {topic.image ? (
+        <ResponsiveImage
+          className="topic-list__image"
+          src={topic.image}
+          alt=""
+          widths={imageWidths.card}
+          sizes="(width >= 62rem) 384px, 100vw"
+        />
+      ) : null}
+      <div className="topic-list__text">
+        <h2>{topic.title}</h2>
+        {topic.description ? <p>{topic.description}</p> : null}
+        {topic.linkItem?.map((group) => (
+          <div key={group.title ?? group.links[0]?.url} className="topic-list__group">
+            {group.title ? <h3>{group.title}</h3> : null}
+            <ul className="link-list">
+              {group.links.map((link) => (
+                <li key={link.url}>
+                  <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {topic.button ? (
+          <SiteLink className="button" href={topic.button.url}>
+            {topic.button.title}
+          </SiteLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import { cardPicture } from '../../content/card-picture.ts';
-import type { SiteVariant } from '../../site/site-variant.ts';
-
-/** The absolute address of a picture for networks and search engines: they read no drawings. */
-export function shareImage(path: string, site: SiteVariant): string {
-  const { origin, pathname, href } = new URL(path, site.origin);
-  return origin === site.origin ? site.origin + cardPicture(pathname) : href;
-}

@@ -1,0 +1,20 @@
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { filledKeyValues, type KeyValue } from './key-values.ts';
+
+/** Labels with their values in two columns (specification section 3, Key-value item). */
+export function KeyValueTable({ items }: { items: readonly KeyValue[] }) {
+  const filled = filledKeyValues(items);
+  if (filled.length === 0) return null;
+  return (
+    <dl className="key-values">
+      {filled.map(({ key, description }) => (
+        <div key={key} className="key-values__row">
+          <dt>{key}</dt>
+          <dd>
+            <RichText html={description} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

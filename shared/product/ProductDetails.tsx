@@ -1,0 +1,104 @@
+import { AsOf } from '../kit/dates/AsOf.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
+import type { EmployeeLookup } from '../registers/use-employee-lookup.ts';
+import { AssuranceDetails } from './AssuranceDetails.tsx';
+import { isCertified } from './assurance.ts';
+import { DetailsTable } from './DetailsTable.tsx';
+import { KeyValueTable } from './KeyValueTable.tsx';
+import type { KeyValue } from './key-values.ts';
+import type { KeyValueItem, ProductContent } from './product-schema.server.ts';
+
+/** What a page of a guide says of a product or a service, and when it said so. */
+type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
+
+/** Whether a page of a guide is about a product or a service, so that it has more to show than its text. */
+export const isProduct = (product: Product): boolean =>
+  Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);
+
+const filled = (items: readonly KeyValueItem[] = []): KeyValue[] =>
+  items.flatMap(({ key, description }) => (description ? [{ key, description }] : []));
+
+/** What comes before the text of a product or service page (specification 2.3), in its settled order. */
+export function ProductDetails({ product, lookup }: { product: Product; lookup: EmployeeLookup }) {
+  const { assuranceDetails, scheme, scheme_summary, details, employee } = product;
+  return (
+    <>
+      {assuranceDetails?.certifiedStatus ? (
+        <p className="certified">
+          <strong className="certification" data-certified={isCertified(assuranceDetails)}>
+            {assuranceDetails.certifiedStatus}
+          </strong>{' '}
+          <AsOf value={product.asOf} />
+        </p>
+      ) : null}
+      <AssuranceDetails
+        details={assuranceDetails ?? {}}
+        topSummary={product.assuranceTopSummary}
+        bottomSummary={product.assuranceBottomSummary}
+      />
+      <Scheme scheme={scheme} />
+      {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
+      {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
+      {details ? <DetailsTable details={details} /> : null}
+      <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
+    </>
+  );
+}
+
+/** The scheme under which a product or service is assured. */
+function Scheme({ scheme }: { scheme: Product['scheme'] }) {
+  if (!scheme) return null;
+  const { title, description, scheme_name: name, scheme_url: url } = scheme;
+  return (
+    <section className="scheme">
+      {title ? <h2>{title}</h2> : null}
+      {description ? <p>{description}</p> : null}
+      {name || url ? <p>{url ? <SiteLink href={url}>{name || url}</SiteLink> : name}</p> : null}
+    </section>
+  );
+}
+
+/** Links to the principles of the Cyber Assessment Framework that a product supports. */
+function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSnippet'] }) {
+  if (!snippet) return null;
+  return (
+    <section className="caf-principles">
+      {snippet.title ? <h2>{snippet.title}</h2> : null}
+      {snippet.textHtml ? <RichText html={snippet.textHtml} /> : null}
+      <ul className="link-list">
+        {snippet.supportedCAFPrinciplesList.map(({ title, link }) => (
+          <li key={link}>
+            <SiteLink href={link}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What comes after the text of a product or service page: its key features and additional details. */
+export function MoreProductDetails({ product }: { product: Product }) {
+  const { keyFeatureDescription, additionalDetails } = product;
+  const title = product.additionalDetailsTitle;
+  const additional = filled(additionalDetails?.items);
+  return (
+    <>
+      {keyFeatureDescription?.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
+        <section key={index} className="key-feature">
+          {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
+          <KeyValueTable items={filled(item.keyValueSet)} />
+        </section>
+      ))}
+      {additional.length > 0 || product.additionalDetailsDescription ? (
+        <section className="additional-details">
+          <h2>{title || 'Additional details'}</h2>
+          {product.additionalDetailsDescription ? <p>{product.additionalDetailsDescription}</p> : null}
+          <KeyValueTable items={additional} />
+        </section>
+      ) : null}
+    </>
+  );
+}

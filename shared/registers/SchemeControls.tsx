@@ -1,0 +1,93 @@
+import { useNavigate } from 'react-router';
+import { defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+import { formAddressOf } from './form-address.browser.ts';
+import { levelOptions, type SchemeQuery } from './scheme-search.ts';
+
+interface SchemeControlsProps {
+  readonly scheme: string;
+  readonly query: SchemeQuery;
+  readonly path: string;
+}
+
+/**
+ * Words, order, secondary order and secondary filter of a scheme's search (specification section 9); the last two only where
+ * suppliers have levels. A form that leads to its address; scripts follow each choice at once.
+ */
+export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
+  const navigate = useNavigate();
+  const secondary = secondarySortsOf(scheme);
+  const follow = (address: string | undefined) => {
+    if (address) void navigate(address, { replace: true });
+  };
+  return (
+    <form
+      className="scheme-controls"
+      method="get"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        follow(formAddressOf(event));
+      }}
+    >
+      <label className="scheme-controls__choice">
+        <span>Search by name</span>
+        <input
+          // Another address brings other words, whatever is written here.
+          key={query.words}
+          className="field"
+          type="search"
+          name="q"
+          defaultValue={query.words}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </label>
+      <button className="button button--quiet" type="submit">
+        Search
+      </button>
+      <Choice label="Sort by" name="sort" options={defaultSorts} value={query.sort} onChange={follow} />
+      {secondary.length > 0 ? (
+        <>
+          <Choice label="Show first" name="first" options={secondary} value={query.first} onChange={follow} />
+          <Choice
+            label="Level"
+            name="cirLevel"
+            options={levelOptions}
+            value={query.level}
+            onChange={follow}
+          />
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly SortOption[];
+  readonly value: string;
+  /** Gets the address that the form leads to with the new choice. */
+  readonly onChange: (address: string | undefined) => void;
+}
+
+function Choice({ label, name, options, value, onChange }: ChoiceProps) {
+  return (
+    <label className="scheme-controls__choice">
+      <span>{label}</span>
+      <select
+        className="field"
+        name={name}
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(formAddressOf(event))}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

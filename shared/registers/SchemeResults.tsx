@@ -1,0 +1,178 @@
+import { useLocation, useNavigation } from 'react-router';
+import { AsOf } from '../kit/dates/AsOf.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { groupDigits } from '../kit/text/group-digits.ts';
+import { typeLabel } from '../kit/text/page-type.ts';
+import { plural } from '../kit/text/plural.ts';
+import { RegisterFiles } from '../search/RegisterFiles.tsx';
+import { fileAddress } from '../search/register-files.ts';
+import { SearchFailure } from '../search/SearchFailure.tsx';
+import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
+import { CertifiedCompanies } from './CertifiedCompanies.tsx';
+import { isUnknownNumber } from './certificate-number.ts';
+import { SchemeControls } from './SchemeControls.tsx';
+import {
+  levelFirst,
+  moreSchemeAddress,
+  moreSchemeResults,
+  parseSchemeQuery,
+  schemeFileSearch,
+} from './scheme-search.ts';
+
+/** What the search of a page's scheme answered. */
+export interface SchemeAnswer {
+  readonly answer: SearchResponse;
+  /** Seed of the random order that it is in. */
+  readonly seed: string | undefined;
+}
+
+/** The search of a page's scheme, as it stands. */
+export interface SchemeListing {
+  readonly scheme: string;
+  /** What is shown; undefined where no answer could be had. */
+  readonly answer: SchemeAnswer | undefined;
+  /** The query string that it answers. */
+  readonly search: string;
+  /** Whether the answer to the page's address could not be had. */
+  readonly hasFailed: boolean;
+}
+
+interface SchemeResultsProps {
+  readonly listing: SchemeListing;
+  /** What one of the results is called. */
+  readonly resultsName: string | undefined;
+}
+
+/** What is certified under the scheme of a page (specification 2.1): suppliers as a list, companies as an accordion. */
+export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
+  const { scheme, answer: shown, hasFailed } = listing;
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const isLoading = next?.pathname === pathname;
+  const asked = parseSchemeQuery(isLoading ? next.search : search, scheme);
+  return (
+    <section className="scheme-results" aria-labelledby={RESULTS} aria-busy={isLoading}>
+      <div className="scheme-results__head">
+        <h2 id={RESULTS}>
+          {shown ? countOf(shown.answer, resultsName) : typeLabel(plural(resultsName || 'result'))}
+        </h2>
+        {shown ? <AsOf value={shown.answer.asOf} /> : null}
+        <SchemeControls scheme={scheme} query={asked} path={pathname} />
+      </div>
+      {hasFailed ? (
+        <SearchFailure
+          address={pathname + search}
+          hasEarlier={shown !== undefined}
+          isLoading={isLoading}
+          successor={`#${RESULTS}`}
+        />
+      ) : null}
+      {shown ? <Found {...shown} listing={listing} resultsName={resultsName} /> : null}
+    </section>
+  );
+}
+
+const RESULTS = 'scheme-results';
+
+const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string => {
+  const name = ownName || resultsName || 'result';
+  return numFound === 1 ? name : plural(name);
+};
+
+const countOf = (answer: SearchResponse, resultsName: string | undefined): string =>
+  `${groupDigits(answer.numFound)} ${nounOf(answer, resultsName)}`;
+
+/** The results themselves, the way to more of them, and to files with all. */
+function Found({ answer, seed, listing, resultsName }: SchemeAnswer & SchemeResultsProps) {
+  const { pathname } = useLocation();
+  const query = parseSchemeQuery(listing.search, listing.scheme);
+  const results = levelFirst(answer.documents, query.first);
+  const companies = results.flatMap(companyOf);
+  const suppliers = results.filter((result) => companyOf(result).length === 0);
+  const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
+  const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
+  return (
+    <>
+      {results.length === 0 ? (
+        <p>
+          {query.words
+            ? `We found nothing under this scheme for ‘${query.words}’. Check the spelling or use fewer words.`
+            : 'Nothing is listed under this scheme at the moment.'}
+        </p>
+      ) : null}
+      <Doubt
+        words={query.words}
+        instead={answer.didYouMean}
+        isUnknown={results.length > 0 && isUnknownNumber(query.words, references)}
+      />
+      {suppliers.length > 0 ? (
+        <ul className="scheme-results__list">
+          {suppliers.map((supplier) => (
+            <li key={supplier.title + supplier.pageUrl} className="scheme-results__item">
+              <Supplier supplier={supplier} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CertifiedCompanies
+        key={query.words}
+        companies={companies}
+        path={pathname}
+        asOf={answer.asOf}
+        isOpen={query.words !== '' && companies.length === 1}
+      />
+      {more > 0 ? (
+        <SiteLink className="button button--quiet" href={moreSchemeAddress(pathname, query, seed)}>
+          Show {more} more
+        </SiteLink>
+      ) : null}
+      <RegisterFiles
+        numFound={answer.numFound}
+        noun={nounOf(answer, resultsName)}
+        addressOf={(format) => fileAddress(pathname, schemeFileSearch(query), format)}
+      />
+    </>
+  );
+}
+
+interface DoubtProps {
+  readonly words: string;
+  /** The words that were searched for instead. */
+  readonly instead: string | undefined;
+  /** Whether a number was looked for that nobody here has. */
+  readonly isUnknown: boolean;
+}
+
+/** Says when what is shown is only similar to what was looked for: nobody is to take it for a proof. */
+function Doubt({ words, instead, isUnknown }: DoubtProps) {
+  if (instead) {
+    return (
+      <p className="message message--error">
+        We found nothing for ‘{words}’. These are the results for ‘{instead}’.
+      </p>
+    );
+  }
+  if (!isUnknown) return null;
+  return (
+    <p className="message message--error">
+      Nobody here has the number ‘{words}’. The results below are only similar.
+    </p>
+  );
+}
+
+/** A result with a certificate is a company, by its title where the register does not say its name. */
+const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
+  CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
+
+function Supplier({ supplier: { title, description, pageUrl, tag, cirLevel } }: { supplier: SearchResult }) {
+  const label = tag || cirLevel;
+  return (
+    <>
+      <h3 className="scheme-results__title">
+        {pageUrl ? <SiteLink href={pageUrl}>{title}</SiteLink> : title}
+        {label ? <span className="tag">{label}</span> : null}
+      </h3>
+      {description ? <p className="scheme-results__description">{description}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatDate } from '../kit/dates/format-date.ts';
+import type { CertifiedCompany } from '../search/search-schema.server.ts';
+import { certificateNumber } from './certificate-number.ts';
+import type { LabelledText } from './FactList.tsx';
+
+/** The facts about a certified company, in the order of specification 2.3; those that say nothing are left out. */
+export function companyFacts(company: CertifiedCompany): LabelledText[] {
+  const facts: [label: string, text: string | undefined][] = [
+    ['Sector', company.Sector],
+    ['Certificate number', certificateNumber(company.ABCertificateReference)],
+    ['Certificate level', company.CertificateLevel],
+    ['Date issued', formatDate(company.CertificationDate)],
+    ['Certification Body', company.AccreditationBody],
+    ['Scope', company.Scope],
+  ];
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

@@ -1,0 +1,111 @@
+import type { EndpointParams } from '../endpoints/endpoints.ts';
+import { withinLength } from '../kit/text/cut-text.ts';
+import { seedOf } from '../search/random-seed.ts';
+import type { SearchResult } from '../search/search-schema.server.ts';
+import { currentSort, defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+
+/** Rows of a scheme's search, and by how many its Show more goes on (specification section 9). */
+const SCHEME_ROWS = 200;
+const MORE_ROWS = 999;
+/** The content service gives out no more rows than this at once. */
+const MOST_ROWS = SCHEME_ROWS + MORE_ROWS;
+
+/** Longest words that are searched for, in characters: longer ones are nobody's search. */
+const LONGEST_WORDS = 200;
+const RANDOM = 'random';
+const A_TO_Z = 'title asc';
+
+/** Secondary filter options (specification section 9), of schemes whose suppliers have levels. */
+export const levelOptions: readonly SortOption[] = [
+  { label: 'Enhanced', value: 'Enhanced' },
+  { label: 'Standard', value: 'Standard' },
+  { label: 'All', value: '' },
+];
+
+/** What is asked of the search of a scheme: parameters `q`, `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */
+export interface SchemeQuery {
+  /** Words, most often of a name. */
+  readonly words: string;
+  readonly sort: string;
+  /** The level whose suppliers come first; empty for none. */
+  readonly first: string;
+  /** The level to which results are restricted; empty for all. */
+  readonly level: string;
+  readonly rows: number;
+  /** Seed of the random order. */
+  readonly seed: string | undefined;
+}
+
+const oneOf = (options: readonly SortOption[], value: string | null): string =>
+  options.find((option) => option.value === value)?.value ?? '';
+
+/** Reads the query of a scheme's search; levels only where the scheme has them. */
+export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
+  const given = new URLSearchParams(search);
+  const secondary = secondarySortsOf(scheme);
+  const isLevelled = secondary.length > 0;
+  const rows = /^\d{1,4}$/.test(given.get('rows') ?? '') ? Number(given.get('rows')) : 0;
+  const words = withinLength((given.get('q') ?? '').trim(), LONGEST_WORDS);
+  // Who looks for a name looks for it in its place.
+  const fallback = words ? A_TO_Z : RANDOM;
+  return {
+    words,
+    sort: currentSort(defaultSorts, given.get('sort') ?? undefined, fallback),
+    first: oneOf(secondary, given.get('first')),
+    level: isLevelled ? oneOf(levelOptions, given.get('cirLevel')) : '',
+    rows: rows > SCHEME_ROWS ? MOST_ROWS : SCHEME_ROWS,
+    seed: given.get('sort_key') ?? undefined,
+  };
+}
+
+interface Scheme {
+  readonly scheme: string;
+  readonly schemeType?: string | undefined;
+}
+
+/** The call that answers the search of a scheme (specification section 7). */
+export function schemeCall({ scheme, schemeType }: Scheme, query: SchemeQuery, now: Date): EndpointParams {
+  return {
+    q: query.words || undefined,
+    scheme,
+    schemeType,
+    rows: String(query.rows),
+    sort: query.sort,
+    cirLevel: query.level || undefined,
+    sort_key: query.sort === RANDOM ? seedOf(query.seed, now) : undefined,
+  };
+}
+
+/** How many results Show more would add; 0 when all are shown. */
+export const moreSchemeResults = ({ rows }: SchemeQuery, numFound: number): number =>
+  rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - rows));
+
+/** The address of Show more on the page at a path; `seed` keeps a random order as it is. */
+export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string | undefined): string {
+  const address = new URLSearchParams();
+  if (query.words) address.set('q', query.words);
+  address.set('sort', query.sort);
+  if (query.first) address.set('first', query.first);
+  if (query.level) address.set('cirLevel', query.level);
+  address.set('rows', String(query.rows + MORE_ROWS));
+  if (query.sort === RANDOM && seed) address.set('sort_key', seed);
+  return `${path}?${address}`;
+}
+
+/** The query string of the file with everything that a scheme's search finds: its words and its level, in its order. */
+export function schemeFileSearch(query: SchemeQuery): string {
+  const address = new URLSearchParams();
+  if (query.words) address.set('q', query.words);
+  if (query.sort !== RANDOM) address.set('sort', query.sort);
+  if (query.level) address.set('cirLevel', query.level);
+  return address.size > 0 ? `?${address}` : '';
+}
+
+/** Results in the secondary order: those of the level first, otherwise as they came. */
+export const levelFirst = (results: readonly SearchResult[], level: string): readonly SearchResult[] =>
+  level === ''
+    ? results
+    : [
+        ...results.filter(({ cirLevel }) => cirLevel === level),
+        ...results.filter(({ cirLevel }) => cirLevel !== level),
+      ];

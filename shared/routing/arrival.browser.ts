@@ -1,0 +1,79 @@
+import { reportPageView, takeFailedPath } from '../analytics/analytics-report.browser.ts';
+import { noteArrival } from './came-from.browser.ts';
+import { type Place, setArrival } from './navigation-effects.browser.ts';
+import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-position.browser.ts';
+
+/** Entries that the router has not made share one key, hence the address. */
+const nameOf = ({ key, pathname, search, hash }: Place): string => `${key} ${pathname}${search}${hash}`;
+
+/**
+ * What the document said to networks about its first page is not true of the next. Networks load documents, so nothing
+ * needs to stand in its place.
+ */
+function dropShareTags(): void {
+  for (const tag of document.querySelectorAll('meta[property], meta[name^="twitter:"]')) tag.remove();
+}
+
+/** The element that a fragment names. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    // A fragment that is no valid encoding names nothing.
+    return null;
+  }
+}
+
+function moveFocus(target: HTMLElement | null): void {
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Goes to the fragment or the top, and moves the focus when the page or the fragment is another. */
+function goTo(before: Place, place: Place): void {
+  const isSamePath = before.pathname === place.pathname;
+  const isSamePage = isSamePath && before.search === place.search;
+  // Filters, sorting and steps change the query and leave the reader where they are.
+  if (isSamePath && !(isSamePage && place.hash)) return;
+  const target = targetOf(place.hash);
+  if (target) target.scrollIntoView();
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+  moveFocus(target ?? document.getElementById('main-content'));
+}
+
+function firstPlace(): Place {
+  const { pathname, search, hash } = window.location;
+  const entry: { key?: string } | null = history.state;
+  return { key: entry?.key ?? 'default', pathname, search, hash };
+}
+
+/**
+ * Starts what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at its top or
+ * at its fragment; Back and Forward return to where the reader was; the same path with another query stays put. Call
+ * before the first navigation.
+ */
+export function startArrivals(): void {
+  startScrollRestoration();
+  let leave = keepScroll(nameOf(firstPlace()));
+  setArrival((before, place, isTraversal) => {
+    const name = nameOf(place);
+    if (name === nameOf(before)) return;
+    const failed = takeFailedPath();
+    if (before.pathname !== place.pathname) dropShareTags();
+    // What was asked for is what is counted, as on a first load; the error's own address says nothing.
+    if (before.pathname !== place.pathname || failed) reportPageView(failed ?? place.pathname);
+    if (!isTraversal) noteArrival(before, place);
+    leave();
+    const stop = isTraversal ? returnToScroll(name) : undefined;
+    if (!stop) goTo(before, place);
+    else if (before.pathname !== place.pathname) moveFocus(document.getElementById('main-content'));
+    const forget = keepScroll(name);
+    leave = () => {
+      stop?.();
+      forget();
+    };
+  });
+}

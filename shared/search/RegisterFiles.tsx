@@ -1,0 +1,29 @@
+import { groupDigits } from '../kit/text/group-digits.ts';
+import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
+
+interface RegisterFilesProps {
+  readonly numFound: number;
+  /** What that many results are called. */
+  readonly noun: string;
+  /** The address of the file in a format. */
+  readonly addressOf: (format: (typeof fileFormats)[number]) => string;
+}
+
+const LABELS = { csv: 'CSV, for spreadsheets', json: 'JSON, for programs' } as const;
+
+/** All that was found in a register as a file: plain links, the same filters. Nothing when nothing was found. */
+export function RegisterFiles({ numFound, noun, addressOf }: RegisterFilesProps) {
+  if (numFound === 0) return null;
+  const isCut = numFound > MOST_FILE_ROWS;
+  return (
+    <p className="register-files">
+      Download {isCut ? `the first ${groupDigits(MOST_FILE_ROWS)} of ` : ''}
+      {groupDigits(numFound)} {noun}:{' '}
+      {fileFormats.map((format) => (
+        <a key={format} className="register-files__file" href={addressOf(format)} rel="nofollow" download="">
+          {LABELS[format]}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { PageHead } from '../kit/head/PageHead.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { loadAnswer } from '../routing/load-answer.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { SearchBox } from './box/SearchBox.tsx';
+import { PopularSearches } from './NoResults.tsx';
+import { SearchProvider, useSearch } from './SearchContext.tsx';
+import { type Listing, SearchResults } from './SearchResults.tsx';
+import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
+import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts';
+import { useLastAnswer } from './use-last-answer.ts';
+
+const kind = searchKinds.site;
+
+interface SearchPageData {
+  /** Absent on the search home, where nothing has been asked yet. */
+  readonly listing?: Listing;
+  /** Set when something was asked, and no answer could be had. */
+  readonly hasFailed?: true;
+}
+
+/** The route /search. */
+export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> {
+  const known = searchParamsOf(kind);
+  const query = parseSearchQuery(new URL(args.request.url).search, known);
+  if (!isSearch(query)) return {};
+  const answer = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
+  if (!answer) return { hasFailed: true };
+  // Parameters that turn out to be nobody's ask for nothing.
+  if (!isSearch(withoutStrangers(query, known, answer.filters))) return {};
+  return { listing: { answer, seed: undefined } };
+}
+
+/** Search page and search home (specification 2.3). */
+export function Component() {
+  const { listing, hasFailed = false } = useLoaderData<SearchPageData>();
+  const { search } = useLocation();
+  const shown = useLastAnswer(listing, search, '', hasFailed);
+  return (
+    <SearchProvider
+      kind={kind}
+      filters={shown.answer?.answer.filters ?? (hasFailed ? {} : undefined)}
+      failed={hasFailed ? { shown: shown.search } : undefined}
+    >
+      <PageStyles name="search" />
+      <SearchHead isHome={!listing && !hasFailed} />
+      {listing || hasFailed ? <Results listing={shown.answer} /> : null}
+    </SearchProvider>
+  );
+}
+
+function SearchHead({ isHome }: { isHome: boolean }) {
+  const site = useSite();
+  const { answered } = useSearch();
+  const title = answered.q ? `Search results for ${answered.q}` : 'Search';
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`Search the ${site.name}'s guidance, news, reports and blog posts.`}
+        robots={isHome ? undefined : 'noindex,follow'}
+      />
+      <div className="search-head" data-home={isHome}>
+        <div className="container search-head__inner">
+          <h1>{isHome ? 'What are you looking for?' : 'Search'}</h1>
+          <p className="lead">
+            {isHome
+              ? 'Search everything that we publish: guidance, news, reports, blog posts and tools.'
+              : 'Guidance, news, reports, blog posts and tools.'}
+          </p>
+          <SearchBox label="Search this site" isFirst={isHome} hasSuggestions />
+          {isHome ? (
+            <section className="search-head__popular">
+              <h2 className="section-label">Popular searches</h2>
+              <PopularSearches terms={site.popularSearches} />
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Results({ listing }: { listing: Listing | undefined }) {
+  const { noResultTerms } = useSite();
+  return <SearchResults listing={listing} noResultTerms={noResultTerms} />;
+}

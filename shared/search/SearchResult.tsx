@@ -1,0 +1,68 @@
+import { Lozenge } from '../kit/colours/Lozenge.tsx';
+import { DateText } from '../kit/dates/DateText.tsx';
+import { parseDay } from '../kit/dates/format-date.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { typeLabel } from '../kit/text/page-type.ts';
+import { collectionLink } from './collection-link.ts';
+import type { SearchResult as Result } from './search-schema.server.ts';
+
+/** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
+export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
+  const { title, description, highlight, type, date, tag, partOf, pageUrl, primaryImage } = result;
+  return (
+    <article className="result">
+      <div className="result__text">
+        <h3 className="result__title">
+          {pageUrl ? (
+            <SiteLink href={pageUrl}>
+              <ClampedText kind="result" text={title} />
+            </SiteLink>
+          ) : (
+            <ClampedText kind="result" text={title} />
+          )}
+        </h3>
+        {(type && hasType) || date || tag ? (
+          <p className="result__facts">
+            {type && hasType ? <Lozenge text={typeLabel(type)} type={type} /> : null}
+            {tag ? <span className="tag">{tag}</span> : null}
+            {hasType || !parseDay(date) ? (
+              <DateText value={date} />
+            ) : (
+              <span>
+                Updated <DateText value={date} />
+              </span>
+            )}
+          </p>
+        ) : null}
+        <RegisterFacts result={result} />
+        {description ? <p className="result__description clamp">{description}</p> : null}
+        {highlight ? <RichText className="result__passage" html={highlight} /> : null}
+        {partOf ? (
+          <p className="result__part-of">
+            Part of <SiteLink href={collectionLink(partOf.url)}>{partOf.title}</SiteLink>
+          </p>
+        ) : null}
+      </div>
+      {primaryImage ? (
+        <ResponsiveImage
+          className="result__image"
+          src={primaryImage.imagePath}
+          alt=""
+          width={320}
+          height={180}
+          widths={imageWidths.small}
+          sizes="10rem"
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** What a register says of a supplier or product, in the fewest words by which it can be told whether it is the right one. */
+function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: { result: Result }) {
+  const facts = supplier ? [...productType, `from ${supplier}`] : scheme;
+  return facts.length > 0 ? <p className="result__register">{facts.join(' · ')}</p> : null;
+}

@@ -1,0 +1,165 @@
+import { AsOf } from '../kit/dates/AsOf.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { groupDigits } from '../kit/text/group-digits.ts';
+import type { SuggestedTerm } from '../site/site-variant.ts';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { filterGroups } from './filters/filter-groups.ts';
+import { NoResults } from './NoResults.tsx';
+import { useNewItemsFocus } from './new-items.browser.ts';
+import { RecommendedPages } from './RecommendedPages.tsx';
+import { RegisterFiles } from './RegisterFiles.tsx';
+import { ResultPages } from './ResultPages.tsx';
+import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
+import { useSearch } from './SearchContext.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
+import { SearchResult } from './SearchResult.tsx';
+import { SortForm } from './SortForm.tsx';
+import { resultsNoun } from './search-kinds.ts';
+import { moreCount, rowsOf, startOf } from './search-query.ts';
+import type { SearchResponse } from './search-schema.server.ts';
+import { TermResult } from './TermResult.tsx';
+
+/** What a search brought, as its page's loader hands it on. */
+export interface Listing {
+  readonly answer: SearchResponse;
+  /** The seed of a random order. */
+  readonly seed: string | undefined;
+}
+
+interface SearchResultsProps {
+  /** Undefined where no answer could be had, and none before it. */
+  readonly listing: Listing | undefined;
+  readonly resultsName?: string | undefined;
+  /** Filter groups that the page settles itself. */
+  readonly hiddenGroups?: readonly string[];
+  /** Shows all values of every filter group. */
+  readonly isUnlimited?: boolean;
+  /** The results are entries of a register: all of one type, and as of a day, since people decide by them. */
+  readonly isRegister?: boolean;
+  readonly noResultTerms?: readonly SuggestedTerm[];
+  readonly viewAll?: string;
+}
+
+/** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
+export function SearchResults({ listing, ...props }: SearchResultsProps) {
+  if (listing) return <FoundResults {...props} listing={listing} />;
+  return (
+    <div className="search-results container">
+      <div className="search-results__main">
+        <Failure hasEarlier={false} />
+      </div>
+    </div>
+  );
+}
+
+function Failure({ hasEarlier }: { hasEarlier: boolean }) {
+  const { hasFailed, isLoading, address } = useSearch();
+  if (!hasFailed) return null;
+  return (
+    <SearchFailure
+      address={address}
+      hasEarlier={hasEarlier}
+      isLoading={isLoading}
+      successor=".search-results__count"
+    />
+  );
+}
+
+function FoundResults(props: SearchResultsProps & { readonly listing: Listing }) {
+  const { answer, seed } = props.listing;
+  const search = useSearch();
+  const { kind, query, answered, sort, isLoading, hasFailed, addressOf } = search;
+  const found = useNewItemsFocus(answer.documents.length);
+  const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
+  const chosen = search.chosen(props.hiddenGroups);
+  const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
+  const noun = resultsNoun(kind, props.resultsName ?? answer.resultsName, answer.numFound);
+  const count = `${groupDigits(answer.numFound)} ${noun}${answered.q ? ` for '${answered.q}'` : ''}`;
+  return (
+    <div className="search-results container" data-filters={groups.length > 0}>
+      <FilterPanel groups={groups} chosen={chosen.length} />
+      <div className="search-results__main" aria-busy={isLoading}>
+        <Failure hasEarlier />
+        {answer.didYouMean ? (
+          <p className="did-you-mean">
+            Showing results for{' '}
+            <SiteLink href={addressOf({ ...query, q: answer.didYouMean })} replace>
+              {answer.didYouMean}
+            </SiteLink>
+          </p>
+        ) : null}
+        <div className="search-results__bar">
+          <p className="search-results__count">
+            {count}
+            {props.isRegister ? (
+              <>
+                {' '}
+                <AsOf value={answer.asOf} />
+              </>
+            ) : null}
+          </p>
+          {answer.numFound > 0 ? (
+            <SortForm
+              label="Sort by"
+              name="sort"
+              options={kind.sorts}
+              value={sort}
+              onChange={search.changeSort}
+            />
+          ) : null}
+        </div>
+        <ActiveFilters chosen={chosen} />
+        {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
+        <RecommendedPages pages={answer.recommendPages} />
+        {answer.documents.length > 0 ? (
+          <section aria-labelledby="results-title">
+            <h2 className="visually-hidden" id="results-title">
+              Results
+            </h2>
+            <ol className="result-list" ref={found.list} start={startOf(answered) + 1}>
+              {answer.documents.map((result, index) => (
+                <li key={result.pageUrl || `${index} ${result.title}`}>
+                  <SearchResult result={result} hasType={!props.isRegister} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : (
+          <NoResults
+            terms={props.noResultTerms}
+            viewAll={chosen.length > 0 || answered.q ? props.viewAll : undefined}
+          />
+        )}
+        {more > 0 ? (
+          <SiteLink
+            className="button show-more"
+            href={search.moreAddress(seed)}
+            onClick={found.expect}
+            replace
+          >
+            Show {more} more
+          </SiteLink>
+        ) : null}
+        {startOf(answered) > 0 ? <OtherResults numFound={answer.numFound} /> : null}
+        {props.isRegister ? (
+          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
+        ) : null}
+        <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
+      </div>
+    </div>
+  );
+}
+
+/** The way to the others, for addresses that do not begin at the first result. */
+function OtherResults({ numFound }: { numFound: number }) {
+  const { answered, startAddress } = useSearch();
+  const rows = rowsOf(answered);
+  return (
+    <ResultPages
+      current={Math.floor(startOf(answered) / rows) + 1}
+      pages={Math.ceil(numFound / rows)}
+      addressOf={(page) => startAddress((page - 1) * rows)}
+    />
+  );
+}

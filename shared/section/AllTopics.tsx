@@ -1,0 +1,46 @@
+import { compareNames } from '../contract/name-order.ts';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { CardContent } from '../kit/tiles/CardContent.tsx';
+import { topicResultsLink } from '../site/search-links.ts';
+import { FeedLinks } from './FeedLinks.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { TopicPanelEntry } from './section-schema.server.ts';
+import type { Section } from './section-variant.ts';
+
+/** All topics as panels, by name; each leads to what there is about it (specification 2.3, All-topics page). */
+export function AllTopics({ page }: { page: Section }) {
+  const topics = [...(page.topics ?? [])].sort((one, other) => compareNames(one.title, other.title));
+  return (
+    <>
+      <SectionHead page={page} />
+      <div className="section-page container">
+        <ul className="topic-panels">
+          {topics.map((topic) => (
+            <li key={topic.title}>
+              <TopicPanel topic={topic} />
+            </li>
+          ))}
+        </ul>
+        <FeedLinks feeds={['all', 'guidance']} />
+        <FeedbackPanel feedback={page.userFeedback} />
+      </div>
+    </>
+  );
+}
+
+function TopicPanel({ topic }: { topic: TopicPanelEntry }) {
+  return (
+    <article className="card topic-panel">
+      <CardContent
+        href={topicResultsLink(topic.title)}
+        title={topic.title}
+        level={2}
+        image={topic.image}
+        sizes="(width >= 62rem) 384px, (width >= 36rem) 50vw, 100vw"
+        text={topic.summary || topic.description}
+      >
+        {topic.subTitle ? <p className="topic-panel__sub-title">{topic.subTitle}</p> : null}
+      </CardContent>
+    </article>
+  );
+}

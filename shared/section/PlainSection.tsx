@@ -1,0 +1,90 @@
+import { useLocation } from 'react-router';
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import { anchorBlocks } from '../blocks/content-headings.ts';
+import { Countdown } from '../kit/dates/Countdown.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
+import { LinksList } from '../kit/tiles/LinksList.tsx';
+import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
+import { TopicList } from '../kit/tiles/TopicList.tsx';
+import { backFrom } from '../routing/section-path.ts';
+import { PartOfBlog } from './blogs/PartOfBlog.tsx';
+import { RecentPosts } from './blogs/RecentPosts.tsx';
+import { GuidanceFor } from './GuidanceFor.tsx';
+import { SectionAside } from './SectionAside.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { Section } from './section-variant.ts';
+
+/** A section page of no particular kind (specification 2.2, plain section page). */
+export function PlainSection({ page }: { page: Section }) {
+  const { pathname } = useLocation();
+  const { sectionPage } = page;
+  const countdown = sectionPage?.countdownSection;
+  const form = page.form ?? sectionPage?.form;
+  return (
+    <>
+      <SectionHead page={page} back={backFrom(pathname)}>
+        {countdown ? <Countdown date={countdown.countdowndate} description={countdown.description} /> : null}
+      </SectionHead>
+      <div className="section-page container">
+        <div className="section-page__body">
+          <SectionContent page={page} />
+          {form ? <SectionForm form={form} /> : null}
+          <GuidanceFor guidance={sectionPage?.guidanceFor} />
+          <RecentPosts
+            title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
+            posts={sectionPage?.recentBlogPosts?.searchResults ?? []}
+          />
+          <PartOfBlog items={sectionPage?.partOfBlog?.items ?? []} />
+        </div>
+        <SectionAside page={page} />
+      </div>
+      <div className="section-promos">
+        <PromoGrid grid={sectionPage?.promoPanel ?? page.promoPanel} />
+      </div>
+    </>
+  );
+}
+
+/** Text and other components that an editor has put on a section page. */
+export function SectionContent({ page }: { page: Section }) {
+  const blocks = page.content?.items ?? [];
+  return (
+    <>
+      <BodyText page={page} />
+      {page.textPanel_html ? (
+        <div className="info-snippet">
+          <RichText html={page.textPanel_html} />
+        </div>
+      ) : null}
+      {blocks.length > 0 ? (
+        <div className="section-content">
+          <ContentBlocks blocks={anchorBlocks(blocks)} />
+        </div>
+      ) : null}
+      {page.topics && page.topics.length > 0 ? (
+        <div className="topic-lists">
+          {page.topics.map((topic) => (
+            <TopicList key={topic.title} topic={topic} />
+          ))}
+        </div>
+      ) : null}
+      <ArticleTiles title={page.articleTiles?.title} tiles={page.articleTiles?.items ?? []} />
+      <LinksList list={page.linksList} />
+    </>
+  );
+}
+
+/** The title and summary of the page's body where they say something else than those of the page. */
+function BodyText({ page: { title, summary, bodyContent } }: { page: Section }) {
+  const ownTitle = bodyContent?.title !== title && bodyContent?.title;
+  const ownSummary = bodyContent?.summary !== summary && bodyContent?.summary;
+  if (!ownTitle && !ownSummary) return null;
+  return (
+    <div className="section-body-text">
+      {ownTitle ? <h2>{ownTitle}</h2> : null}
+      {ownSummary ? <p>{ownSummary}</p> : null}
+    </div>
+  );
+}

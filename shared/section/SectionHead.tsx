@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { SafeHtml } from '../contract/safe-html.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { type Section, sectionTitle } from './section-variant.ts';
+
+interface SectionHeadProps {
+  readonly page: Section;
+  /** In place of the page's own title and summary, e.g. the topic whose results are shown. */
+  readonly title?: string | undefined;
+  readonly summary?: string | SafeHtml | undefined;
+  readonly back?: { readonly href: string; readonly title: string } | undefined;
+  /** What stands below the summary: a search box, a countdown. */
+  readonly children?: ReactNode;
+}
+
+/** The opening of a section page: the way back, title and summaries; a coloured band where the page has a hero. */
+export function SectionHead({ page, title = sectionTitle(page), summary, back, children }: SectionHeadProps) {
+  const { mainHero, bodyContent, sectionPage } = page;
+  const isOwn = summary === undefined;
+  const text = summary ?? (page.summary || bodyContent?.summary);
+  return (
+    <header className={mainHero ? 'section-head section-head--hero' : 'section-head'}>
+      <div className="section-head__inner container">
+        <div className="section-head__text">
+          {back ? (
+            <SiteLink className="back-link" href={back.href}>
+              {back.title}
+            </SiteLink>
+          ) : null}
+          <h1>{title}</h1>
+          {text ? <p className="lead">{text}</p> : null}
+          {mainHero?.description && isOwn ? <RichText html={mainHero.description} /> : null}
+          {sectionPage?.secondarySummary && isOwn ? <RichText html={sectionPage.secondarySummary} /> : null}
+          {children}
+        </div>
+        {mainHero?.image && isOwn ? (
+          <ResponsiveImage
+            className="section-head__image"
+            src={mainHero.image}
+            alt=""
+            sizes="(width >= 62rem) 480px, 100vw"
+            isHero
+          />
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLocation } from 'react-router';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { feedsOfTypes } from '../kit/head/feed-addresses.ts';
+import { plainText } from '../kit/rich-text/plain-text.ts';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { typeLabel } from '../kit/text/page-type.ts';
+import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
+import { SearchBox } from '../search/box/SearchBox.tsx';
+import { SearchProvider, useSearch } from '../search/SearchContext.tsx';
+import { type Listing, SearchResults } from '../search/SearchResults.tsx';
+import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
+import { FeedLinks } from './FeedLinks.tsx';
+import { ProductCategories } from './ProductCategories.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import type { PartOfBlogItem } from './section-schema.server.ts';
+import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
+
+interface SectionListingProps {
+  readonly page: Section;
+  readonly kind: SearchKindName;
+  readonly variant: SectionVariant;
+  /** Undefined where no answer could be had. */
+  readonly listing: Listing | undefined;
+  readonly failed: { readonly shown: string } | undefined;
+  /** Parameters that the page settles itself. */
+  readonly settled: readonly string[];
+  /** The blog whose posts are shown. */
+  readonly blog?: PartOfBlogItem | undefined;
+}
+
+/** A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types (2.2). */
+export function SectionListing(props: SectionListingProps) {
+  const { kind, listing, failed } = props;
+  return (
+    <SearchProvider
+      kind={searchKinds[kind]}
+      filters={listing?.answer.filters ?? (failed ? {} : undefined)}
+      failed={failed}
+    >
+      <Listed {...props} />
+    </SearchProvider>
+  );
+}
+
+interface VariantTexts {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly viewAll?: string;
+}
+
+const textsOf: Partial<Record<SectionVariant, VariantTexts>> = {
+  products: { label: 'Search products and services', placeholder: 'Search products and services' },
+  suppliers: {
+    label: 'Search suppliers',
+    placeholder: 'Search suppliers',
+    viewAll: 'View all suppliers',
+  },
+  cni: { label: 'Search products', placeholder: 'Search products' },
+  blogs: { label: 'Search the blogs', placeholder: 'Search the blogs' },
+};
+
+/** Where everything that is assured is listed (specification 2.1). */
+const ALL_PRODUCTS = {
+  href: '/section/products-services/all-products-services-categories',
+  title: 'Products & services',
+};
+
+/** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
+const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
+
+function Listed({ page, listing, settled, blog, variant }: SectionListingProps) {
+  const { answered } = useSearch();
+  const texts = textsOf[variant] ?? { label: `Search ${page.title}` };
+  const topic = variant === 'topics' ? answered.topics : undefined;
+  const isBlogs = variant === 'blogs';
+  const title = topic ? typeLabel(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
+  return (
+    <>
+      <SectionHead
+        page={page}
+        title={title}
+        summary={title === undefined ? undefined : summaryOf(page, blog, topic)}
+        back={useBackLink(page, variant)}
+      >
+        <SearchBox label={texts.label} placeholder={texts.placeholder} />
+      </SectionHead>
+      {page.textPanel_html && REGISTERS.includes(variant) ? (
+        <div className="container">
+          <div className="info-snippet">
+            <RichText html={page.textPanel_html} />
+          </div>
+        </div>
+      ) : null}
+      {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
+      <SearchResults
+        listing={listing}
+        resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
+        hiddenGroups={settled}
+        isUnlimited={variant === 'suppliers'}
+        isRegister={REGISTERS.includes(variant)}
+        viewAll={texts.viewAll}
+      />
+      <div className="section-foot container">
+        <FeedLinks
+          feeds={isBlogs ? ['blog-post'] : variant === 'list' ? feedsOfTypes(page.selectedTypeList) : []}
+        />
+        <FeedbackPanel feedback={page.userFeedback} />
+      </div>
+    </>
+  );
+}
+
+/** What is said of a topic or a blog. */
+function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: string | undefined): string {
+  if (blog) return blog.description ? plainText(blog.description) : '';
+  const entry = page.topics?.find(({ title }) => title.toLowerCase() === topic?.toLowerCase());
+  return entry?.summary || entry?.description || '';
+}
+
+/** The way back: to what the results are a part of, else to the section above. */
+function useBackLink(page: Section, variant: SectionVariant) {
+  const { pathname } = useLocation();
+  if (variant === 'topics') return { href: pathname, title: 'All Topics' };
+  if (variant === 'blogs') {
+    const isOfAll = sectionVariant(page) === 'blogs';
+    return { href: pathname, title: isOfAll ? 'All Blogs' : sectionTitle(page) };
+  }
+  if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
+  return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { SearchBox } from '../../search/box/SearchBox.tsx';
+import { SearchProvider } from '../../search/SearchContext.tsx';
+import { searchKinds } from '../../search/search-kinds.ts';
+import { FeedLinks } from '../FeedLinks.tsx';
+import { SectionContent } from '../PlainSection.tsx';
+import { SectionAside } from '../SectionAside.tsx';
+import { SectionHead } from '../SectionHead.tsx';
+import type { Section } from '../section-variant.ts';
+import { PartOfBlog } from './PartOfBlog.tsx';
+import { RecentPosts } from './RecentPosts.tsx';
+
+/** The blogs and who writes for them, before anything is searched for (specification 2.2, all-blogs page). */
+export function AllBlogs({ page }: { page: Section }) {
+  const { pathname } = useLocation();
+  const { sectionPage } = page;
+  const postsOf = (blog: string) => `${pathname}?partOfBlog=${encodeURIComponent(blog)}&sort=date+desc`;
+  return (
+    <SearchProvider kind={searchKinds.list} filters={undefined}>
+      <SectionHead page={page}>
+        <SearchBox label="Search the blogs" placeholder="Search the blogs" />
+      </SectionHead>
+      <div className="section-page container">
+        <div className="section-page__body">
+          <PartOfBlog items={sectionPage?.partOfBlog?.items ?? []} addressOf={postsOf} />
+          <RecentPosts
+            title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
+            posts={sectionPage?.recentBlogPosts?.searchResults ?? []}
+          />
+          <p>
+            <SiteLink className="button" href={`${pathname}?sort=date+desc`}>
+              See all posts
+            </SiteLink>
+          </p>
+          <SectionContent page={page} />
+          <FeedLinks feeds={['blog-post']} />
+        </div>
+        <SectionAside page={page} />
+      </div>
+    </SearchProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import type { Blogger } from '../section-schema.server.ts';
+import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
+
+interface BloggerListProps {
+  readonly bloggers: readonly Partial<Blogger>[];
+  readonly title?: string | undefined;
+}
+
+/**
+ * Who writes, most posts first: 25 at first, 20 more each time (specification section 4). All are in the HTML; without
+ * scripts all are shown.
+ */
+export function BloggerList({ bloggers, title }: BloggerListProps) {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(FIRST_BLOGGERS);
+  const listed = listedBloggers(bloggers);
+  if (listed.length === 0) return null;
+  return (
+    <section className="blogger-list">
+      <h2 className="section-label">{title || 'Bloggers'}</h2>
+      <ul className="blogger-list__names">
+        {listed.map(({ name, count }, index) => (
+          <li key={name} className={index < shown ? undefined : 'blogger-list__later'}>
+            <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
+            <span className="blogger-list__count">
+              ({count}
+              <span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span>)
+            </span>
+          </li>
+        ))}
+      </ul>
+      {listed.length > shown ? (
+        <button
+          className="button button--quiet needs-scripts"
+          type="button"
+          onClick={() => setShown(shown + MORE_BLOGGERS)}
+        >
+          Load more
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocation } from 'react-router';
+import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
+import { type ShareSubject, shareLinks } from './share-links.ts';
+
+interface DocumentActionsProps {
+  readonly actions: DocumentActionsData | undefined;
+  readonly title: string;
+  readonly summary?: string | undefined;
+  /** An authored file that stands in for the PDF that the site makes of the page. */
+  readonly downloadPdfUrl: string | undefined;
+}
+
+function ActionIcon({ path }: { path: string | undefined }) {
+  return path ? <img className="document-actions__icon" src={path} alt="" width="24" height="24" /> : null;
+}
+
+/** Take the page away as a PDF, or share it (specification 2.1 and 2.3). */
+export function DocumentActions({ actions, title, summary, downloadPdfUrl }: DocumentActionsProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const download = actions?.downloadActions;
+  const share = actions?.shareActions;
+  if (!download && !share) return null;
+  return (
+    <ul className="document-actions">
+      {download ? (
+        <li>
+          <SiteLink className="document-actions__action" href={downloadPdfUrl || `/pdfs${pathname}.pdf`}>
+            <ActionIcon path={download.singleDownloadIcon?.imagePath} />
+            {download.downloadTitleText}
+          </SiteLink>
+        </li>
+      ) : null}
+      {share ? (
+        <li>
+          <ShareMenu subject={{ url: `${site.origin}${pathname}`, title, summary }} share={share} />
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+interface ShareMenuProps {
+  readonly subject: ShareSubject;
+  readonly share: NonNullable<DocumentActionsData['shareActions']>;
+}
+
+/** Networks and copy link (specification 2.3). Without scripts the links are the menu; with them they open pop-ups. */
+function ShareMenu({ subject, share }: ShareMenuProps) {
+  const site = useSite();
+  const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };
+  return (
+    <details
+      className="share"
+      data-url={subject.url}
+      onToggle={(event) => {
+        const menu = event.currentTarget;
+        if (isOpenAfter(event))
+          import('./share-menu.browser.ts').then(
+            ({ openShareMenu }) => openShareMenu(menu),
+            () => undefined,
+          );
+      }}
+    >
+      <summary className="document-actions__action">
+        <ActionIcon path={share.singleShareIcon?.imagePath} />
+        {share.shareTitleText}
+      </summary>
+      <ul className="share__list">
+        {shareLinks(site, { ...subject, ...tags }).map(({ network, href }) => (
+          <li key={network}>
+            <a href={href} target="_blank" rel="noopener" data-network={network}>
+              {network}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+        <li className="needs-scripts">
+          <button className="link-button" type="button" data-share="copy">
+            Copy link
+          </button>
+        </li>
+        <li className="needs-scripts">
+          <button className="link-button" type="button" data-share="native" hidden>
+            Share from this device
+          </button>
+        </li>
+      </ul>
+      <p className="share__notice" role="status" />
+    </details>
+  );
+}

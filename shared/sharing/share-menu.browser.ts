@@ -1,0 +1,87 @@
+import { openPopup } from './share-popups.browser.ts';
+
+/** How long 'Copied to clipboard' shows (specification section 4). */
+const NOTICE_MS = 3000;
+
+/**
+ * Makes an opened share menu, a `<details>`, a menu with pop-ups, copy link and the device's own sharing: the page does
+ * not scroll while it is open; Escape and a press outside close it. Ends by itself when it closes.
+ */
+export function openShareMenu(menu: HTMLDetailsElement): void {
+  const root = document.documentElement;
+  const opener = menu.querySelector('summary');
+  const notice = menu.querySelector('[role="status"]');
+  const copy = menu.querySelector<HTMLElement>('[data-share="copy"]');
+  const native = menu.querySelector<HTMLElement>('[data-share="native"]');
+  const url = menu.dataset.url ?? location.href;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  root.toggleAttribute('data-scroll-locked', true);
+  if (native && 'share' in navigator) native.hidden = false;
+
+  function close(): void {
+    menu.open = false;
+    opener?.focus();
+  }
+
+  async function copyLink(): Promise<void> {
+    let text = 'Copied to clipboard';
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      // Without https or without permission.
+      text = `Copy this address: ${url}`;
+    }
+    if (!notice) return;
+    notice.textContent = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      notice.textContent = '';
+    }, NOTICE_MS);
+  }
+
+  function shareNatively(): void {
+    // Refused when the visitor thinks better of it.
+    navigator.share({ url, title: document.title }).catch(() => undefined);
+  }
+
+  copy?.addEventListener('click', copyLink, { signal });
+  native?.addEventListener('click', shareNatively, { signal });
+  menu.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (openPopup(link.dataset.network ?? '', link.href, () => link.focus())) event.preventDefault();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') close();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    },
+    { signal },
+  );
+
+  function end(): void {
+    closing.abort();
+    observer.disconnect();
+    root.toggleAttribute('data-scroll-locked', false);
+  }
+  // Closed, or gone with its page.
+  const observer = new MutationObserver(() => {
+    if (!menu.open || !menu.isConnected) end();
+  });
+  observer.observe(menu, { attributeFilter: ['open'] });
+  observer.observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,95 @@
+import type { RefObject } from 'react';
+import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import { actionPlan, type PlanGroup } from './action-plan.ts';
+import { printPage } from './print-page.browser.ts';
+import { toolAddress } from './tool-address.ts';
+import { type Step, stepBack } from './tool-flow.ts';
+import type { ToolPageContent } from './tool-schema.server.ts';
+
+interface ActionPlanProps {
+  readonly page: ToolPageContent;
+  readonly path: string;
+  readonly steps: readonly Step[];
+  /** The heading, which takes the focus when it comes after a question. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The results of a tool: what to do, urgent things first, to read, to print and to take away. */
+export function ActionPlan({ page, path, steps, heading }: ActionPlanProps) {
+  const plan = actionPlan(page, steps);
+  const address = toolAddress(path, page, steps);
+  const fileAddress = (ending: string) => address.replace(path, `${path}${ending}`);
+  const intro = plan.length > 0 ? page.resultsIntro : page.noResultsIntro;
+  return (
+    <section className="plan" aria-labelledby="plan-title">
+      <h2 className="plan__title" id="plan-title" ref={heading} tabIndex={-1}>
+        Your action plan
+      </h2>
+      {intro ? <RichText html={intro} /> : null}
+      {plan.length > 0 ? (
+        <ol className="plan__groups">
+          {plan.map((group) => (
+            <li key={group.title}>
+              <PlanGroupPanel group={group} page={page} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <ul className="plan__actions">
+        {plan.length > 0 ? (
+          <>
+            <li className="needs-scripts">
+              <button className="button button--quiet" type="button" onClick={printPage}>
+                Print your plan
+              </button>
+            </li>
+            <li>
+              <SiteLink className="button button--quiet" href={fileAddress('.txt')}>
+                Download a checklist
+              </SiteLink>
+            </li>
+            <li>
+              <SiteLink className="button button--quiet" href={fileAddress('.ics')}>
+                Add to your calendar
+              </SiteLink>
+            </li>
+          </>
+        ) : null}
+        {steps.length > 0 ? (
+          <li>
+            <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
+              {page.backBtnText || 'Back'}
+            </SiteLink>
+          </li>
+        ) : null}
+        <li>
+          <SiteLink className="button button--quiet" href={path}>
+            Start again
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageContent }) {
+  const colour = group.isUrgent ? page.urgentColour : page.buttonColour;
+  const gradient = group.isUrgent ? page.urgentGradient : page.buttonGradient;
+  return (
+    <article className={group.isUrgent ? 'plan-group plan-group--urgent' : 'plan-group'}>
+      {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
+      <h3
+        className={
+          colour ? `plan-group__title ${authoredColourClass(colour, gradient)}` : 'plan-group__title'
+        }
+      >
+        {group.isUrgent ? <span className="plan-group__flag">Urgent</span> : null} {group.title}
+      </h3>
+      {group.actions.map(({ text }) => (
+        <RichText key={text} html={text} />
+      ))}
+    </article>
+  );
+}

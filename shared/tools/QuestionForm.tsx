@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
+import { toggleOnEnter, useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { RichText } from '../kit/rich-text/RichText.tsx';
+import {
+  ANSWERS_PARAM,
+  boxParam,
+  CHOICE_PARAM,
+  QUESTION_PARAM,
+  toolAddress,
+  writeAnswers,
+} from './tool-address.ts';
+import { errorTextOf, isAskedAgain, type Progress, stepBack } from './tool-flow.ts';
+import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
+
+interface QuestionFormProps {
+  readonly page: ToolPageContent;
+  readonly question: ToolQuestion;
+  readonly path: string;
+  readonly progress: Progress;
+  readonly isMissing: boolean;
+  /** The heading, which takes the focus when it is another one. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One question of a tool. Its answer goes into the address, so Back, in the page and in the browser, drops it again. */
+export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
+  const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
+  const { buttonColour: colour, buttonGradient: gradient } = page;
+  const { steps } = progress;
+  const answers = writeAnswers(page, steps);
+  return (
+    <form
+      className="tool-question"
+      // Asked again, it is asked anew.
+      key={`${steps.length} ${question.id}`}
+      method="get"
+      action={path}
+      onKeyDown={toggleOnEnter}
+      aria-labelledby="tool-question"
+    >
+      <p className="tool-question__progress">Question {steps.length + 1}</p>
+      {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
+      <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
+      <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
+        {question.question}
+      </h2>
+      {isAskedAgain(progress) ? (
+        <p className="tool__notice">Your answers lead back to this question.</p>
+      ) : null}
+      {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
+      <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
+        {question.answers.map(({ text }, place) => (
+          <label key={text} className="tool-answer">
+            <input
+              className="choice__input"
+              type={question.type}
+              name={question.type === 'radio' ? CHOICE_PARAM : boxParam(place)}
+              value={question.type === 'radio' ? place : '1'}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {isMissing ? (
+        <p className="tool-question__error" id="tool-error" role="alert" ref={error} tabIndex={-1}>
+          {errorTextOf(question)}
+        </p>
+      ) : null}
+      <div className="tool-question__buttons">
+        {steps.length > 0 ? (
+          <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
+            {page.backBtnText || 'Back'}
+          </SiteLink>
+        ) : null}
+        {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
+        <button
+          className={colour ? `button button--authored ${authoredColourClass(colour, gradient)}` : 'button'}
+          type="submit"
+        >
+          {page.submitBtnText || 'Continue'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
+import { PageHead } from '../kit/head/PageHead.tsx';
+import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { failPage, loadPage } from '../routing/load-page.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { ToolHub } from './ToolHub.tsx';
+import { ToolView } from './ToolView.tsx';
+import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';
+import { isAnswered, type Progress, validChoices } from './tool-flow.ts';
+import type { ToolPageContent } from './tool-schema.server.ts';
+
+interface ToolPageData {
+  readonly page: ToolPageContent;
+  readonly progress: Progress & { readonly isOutdated: boolean };
+  /** The open question was sent without an answer that it needs. */
+  readonly isMissing: boolean;
+}
+
+const isHub = (page: ToolPageContent): boolean =>
+  page['content-type']?.replace(/^\/?page\//, '') === TOOL_HUB_TYPE;
+
+/**
+ * The tools page (specification 2.1). An answer arrives as a GET form of one question; it joins the answers before it
+ * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here. A tool that asks
+ * nothing is a failure: a plan of no answers would say that all is well.
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
+  const path = pathOf(args);
+  const { page } = await loadPage(args, 'tools', { url: path });
+  if (!isHub(page) && page.questions.length === 0) return failPage(args, 'failure');
+  const query = new URL(args.request.url).searchParams;
+  const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
+  const step = readStep(query);
+  const asked = step && step.question === progress.open ? page.questions[step.question] : undefined;
+  if (!step || !asked || !validChoices(asked, step.chosen)) return { page, progress, isMissing: false };
+  if (!isAnswered(asked, step.chosen)) return { page, progress, isMissing: true };
+  const steps = [...progress.steps, step];
+  if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
+  return { page, progress: { ...progress, open: undefined, isCircle: true }, isMissing: false };
+}
+
+/** Tool hub, or a multi-question form with results. */
+export function Component() {
+  const { page, progress, isMissing } = useLoaderData<ToolPageData>();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead
+        title={page.customMetaTitle || page.title}
+        description={page.customMetaSummary || page.summary}
+        robots={progress.steps.length > 0 || isMissing ? 'noindex' : undefined}
+      />
+      <PageStyles name="tools" />
+      {isHub(page) ? (
+        <ToolHub page={page} />
+      ) : (
+        <ToolView page={page} path={pathname} progress={progress} isMissing={isMissing} />
+      )}
+    </>
+  );
+}
