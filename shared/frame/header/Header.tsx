@@ -17,7 +17,7 @@ import { SectionHeader } from './SectionHeader.tsx';
 import { usePreviousSection } from './use-previous-section.ts';
 
 /** Id of the section pages' route in `routes.tsx`. */
-const SECTION_ROUTE = 'SectionPage *';
+const SECTION_ROUTE = 'section/SectionPage *';
 
 /** What a section page's data say about its header; other pages' data say nothing. */
 interface SectionData {
