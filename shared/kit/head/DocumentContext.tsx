@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** Addresses of the built files that a document loads, as the asset manifest names them. */
 export interface DocumentAssets {
   readonly stylesheets: readonly string[];
-  /** Stylesheets that only some pages load, by the name of their file in `client/styles/pages`. */
+  /** Stylesheets that only some pages load, by the name of their file, `<name>.page.css`. */
   readonly pageStyles: Readonly<Record<string, string>>;
   /** The classic script that applies consent before the first paint. */
   readonly consentState: string;

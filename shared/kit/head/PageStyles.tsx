@@ -1,7 +1,7 @@
 import { useDocumentContext } from './DocumentContext.tsx';
 
 /**
- * A stylesheet of `client/styles/pages` that only some pages need. In the head of a rendered document; on in-app
+ * A stylesheet that only some pages need, `<name>.page.css`. In the head of a rendered document; on in-app
  * navigation React waits for it before it shows the page.
  */
 export function PageStyles({ name }: { name: string }) {
