@@ -5,6 +5,7 @@
 //   node build.ts --watch         builds on every change and keeps a development server running
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -19,20 +20,24 @@ import { shrink } from './build/shrink.ts';
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
 
-function sourceFiles(path: string): string[] {
+/** What the build checks ahead of the first start. */
+const CONTENT = ['content-service/content'];
+const CONTENT_NAME = /\.(?:ya?ml|svg|png|jpe?g|webp|avif)$/;
+
+function filesOf(path: string, wanted: RegExp): string[] {
   const full = join(ROOT, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [full];
   return readdirSync(full, { recursive: true, encoding: 'utf8' })
-    .filter((name) => SOURCE_NAME.test(name))
+    .filter((name) => wanted.test(name))
     .map((name) => join(full, name))
     .sort();
 }
 
-/** Changes whenever a source file is added, removed or changed. */
-async function stampOfSources(): Promise<string> {
+/** Changes whenever one of the files is added, removed or changed. */
+async function stampOf(paths: readonly string[], wanted: RegExp): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(sourceFiles))
+  for (const file of paths.flatMap((path) => filesOf(path, wanted)))
     hash.update(relative(ROOT, file)).update(await readFile(file));
   return hash.digest('hex');
 }
@@ -47,18 +52,18 @@ async function pruneOldFiles(folder: string): Promise<void> {
   await Promise.all(old.map((file) => rm(file)));
 }
 
-/** Lets the content service check its content now, so that its first start need not. */
-function prepareContentService(entry: string): Promise<void> {
+/** Checks the content now, so that the next start need not. */
+async function prepareContent(): Promise<void> {
+  const entry = join(output.dist, 'content-service', 'start.js');
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the content has faults'))));
-  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the content has faults');
+  await writeFile(CONTENT_STAMP, await stampOf(CONTENT, CONTENT_NAME));
 }
 
 async function buildOnce(): Promise<void> {
   const started = performance.now();
-  const stamp = await stampOfSources();
+  const stamp = await stampOf(SOURCES, SOURCE_NAME);
   await mkdir(output.assets, { recursive: true });
   await Promise.all([output.assets, join(output.dist, 'server', 'chunks')].map(pruneOldFiles));
   const [client, classic] = await Promise.all([
@@ -70,7 +75,7 @@ async function buildOnce(): Promise<void> {
   await shrink(metafile);
   await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(metafile));
   await writeManifest(metafile, output, stamp);
-  await prepareContentService(join(output.dist, 'content-service', 'start.js'));
+  await prepareContent();
   await writeFile(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -81,12 +86,15 @@ const { values } = parseArgs({
 process.chdir(ROOT);
 const output = outputOf(values.watch === true);
 const STAMP = join(output.dist, 'build-stamp');
+const CONTENT_STAMP = join(output.dist, 'content-stamp');
+
+const isCurrent = async (file: string, paths: readonly string[], wanted: RegExp): Promise<boolean> =>
+  existsSync(file) && (await readFile(file, 'utf8')) === (await stampOf(paths, wanted));
+
 if (values.watch) {
   await develop(output);
-} else {
-  const isCurrent =
-    values['if-outdated'] &&
-    existsSync(STAMP) &&
-    (await readFile(STAMP, 'utf8')) === (await stampOfSources());
-  if (!isCurrent) await buildOnce();
+} else if (!values['if-outdated'] || !(await isCurrent(STAMP, SOURCES, SOURCE_NAME))) {
+  await buildOnce();
+} else if (!(await isCurrent(CONTENT_STAMP, CONTENT, CONTENT_NAME))) {
+  await prepareContent();
 }

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
-import { openCorpus } from './corpus/open-corpus.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { durableFiles } from './mail/durable-files.ts';
 import { startMailService } from './mail/mail-service.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { createSpool } from './mail/spool.ts';
+import { openCorpus } from './storage/open-corpus.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
 function refuseToStart(heading: string, lines: readonly string[]): never {
@@ -32,7 +32,7 @@ if (!opening.ok)
 const { opened } = opening;
 // Builds check and index the corpus ahead of the first start.
 if (process.argv.includes('--prepare')) {
-  await opened.store();
+  opened.store();
   process.exit(0);
 }
 

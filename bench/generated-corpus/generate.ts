@@ -6,9 +6,10 @@ import { stringify } from 'yaml';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles, type SiteFiles } from '#content-service/corpus/corpus-files.ts';
 import { pageFolders } from '#content-service/corpus/page-folders.ts';
-import { writePrebuiltSite } from '#content-service/corpus/prebuilt-corpus.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { siteIds } from '#content-service/corpus/site-id.ts';
+import { PREBUILT } from '#content-service/storage/open-corpus.ts';
+import { writeSiteFile } from '#content-service/storage/site-file.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--frame FOLDER]
@@ -61,6 +62,6 @@ if (values.files) {
     process.exit(1);
   }
   for (const id of siteIds)
-    writePrebuiltSite(into, compiled.corpus.sites[id], generatedPages(id === 'main' ? count : 0));
+    writeSiteFile(into, PREBUILT, compiled.corpus.sites[id], generatedPages(id === 'main' ? count : 0));
 }
 console.log(`${count} pages in ${into} after ${((performance.now() - started) / 1000).toFixed(1)} s`);

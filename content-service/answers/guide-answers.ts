@@ -2,11 +2,11 @@ import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-pag
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { pageTitle } from '../corpus/page-title.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, type AnswerResult, badParameter, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { documentsOf } from './page-answers.ts';
-import { pageTitle } from './page-title.ts';
 
 /** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
 export const answerCollection: AnswerMaker<'collection'> = (question) => {

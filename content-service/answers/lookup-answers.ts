@@ -1,6 +1,6 @@
+import { pageTitle } from '../corpus/page-title.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, notFound } from './answer-result.ts';
-import { pageTitle } from './page-title.ts';
 
 /** Where an address without a page leads. No target is an answer too: the address means nothing here. */
 export const answerPageCheck: AnswerMaker<'pageCheck'> = (question) => {

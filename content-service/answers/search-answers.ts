@@ -2,6 +2,7 @@ import { olderSearchAnswer } from '#shared/endpoints/older-search.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { pageTitle } from '../corpus/page-title.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
 import { highlightPassage } from '../search/highlight.ts';
 import { wordsOf } from '../search/query-words.ts';
@@ -11,7 +12,6 @@ import { type SearchSettings, searchSettings } from '../search/search-settings.t
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
 import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
-import { pageTitle } from './page-title.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;

@@ -7,11 +7,11 @@ import type {
   SectionResponse,
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { newestPages, pageDate } from '../corpus/page-facts.ts';
 import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 import { termsByLetter } from './glossary-answers.ts';
 import { documentsOf } from './page-answers.ts';
-import { newestPages, pageDate } from './page-facts.ts';
 
 const RECENT = 3;
 

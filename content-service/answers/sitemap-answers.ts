@@ -1,5 +1,5 @@
-import type { SiteContent } from '../corpus/corpus.ts';
-import { type PageChange, PageStore } from '../corpus/page-store.ts';
+import type { PageChange, SiteContent } from '../corpus/corpus.ts';
+import { PageStore } from '../corpus/page-store.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 
 /** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */

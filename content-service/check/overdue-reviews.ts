@@ -1,5 +1,5 @@
-import { metadataValues, pageDate } from '../answers/page-facts.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
+import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import { type CorpusFault, notice } from './corpus-fault.ts';
 
 /** Advice older than that has to be read again by somebody who knows, unless its page names a day itself. */

@@ -12,7 +12,7 @@ export interface SourceFile {
 export interface SiteFiles {
   /** In the order of their names. */
   readonly documents: readonly SourceFile[];
-  /** Image files by their path under `images/`, as absolute file names. */
+  /** Image files by their path under `images/`. */
   readonly images: ReadonlyMap<string, string>;
 }
 

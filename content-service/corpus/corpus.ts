@@ -55,6 +55,16 @@ export interface ToolCorpusPage extends PageFacts {
 /** One page of the corpus. Its kind tells which endpoints answer it. */
 export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
 
+/** When a page was last changed, as far as it says. */
+export type PageChange = Pick<CorpusPage, 'path' | 'modified'>;
+
+/** Pages by normalised address, in the order of the corpus: those in memory, or those of a file. */
+export interface Pages {
+  get(path: string): CorpusPage | undefined;
+  has(path: string): boolean;
+  values(): Iterable<CorpusPage>;
+}
+
 /** Everything that one site serves. */
 export interface SiteContent {
   readonly id: SiteId;
@@ -65,8 +75,7 @@ export interface SiteContent {
   readonly errorPages: ReadonlyMap<string, ErrorPageResponse>;
   /** Where addresses without a page lead, by normalised address. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** By normalised address. */
-  readonly pages: ReadonlyMap<string, CorpusPage>;
+  readonly pages: Pages;
   /** In the order of their names. */
   readonly glossary: readonly Term[];
   readonly blogs: readonly PartOfBlogItem[];
@@ -74,7 +83,7 @@ export interface SiteContent {
   readonly registers: Registers;
   readonly synonyms: readonly SynonymGroup[];
   readonly bestBets: readonly BestBet[];
-  /** Image files by their path under `/images/`, as absolute file names. */
+  /** Image files by their path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
   /** Stands for the last change of documents that do not say when they were changed. */
   readonly loadedAt: Date;

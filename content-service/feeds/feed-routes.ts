@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { keepBytes } from '../http/kept-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
 import { requestSite, SITE_HEADER } from '../http/request-site.ts';
@@ -18,11 +19,15 @@ const formats: Readonly<
   'json-feed.json': { contentType: 'application/feed+json; charset=utf-8', write: jsonFeed },
 };
 
+/** Every feed walks over all pages of a site. */
+const KEPT_BYTES = 4 * 1024 * 1024;
+
 const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 
 /** The five public feeds of a site in three formats each (design section 4). */
 export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
   const router = Router();
+  const keptFeeds = keepBytes(KEPT_BYTES);
   for (const folder of FOLDERS)
     for (const name of Object.keys(feedTypes))
       for (const [ending, { contentType, write }] of Object.entries(formats)) {
@@ -31,14 +36,21 @@ export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Route
           res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
           const siteId = requestSite(req);
           if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
-          const site = corpus.current.sites[siteId];
-          const feed = makeFeed(site, name, requestOrigin(req, siteId), path);
+          const { current } = corpus;
+          const site = current.sites[siteId];
+          const origin = requestOrigin(req, siteId);
+          const kept = keptFeeds(current);
+          const key = `${siteId} ${origin}${path}`;
+          const existing = kept.get(key);
+          if (existing) return sendBytes(req, res, existing);
+          const feed = makeFeed(site, name, origin, path);
           const tags = feed.items.map(({ url }) => `${siteId}:${new URL(url).pathname}`);
           const bytes = answerBytes(Buffer.from(write(feed)), contentType, {
             'Cache-Control': FRESHNESS,
             'Cache-Tag': [`${siteId}:feeds`, ...tags].join(','),
             'Last-Modified': (feed.items[0]?.date ?? site.loadedAt).toUTCString(),
           });
+          kept.set(key, bytes);
           sendBytes(req, res, bytes);
         });
       }

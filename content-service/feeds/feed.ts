@@ -1,7 +1,7 @@
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
-import { newsDate } from '../answers/page-facts.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { newsDate } from '../corpus/page-facts.ts';
 
 /** The public feeds and the page types that each lists; `all` lists every type (design section 4). */
 export const feedTypes: Readonly<Record<string, readonly string[] | undefined>> = {

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import { LRUCache } from 'lru-cache';
-import type { CorpusHolder, CorpusPage } from '../corpus/corpus.ts';
+import type { CorpusHolder } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
@@ -12,36 +12,29 @@ const FRESHNESS = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-
 const KEPT_BYTES = 32 * 1024 * 1024;
 const WAITING = 50;
 
-/** A PDF with the page that it was made from: a reload of the corpus replaces the pages that have changed. */
-interface KeptPdf {
-  readonly page: CorpusPage;
-  readonly answer: AnswerBytes;
-}
-
 /** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made from the same document once and then kept. */
 export function pdfRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
   const router = Router();
   const writing = limitConcurrency(1, WAITING);
   const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
-  const kept = new LRUCache<string, KeptPdf>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ answer }) => answer.body.length + 512,
-  });
+  const keptPdfs = keepBytes(KEPT_BYTES);
 
   router.get('/pdfs/*path', async (req, res) => {
     res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
     const siteId = requestSite(req);
     if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
     const path = normaliseAddress(/^\/pdfs(\/.+)\.pdf$/.exec(req.path)?.[1] ?? '');
-    const site = corpus.current.sites[siteId];
+    const { current } = corpus;
+    const site = current.sites[siteId];
     const page = path === undefined ? undefined : site.pages.get(path);
     if (page?.kind !== 'reading' && page?.kind !== 'guide')
       return sendProblem(res, 404, { detail: 'There is no such document.' });
 
     const origin = requestOrigin(req, siteId);
     const key = `${origin}${page.path} ${siteId}`;
+    const kept = keptPdfs(current);
     const existing = kept.get(key);
-    if (existing?.page === page) return sendBytes(req, res, existing.answer);
+    if (existing) return sendBytes(req, res, existing);
 
     const make = async (): Promise<AnswerBytes | 'busy'> => {
       // The writer and its typeface are loaded by the first reader who wants a PDF.
@@ -61,7 +54,7 @@ export function pdfRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router
         'Content-Disposition': `inline; filename="${page.path.split('/').at(-1) ?? 'page'}.pdf"`,
         'X-Content-Type-Options': 'nosniff',
       });
-      kept.set(key, { page, answer: made });
+      kept.set(key, made);
       return made;
     };
     const making = underWay.get(key) ?? make().finally(() => underWay.delete(key));

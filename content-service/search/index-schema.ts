@@ -1,6 +1,3 @@
-/** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-export const INDEX_FORMAT = 2;
-
 /**
  * The tables of a site's index. `text` finds and ranks; `document` holds the cards that are shown; `column_data` the
  * columns; `vocabulary` every word and how often it occurs; `clause` what frequent words and synonyms come to, as

@@ -10,14 +10,6 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 /** Documents indexed at a stretch: a few milliseconds, so that other answers get through meanwhile. */
 const STEP = 8;
 
-/** An index that is being built. */
-interface SiteIndex {
-  /** Goes on a little; false when nothing is left to do. */
-  step(): boolean;
-  /** The index, whole. */
-  finished(): SearchIndex;
-}
-
 const IS_ABBREVIATION = /^(?=.*[A-Z])[A-Z0-9]{2,6}$/;
 
 /** The synonyms that editors wrote, and every abbreviation of the glossary with what it stands for. */
@@ -42,60 +34,66 @@ export function indexSite(site: SiteContent, writer: IndexWriter): void {
   writer.finish(synonymsOf(site));
 }
 
-function startIndex(site: SiteContent): SiteIndex {
-  const documents = searchDocuments(site);
-  const writer = createIndexWriter();
-  let isAdded = false;
-  let index: SearchIndex | undefined;
-
-  function add(most: number): void {
-    for (let added = 0; added < most && !isAdded; added += 1) {
-      const next = documents.next();
-      if (next.done) isAdded = true;
-      else writer.add(next.value);
-    }
-  }
-
-  return {
-    step() {
-      add(STEP);
-      return !isAdded;
-    },
-    finished() {
-      if (index) return index;
-      add(Number.POSITIVE_INFINITY);
-      const synonyms = synonymsOf(site);
-      writer.finish(synonyms);
-      index = createSearchIndex(writer.database, synonyms);
-      return index;
-    },
-  };
+/** An index and the steps that make it. */
+interface Making {
+  readonly steps: Generator<undefined, SearchIndex>;
+  made?: SearchIndex;
 }
 
-const indexes = new WeakMap<SiteContent, SiteIndex>();
+function* build(site: SiteContent): Generator<undefined, SearchIndex> {
+  const writer = createIndexWriter();
+  let added = 0;
+  for (const document of searchDocuments(site)) {
+    writer.add(document);
+    added += 1;
+    if (added % STEP === 0) yield;
+  }
+  const synonyms = synonymsOf(site);
+  writer.finish(synonyms);
+  return createSearchIndex(writer.database, synonyms);
+}
 
-function siteIndex(site: SiteContent): SiteIndex {
+// biome-ignore lint/correctness/useYield: one step
+function* open(site: SiteContent, database: DatabaseSync): Generator<undefined, SearchIndex> {
+  return createSearchIndex(database, synonymsOf(site));
+}
+
+/** Indexes belong to sites: an edit makes another site, and the index goes with the one before. */
+const indexes = new WeakMap<SiteContent, Making>();
+
+function makingOf(site: SiteContent): Making {
   const existing = indexes.get(site);
   if (existing) return existing;
-  const started = startIndex(site);
+  const started = { steps: build(site) };
   indexes.set(site, started);
   return started;
 }
 
+/** Goes on a little; the index once it is whole. */
+function goOn(making: Making): SearchIndex | undefined {
+  if (making.made) return making.made;
+  const { done, value } = making.steps.next();
+  if (done && !value) throw new Error('the search index could not be made');
+  if (done) making.made = value;
+  return making.made;
+}
+
 /** Makes an index that was built before the index of a site. */
 export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
-  const index = createSearchIndex(database, synonymsOf(site));
-  indexes.set(site, { step: () => false, finished: () => index });
+  indexes.set(site, { steps: open(site, database) });
 }
 
 /** The index of a site. Whoever asks before it is built waits for it. */
-export const searchIndexOf = (site: SiteContent): SearchIndex => siteIndex(site).finished();
+export function searchIndexOf(site: SiteContent): SearchIndex {
+  const making = makingOf(site);
+  let index = goOn(making);
+  while (!index) index = goOn(making);
+  return index;
+}
 
-/** Builds the index of a site ahead of the first search, in small steps between answers. */
+/** Gets the index of a site ready ahead of the first search, in small steps between answers. */
 export function prepareSearchIndex(site: SiteContent): void {
-  const goOn = () => {
-    if (siteIndex(site).step()) setImmediate(goOn);
-    else siteIndex(site).finished();
-  };
-  setImmediate(goOn);
+  setImmediate(() => {
+    if (!goOn(makingOf(site))) prepareSearchIndex(site);
+  });
 }

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { answerSitemap } from '#content-service/answers/sitemap-answers.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
-import { openPrebuiltCorpus, writePrebuiltSite } from '#content-service/corpus/prebuilt-corpus.ts';
+import { openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
@@ -46,9 +46,9 @@ describe('the list of all pages', () => {
     const loaded = await loadCorpus(await writeSampleCorpus(), NOW);
     if (!loaded.ok) throw new Error('the sample corpus is broken');
     const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));
-    writePrebuiltSite(folder, loaded.corpus.sites.main, generatedPages(20_500));
-    writePrebuiltSite(folder, loaded.corpus.sites.agency);
-    const site = openPrebuiltCorpus(folder, NOW)?.sites.main;
+    writeSiteFile(folder, 'test', loaded.corpus.sites.main, generatedPages(20_500));
+    writeSiteFile(folder, 'test', loaded.corpus.sites.agency);
+    const site = openSiteFiles(folder, 'test', NOW)?.sites.main;
     if (!site) throw new Error('the prebuilt corpus does not open');
     const parts = ['1', '2', '3'].map((part) => {
       const answer = answerSitemap({ site, params: { part } });

@@ -5,17 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { answerArticle } from '#content-service/answers/page-answers.ts';
 import { answerSearchSuggestions, answerSiteSearch } from '#content-service/answers/search-answers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
-import {
-  isPrebuilt,
-  openPrebuiltCorpus,
-  writePrebuiltSite,
-} from '#content-service/corpus/prebuilt-corpus.ts';
-import { openIndexFile } from '#content-service/search/index-file.ts';
+import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
+import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
+const FINGERPRINT = 'as written';
 
 async function sampleCorpus() {
   const loaded = await loadCorpus(await writeSampleCorpus(), NOW);
@@ -26,9 +24,10 @@ async function sampleCorpus() {
 async function prebuilt(pages?: number) {
   const corpus = await sampleCorpus();
   const folder = await mkdtemp(join(tmpdir(), 'prebuilt-'));
-  writePrebuiltSite(folder, corpus.sites.main, pages === undefined ? undefined : generatedPages(pages));
-  writePrebuiltSite(folder, corpus.sites.agency);
-  const opened = openPrebuiltCorpus(folder, NOW);
+  const generated = pages === undefined ? undefined : generatedPages(pages);
+  writeSiteFile(folder, FINGERPRINT, corpus.sites.main, generated);
+  writeSiteFile(folder, FINGERPRINT, corpus.sites.agency);
+  const opened = openSiteFiles(folder, FINGERPRINT, NOW);
   if (!opened) throw new Error('the prebuilt corpus does not open');
   return { folder, corpus, opened };
 }
@@ -42,8 +41,7 @@ describe('a prebuilt corpus', () => {
       const { pages, ...rest } = opened.sites[id];
       const { pages: authored, ...restAuthored } = corpus.sites[id];
       expect(rest).toEqual(restAuthored);
-      expect([...pages]).toEqual([...authored]);
-      expect(pages.size).toBe(authored.size);
+      expect([...pages.values()]).toEqual([...authored.values()]);
     }
   });
 
@@ -60,22 +58,37 @@ describe('a prebuilt corpus', () => {
 
   it('is served by several services at once', async () => {
     const { folder, opened } = await prebuilt();
-    const other = openPrebuiltCorpus(folder, NOW);
+    const other = openSiteFiles(folder, FINGERPRINT, NOW);
     if (!other) throw new Error('it does not open twice');
     expect(search(other.sites.main, { q: 'password' })).toEqual(search(opened.sites.main, { q: 'password' }));
   });
 
   it('is not taken for one when a file is missing, and is refused when it is torn', async () => {
     const { folder } = await prebuilt();
-    expect(isPrebuilt(await writeSampleCorpus())).toBe(false);
-    expect(isPrebuilt(folder)).toBe(true);
+    const authored = await writeSampleCorpus();
+    expect(hasSiteFiles(authored)).toBe(false);
+    expect(openSiteFiles(authored, FINGERPRINT, NOW)).toBeUndefined();
+    expect(hasSiteFiles(folder)).toBe(true);
     await writeFile(join(folder, 'agency.corpus'), 'torn');
-    expect(openPrebuiltCorpus(folder, NOW)).toBeUndefined();
+    expect(openSiteFiles(folder, FINGERPRINT, NOW)).toBeUndefined();
   });
 
   it('is of no use under another fingerprint', async () => {
     const { folder } = await prebuilt();
-    expect(openIndexFile(join(folder, 'main.corpus'), 'another')).toBeUndefined();
+    expect(openSiteFiles(folder, 'another', NOW)).toBeUndefined();
+  });
+
+  it('has another fingerprint for other files or other code', async () => {
+    const folder = await writeSampleCorpus();
+    const fingerprint = async (code: string) => corpusFingerprint(code, await readCorpusFiles(folder));
+    const first = await fingerprint('code-1');
+    expect(await fingerprint('code-1')).toBe(first);
+    expect(await fingerprint('code-2')).not.toBe(first);
+    await writeFile(join(folder, 'main/images/another.svg'), '<svg/>');
+    const withPicture = await fingerprint('code-1');
+    expect(withPicture).not.toBe(first);
+    await writeFile(join(folder, 'main/guidance/passwords.yaml'), 'title: Changed\n');
+    expect(await fingerprint('code-1')).not.toBe(withPicture);
   });
 });
 

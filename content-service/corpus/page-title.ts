@@ -1,5 +1,5 @@
-import type { SiteContent } from '../corpus/corpus.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
+import type { SiteContent } from './corpus.ts';
+import { normaliseAddress } from './page-address.ts';
 
 /** The title of the page at an address of a site, or undefined when there is none. */
 export function pageTitle(site: SiteContent, address: string): string | undefined {

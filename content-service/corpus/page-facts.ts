@@ -1,4 +1,4 @@
-import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { CorpusPage, SiteContent } from './corpus.ts';
 
 type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
 

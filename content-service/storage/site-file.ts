@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { PageStore, writePages } from '../corpus/page-store.ts';
+import { type SiteId, siteIds } from '../corpus/site-id.ts';
+import { createIndexWriter } from '../search/index-writer.ts';
+import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
+
+/** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
+const FORMAT = 3;
+
+/** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
+const CACHE_KIB = 8 * 1024;
+const MAPPED_BYTES = 96 * 1024 * 1024;
+
+const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
+
+/** Everything of a site but its pages, which are rows of their own; maps as their entries. */
+const frameOf = ({ pages: _pages, loadedAt: _loadedAt, ...site }: SiteContent) => ({
+  ...site,
+  errorPages: [...site.errorPages],
+  redirects: [...site.redirects],
+  images: [...site.images],
+});
+
+/**
+ * Writes a checked site with its pages and its search index into one file, whole or not at all: any number of services
+ * may serve it, and those that have the file before open keep it. The fingerprint says what the site was made from.
+ * `pages` are gone through once.
+ */
+export function writeSiteFile(
+  folder: string,
+  fingerprint: string,
+  site: SiteContent,
+  pages: Iterable<CorpusPage> = site.pages.values(),
+): void {
+  const file = siteFile(folder, site.id);
+  const partial = `${file}.${process.pid}.tmp`;
+  mkdirSync(folder, { recursive: true });
+  rmSync(partial, { force: true });
+  const writer = createIndexWriter(partial);
+  const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
+  insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
+  insert.run('frame', JSON.stringify(frameOf(site)));
+  writePages(writer.database, pages);
+  indexSite({ ...site, pages: new PageStore(writer.database) }, writer);
+  writer.database.close();
+  renameSync(partial, file);
+}
+
+/** Whether a folder holds a file of every site. */
+export const hasSiteFiles = (folder: string): boolean =>
+  siteIds.every((id) => existsSync(siteFile(folder, id)));
+
+/** Opens the files of all sites for reading; undefined unless each has that fingerprint. */
+export function openSiteFiles(folder: string, fingerprint: string, now: Date): Corpus | undefined {
+  const main = openSite(siteFile(folder, 'main'), fingerprint, now);
+  const agency = openSite(siteFile(folder, 'agency'), fingerprint, now);
+  return main && agency && { sites: { main, agency } };
+}
+
+function openSite(file: string, fingerprint: string, now: Date): SiteContent | undefined {
+  const database = openDatabase(file, fingerprint);
+  if (!database) return undefined;
+  const row = database.prepare("SELECT value FROM fact WHERE name = 'frame'").get();
+  const frame: ReturnType<typeof frameOf> = JSON.parse(String(row?.value));
+  const site = {
+    ...frame,
+    errorPages: new Map(frame.errorPages),
+    redirects: new Map(frame.redirects),
+    images: new Map(frame.images),
+    pages: new PageStore(database),
+    loadedAt: now,
+  };
+  adoptSearchIndex(site, database);
+  return site;
+}
+
+function openDatabase(file: string, fingerprint: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    const row = database.prepare("SELECT value FROM fact WHERE name = 'fingerprint'").get();
+    if (row?.value === `${FORMAT} ${fingerprint}`) return database;
+  } catch {
+    // Absent, torn or something else altogether: it is built anew, as after any change.
+  }
+  database?.close();
+  return undefined;
+}
