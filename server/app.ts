@@ -11,8 +11,8 @@ import { apiProxy } from './content/api-proxy.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
 import { allowCallMethods } from './content/call-methods.ts';
-import type { ContentCaches } from './content/content-caches.ts';
 import type { ContentGateway } from './content/content-gateway.ts';
+import type { DocumentCache } from './content/document-cache.ts';
 import { type ImageCache, mediaRoute } from './content/media-route.ts';
 import { originKey, originRoute } from './content/origin-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
@@ -20,8 +20,8 @@ import { staticJsonRoute } from './content/static-json-route.ts';
 import type { FetchUpstream } from './content/upstream.ts';
 import { formRoute } from './forms/form-route.ts';
 import type { SendMail } from './forms/mail-sender.ts';
+import { createCacheLookup } from './front-door/cache-lookup.ts';
 import { createFrontDoor } from './front-door/front-door.ts';
-import { createPlaces } from './front-door/places.ts';
 import type { CompressBetter } from './http/better-codings.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
@@ -34,8 +34,9 @@ import type { Log } from './log/log.ts';
 import type { NewHexId } from './log/trace-context.ts';
 import type { SiteCounts } from './metrics/site-counts.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
-import { type PageCaches, pageRoute } from './page/page-route.ts';
+import { pageRoute } from './page/page-route.ts';
 import type { RenderPage } from './page/render-page.tsx';
+import type { PageCache } from './page/stored-page.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { commonHeaders } from './security/common-headers.ts';
@@ -60,10 +61,12 @@ export interface AppParts {
   readonly fallbacks: StaticFallbacks;
   /** Connections for what is passed on as it comes. */
   readonly fileDispatcher: Dispatcher;
-  readonly contentCaches: ContentCaches;
+  readonly documentCache: DocumentCache;
   readonly originCache: OriginCache;
   readonly imageCache: ImageCache;
-  readonly pageCaches: PageCaches;
+  readonly pageCache: PageCache;
+  /** Memory for the addresses that have been looked up, in bytes. */
+  readonly addressBytes: number;
   readonly compressBetter: CompressBetter;
   readonly renderPage: RenderPage;
   /** Changes with the code and the settings that pages are made by. */
@@ -93,7 +96,9 @@ export function createApp(parts: AppParts): RequestListener {
   );
   const frontDoor = createFrontDoor({
     siteOfRequest,
-    placeOf: createPlaces(parts),
+    lookUp: createCacheLookup(parts),
+    addressBytes: parts.addressBytes,
+    compressBetter: parts.compressBetter,
     log,
     counts: parts.counts,
     now,
@@ -135,14 +140,14 @@ export function createApp(parts: AppParts): RequestListener {
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));
-  app.use(siteFilesRoute({ gateway, cache: parts.pageCaches.pages, contacts: config.securityContacts, now }));
+  app.use(siteFilesRoute({ gateway, cache: parts.pageCache, contacts: config.securityContacts, now }));
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));
   app.use(
     pageRoute({
       gateway,
-      caches: parts.pageCaches,
+      cache: parts.pageCache,
       compressBetter: parts.compressBetter,
       renderPage: parts.renderPage,
       version: parts.pageVersion,

@@ -10,11 +10,11 @@ import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createPolicies } from './cache/stored-policy.ts';
 import type { Config } from './config.ts';
-import type { ContentCaches } from './content/content-caches.ts';
 import { createContentGateway } from './content/content-gateway.ts';
 import { countedUpstream } from './content/counted-upstream.ts';
+import { type DocumentCache, documentPartition } from './content/document-cache.ts';
+import type { ImageCache } from './content/media-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
-import type { StoredDocument } from './content/stored-document.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
 import { createEmergencyBoard } from './emergency/emergency-board.ts';
@@ -23,12 +23,13 @@ import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
-import { countedCache, countedOriginCache } from './metrics/counted-caches.ts';
+import { countedOriginCache } from './metrics/counted-caches.ts';
 import type { Partition } from './metrics/site-counts.ts';
 import { createSiteMetrics } from './metrics/site-metrics.ts';
+import { pagePartition } from './page/page-key.ts';
 import { pagesTag } from './page/pages-tag.ts';
 import { createPageRenderer } from './page/render-page.tsx';
-import type { StoredPage } from './page/stored-page.ts';
+import type { PageCache } from './page/stored-page.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 
 interface CompositionInputs {
@@ -48,16 +49,22 @@ interface CompositionInputs {
 
 const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
-/** How the cache's bytes are divided: documents, pages with their compressed variants, pictures. */
-const SHARES = { documents: 0.2, searches: 0.05, origin: 0.1, pages: 0.35, queries: 0.1, images: 0.2 };
+/** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
+const SHARES = {
+  documents: 0.3,
+  searches: 0.05,
+  pages: 0.3,
+  queries: 0.08,
+  images: 0.15,
+  origin: 0.1,
+  addresses: 0.02,
+};
 
 /** UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each. */
 const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
-
-const tagsOf = ({ tags }: { readonly tags: readonly string[] }) => tags;
 
 /** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
@@ -78,28 +85,35 @@ export function composeApp(inputs: CompositionInputs) {
     measureUpstream,
   );
   const onDefect = (error: unknown) => log.error('request-failed', { error });
-  const cacheOf = (share: number) => ({
-    maxBytes: Math.max(1, Math.floor(config.cacheBytes * share)),
-    now: elapsed,
-    onDefect,
+  const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(config.cacheBytes * shares[part]));
+  const observed = { now: elapsed, onDefect, onOutcome: counts.cache };
+  const documentCache: DocumentCache = createResponseCache({
+    ...observed,
+    tagsOf: ({ tags }) => tags,
+    partitions: { documents: bytesFor('documents'), searches: bytesFor('searches') },
+    partitionOf: documentPartition,
   });
-  const documentCache = (partition: 'documents' | 'searches') =>
-    countedCache(
-      createResponseCache<StoredDocument, 'unavailable'>({ ...cacheOf(shares[partition]), tagsOf }),
-      partition,
-      counts,
-    );
-  const contentCaches: ContentCaches = {
-    documents: documentCache('documents'),
-    searches: documentCache('searches'),
-  };
-  const pageCache = (partition: 'pages' | 'queries') =>
-    countedCache(
-      createResponseCache<StoredPage, StoredPage>({ ...cacheOf(shares[partition]), tagsOf }),
-      partition,
-      counts,
-    );
-  const pageCaches = { pages: pageCache('pages'), queries: pageCache('queries') };
+  const pageCache: PageCache = createResponseCache({
+    ...observed,
+    tagsOf: ({ tags }) => tags,
+    partitions: { pages: bytesFor('pages'), queries: bytesFor('queries') },
+    partitionOf: pagePartition,
+  });
+  const imageCache: ImageCache = createResponseCache({
+    ...observed,
+    partitions: { images: bytesFor('images') },
+    partitionOf: () => 'images',
+  });
+  const originCache = countedOriginCache(
+    createOriginCache({
+      maxBytes: bytesFor('origin'),
+      now: elapsed,
+      onDefect,
+      policyOf: createPolicies(() => now().getTime()),
+    }),
+    counts,
+    measureUpstream,
+  );
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const emergency = createEmergencyBoard({
     file: config.emergencyFile,
@@ -107,13 +121,13 @@ export function composeApp(inputs: CompositionInputs) {
     log,
     now,
     onChange(sites) {
-      showOnPages(sites, { pages: Object.values(pageCaches), documents: contentCaches.documents });
+      showOnPages(sites, { pages: pageCache, documents: documentCache });
       // Every instance tells them once it has changed itself: so the last one to hear is heard too.
       void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
     },
   });
   const gateway = withEmergency(
-    createContentGateway({ caches: contentCaches, fetchUpstream, fallbacks, log }),
+    createContentGateway({ cache: documentCache, fetchUpstream, fallbacks, log }),
     emergency.message,
   );
   const parts: AppParts = {
@@ -129,14 +143,11 @@ export function composeApp(inputs: CompositionInputs) {
     gateway,
     fallbacks,
     fileDispatcher,
-    contentCaches,
-    originCache: countedOriginCache(
-      createOriginCache({ ...cacheOf(shares.origin), policyOf: createPolicies(() => now().getTime()) }),
-      counts,
-      measureUpstream,
-    ),
-    imageCache: countedCache(createResponseCache(cacheOf(shares.images)), 'images', counts),
-    pageCaches,
+    documentCache,
+    originCache,
+    imageCache,
+    pageCache,
+    addressBytes: bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderPage: createPageRenderer({
       manifest,
@@ -153,20 +164,23 @@ export function composeApp(inputs: CompositionInputs) {
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,
   };
-  const caches = {
-    ...contentCaches,
-    origin: parts.originCache,
-    ...parts.pageCaches,
-    images: parts.imageCache,
-  } satisfies Record<Partition, unknown>;
-  metrics.gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', () =>
-    Object.fromEntries(Object.entries(caches).map(([partition, { bytes }]) => [partition, bytes])),
+  metrics.gauge(
+    'site_cache_bytes',
+    'What the cache holds, by partition.',
+    'partition',
+    () =>
+      ({
+        ...documentCache.bytes,
+        ...pageCache.bytes,
+        ...imageCache.bytes,
+        origin: originCache.bytes,
+      }) satisfies Record<Partition, number>,
   );
   metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
   );
   const { purge, isListening } = createPurge({
-    caches: Object.values(caches),
+    caches: [documentCache, originCache, pageCache, imageCache],
     redis,
     log,
   });

@@ -167,7 +167,9 @@ export const environment = z.object({
     .min(1)
     .max(65_536)
     .default(128)
-    .describe('Memory for cached documents, pages and pictures, in megabytes.'),
+    .describe(
+      'Memory for everything that is cached: documents, pages, pictures, other answers; in megabytes.',
+    ),
   PAGES_AT_ONCE: z.coerce
     .number()
     .int()

@@ -28,6 +28,7 @@ const NEXT_BEST: Readonly<Record<ContentEncoding, readonly ContentEncoding[]>> =
   identity: ['identity'],
 };
 
+/** More than a build has. In memory there is one copy of a file, however many visitors read it slowly. */
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
 /**

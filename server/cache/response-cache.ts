@@ -51,17 +51,21 @@ interface Entry<Value> {
   isPurged: boolean;
 }
 
-interface ResponseCacheOptions<Value> {
-  readonly maxBytes: number;
+interface ResponseCacheOptions<Value, Partition extends string> {
+  /** Bytes of each part of the cache: whatever comes into one cannot push out what is in another. */
+  readonly partitions: Readonly<Record<Partition, number>>;
+  readonly partitionOf: (key: string) => Partition;
   /** Milliseconds; only differences matter. */
   readonly now: () => number;
   /** Called when a refresh that nobody waits for throws, which is a defect. */
   readonly onDefect: (error: unknown) => void;
   /** The documents that a value was made from; without it values can be purged by their keys alone. */
   readonly tagsOf?: (value: Value) => readonly string[];
+  /** Is told what every `resolve` came to. What is found without asking is counted by who finds it. */
+  readonly onOutcome?: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
 }
 
-export interface ResponseCache<Value, Failure> extends Purgeable {
+export interface ResponseCache<Value, Failure, Partition extends string> extends Purgeable {
   /**
    * The value of a key: from memory while it may be used, else through `fill`, which runs at most once at a time for
    * a key however many ask. `fill` gets the previous value, to revalidate it. An exception in `fill` reaches everybody
@@ -73,18 +77,20 @@ export interface ResponseCache<Value, Failure> extends Purgeable {
   ): Promise<Cached<Value, Failure>>;
   /** A value that may be served right now and leaves nothing to do: fresh, or stale while it is being refreshed. */
   find(key: string): Found<Value> | undefined;
-  readonly bytes: number;
+  /** What each partition holds. */
+  readonly bytes: Readonly<Record<Partition, number>>;
 }
 
 /** After a refresh failed, the stale value is served for this long before the next attempt, in milliseconds. */
 const RETRY_AFTER_MS = 2000;
 
 /** A cache bounded by bytes with single flight, stale-while-revalidate and stale-if-error. */
-export function createResponseCache<Value extends object, Failure>(
-  options: ResponseCacheOptions<Value>,
-): ResponseCache<Value, Failure> {
-  const { now, onDefect, tagsOf = () => [] } = options;
-  const entries = new LRUCache<string, Entry<Value>>({ maxSize: options.maxBytes });
+export function createResponseCache<Value extends object, Failure, Partition extends string>(
+  options: ResponseCacheOptions<Value, Partition>,
+): ResponseCache<Value, Failure, Partition> {
+  const { partitionOf, now, onDefect, tagsOf = () => [], onOutcome = () => undefined } = options;
+  const partitions = mapped(options.partitions, (maxSize) => new LRUCache<string, Entry<Value>>({ maxSize }));
+  const entriesOf = (key: string) => partitions[partitionOf(key)];
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
   let fillsUnderWay = 0;
   /** Purges since the oldest fill that is under way began: what such a fill brings back may be from before. */
@@ -135,6 +141,7 @@ export function createResponseCache<Value extends object, Failure>(
         lifetime.fresh + lifetime.staleWhileRevalidate,
         lifetime.fresh + lifetime.staleIfError,
       );
+      const entries = entriesOf(key);
       // What a later fill has brought meanwhile is right; this may only stand in where there is nothing.
       if (isPurged && entries.has(key)) return answer(stored, 'miss');
       if (keep > 0) entries.set(key, stored, { size: Math.max(1, bytes + key.length) });
@@ -151,7 +158,7 @@ export function createResponseCache<Value extends object, Failure>(
     key: string,
     fill: (previous: Value | undefined) => Promise<Filled<Value, Failure>>,
   ): Promise<Cached<Value, Failure>> {
-    const entry = entries.get(key);
+    const entry = entriesOf(key).get(key);
     if (!entry) return refresh(key, undefined, fill);
     const fresh = freshFor(entry);
     if (fresh > 0 && !entry.isPurged) return answer(entry, 'hit');
@@ -165,9 +172,13 @@ export function createResponseCache<Value extends object, Failure>(
   }
 
   return {
-    resolve,
+    async resolve(key, fill) {
+      const cached = await resolve(key, fill);
+      onOutcome(partitionOf(key), cached.ok ? cached.outcome : 'failed');
+      return cached;
+    },
     find(key) {
-      const entry = entries.get(key);
+      const entry = entriesOf(key).get(key);
       if (!entry || entry.isPurged) return undefined;
       entry.hits += 1;
       const fresh = freshFor(entry);
@@ -179,15 +190,29 @@ export function createResponseCache<Value extends object, Failure>(
       if (fillsUnderWay > 0) purges.push(matches);
       // Whoever comes from now on does not wait for what was asked for before.
       flights.clear();
-      const met = [...entries.entries()].filter(([key, { value }]) => matches(key, tagsOf(value)));
-      for (const [key, entry] of met) {
-        if (isHard) entries.delete(key);
-        else entry.isPurged = true;
+      let met = 0;
+      for (const entries of Object.values<LRUCache<string, Entry<Value>>>(partitions)) {
+        for (const [key, entry] of [...entries.entries()]) {
+          if (!matches(key, tagsOf(entry.value))) continue;
+          met += 1;
+          if (isHard) entries.delete(key);
+          else entry.isPurged = true;
+        }
       }
-      return met.length;
+      return met;
     },
     get bytes() {
-      return entries.calculatedSize;
+      return mapped(partitions, ({ calculatedSize }) => calculatedSize);
     },
   };
 }
+
+const mapped = <Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  map: (value: From) => To,
+): Record<Key, To> =>
+  // The keys are those of the record.
+  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, map(value)])) as Record<
+    Key,
+    To
+  >;

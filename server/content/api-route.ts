@@ -3,17 +3,16 @@ import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
 import { isOlderSearch, olderSearchAnswer } from '#shared/endpoints/older-search.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
+import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
-import { compressAndSend } from '../http/ready-answer.ts';
+import { compressAndSend, type ReadyAnswer } from '../http/ready-answer.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { callParams } from './call-params.ts';
-import { isPersonal } from './content-caches.ts';
+import { ContentDocument } from './content-document.ts';
 import type { ContentGateway } from './content-gateway.ts';
-import { parsedDocument } from './parsed-documents.ts';
-import { personalDocument, readyDocument } from './ready-document.ts';
+import { isPersonal } from './document-cache.ts';
 import { refusedCall } from './refused-call.ts';
-import { etagOf, type StoredDocument } from './stored-document.ts';
 
 const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
@@ -45,9 +44,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     }
     const { freshFor, age, outcome } = answer;
     const document = isOlderSearch(path) ? olderSearchDocument(answer.document) : answer.document;
-    const ready = isPersonal(name)
-      ? personalDocument(document)
-      : readyDocument(document, freshFor + (age ?? 0));
+    const ready = isPersonal(name) ? personalAnswer(document) : document.answer(freshFor + (age ?? 0));
     await compressAndSend(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
       cacheStatus: isPersonal(name)
@@ -62,9 +59,18 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
   };
 }
 
+/** A document about somebody, for whoever asked and nobody else. */
+const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
+  status: 200,
+  headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
+  etag: undefined,
+  lastModified: undefined,
+  bodies: plainBodies(body),
+});
+
 /** The document of a search as its older addresses answer it. Few ask there: made for each anew. */
-function olderSearchDocument(document: StoredDocument): StoredDocument {
-  const { value } = parsedDocument<SearchResponse>(document.body);
-  const body = ownText(JSON.stringify(olderSearchAnswer(value)));
-  return { ...document, body, etag: etagOf(body) };
-}
+const olderSearchDocument = (document: ContentDocument): ContentDocument =>
+  new ContentDocument(
+    ownText(JSON.stringify(olderSearchAnswer(document.parsed<SearchResponse>().value))),
+    document,
+  );

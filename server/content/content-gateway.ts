@@ -16,11 +16,16 @@ import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts'
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
-import { type ContentCaches, contentCacheOf, isPersonal, loggedAddress } from './content-caches.ts';
-import { bytesOfDocument } from './ready-document.ts';
+import { ContentDocument } from './content-document.ts';
+import {
+  type AbsentDocument,
+  type DocumentCache,
+  documentKey,
+  isPersonal,
+  loggedAddress,
+} from './document-cache.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
-import { type Absence, documentKey, etagOf, type StoredDocument } from './stored-document.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 
 /** Where an answer came from, in the order in which the gateway asks. */
@@ -30,7 +35,7 @@ export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'stati
 type GatewayAnswer =
   | {
       readonly ok: true;
-      readonly document: StoredDocument;
+      readonly document: ContentDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
       /** Since it was stored; undefined: fetched for this very call. */
@@ -52,11 +57,13 @@ export interface ContentGateway {
 }
 
 interface GatewayOptions {
-  readonly caches: ContentCaches;
+  readonly cache: DocumentCache;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;
 }
+
+type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
 
 /** Larger documents than this are not documents of ours. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -84,7 +91,7 @@ export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
 
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
 export function createContentGateway({
-  caches,
+  cache,
   fetchUpstream,
   fallbacks,
   log,
@@ -95,21 +102,21 @@ export function createContentGateway({
       if (address.length > LONGEST_ADDRESS) return { ok: false, failure: 'refused', source: undefined };
       if (!PATHS.every((param) => isReadablePath(params[param] ?? ''))) {
         return name === 'pageCheck'
-          ? fallbackAnswer(NO_TARGET)
+          ? fallbackAnswer(new ContentDocument(NO_TARGET))
           : { ok: false, failure: 'not-found', source: undefined };
       }
-      const cached = await contentCacheOf(caches, name).resolve(documentKey(site, address), (previous) =>
+      const cached = await cache.resolve(documentKey(site, address), (previous) =>
         fill(site, name, params, address, previous),
       );
       if (cached.ok) {
-        const { value: document, freshFor, outcome } = cached;
+        const { value, freshFor, outcome } = cached;
         const source = SOURCES[outcome];
-        if (document.absence) return { ok: false, ...document.absence, source };
+        if ('failure' in value) return { ok: false, failure: value.failure, refused: value.refused, source };
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
-        return { ok: true, document, source, freshFor, age, outcome };
+        return { ok: true, document: value, source, freshFor, age, outcome };
       }
-      const body = fallbacks.document(site, name, params);
-      return body ? fallbackAnswer(body) : { ok: false, failure: cached.failure, source: undefined };
+      const document = fallbacks.document(site, name, params);
+      return document ? fallbackAnswer(document) : { ok: false, failure: cached.failure, source: undefined };
     },
   };
 
@@ -118,23 +125,25 @@ export function createContentGateway({
     name: EndpointName,
     params: EndpointParams,
     address: string,
-    previous: StoredDocument | undefined,
-  ): Promise<Filled<StoredDocument, 'unavailable'>> {
-    const headers: Record<string, string> = previous?.upstreamEtag
-      ? { 'if-none-match': previous.upstreamEtag }
+    previous: ContentDocument | AbsentDocument | undefined,
+  ): Promise<FilledDocument> {
+    const known = previous && !('failure' in previous) ? previous : undefined;
+    const headers: Record<string, string> = known?.upstreamEtag
+      ? { 'if-none-match': known.upstreamEtag }
       : {};
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
     if (!result.ok)
       return unavailable(site, loggedAddress(name, address), result.failure.reason, result.failure.detail);
     const { answer } = result;
-    if (answer.status === 304 && previous) return store(name, { ...previous }, answer);
+    if (answer.status === 304 && known) return store(name, known, answer);
     // Calls without parameters name a document that every content service has.
     if (answer.status === 404 && endpoints[name].params.length > 0)
-      return storeAbsence(name, { failure: 'not-found' });
+      return storeAbsence(name, { failure: 'not-found', tags: [] });
     if (answer.status === 400)
       return storeAbsence(name, {
         failure: 'refused',
         refused: refusedParams(name, parseJson(answer.body)),
+        tags: [],
       });
     if (!isSuccess(name, answer.status))
       return unavailable(site, loggedAddress(name, address), 'status', String(answer.status));
@@ -147,7 +156,7 @@ export function createContentGateway({
     params: EndpointParams,
     address: string,
     answer: UpstreamAnswer,
-  ): Filled<StoredDocument, 'unavailable'> {
+  ): FilledDocument {
     const raw = parseJson(saysNothing(name, answer) ? NO_TARGET : answer.body);
     if (raw === undefined)
       return unavailable(
@@ -164,36 +173,21 @@ export function createContentGateway({
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { site, address: loggedAddress(name, address), path, reason });
     const body = ownText(JSON.stringify(parsed.value));
-    return store(
-      name,
-      {
-        body,
-        etag: etagOf(body),
-        upstreamEtag: headerOf(answer, 'etag'),
-        lastModified: headerOf(answer, 'last-modified'),
-        tags: (headerOf(answer, 'cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
-        absence: undefined,
-      },
-      answer,
-    );
+    const document = new ContentDocument(body, {
+      upstreamEtag: headerOf(answer, 'etag'),
+      lastModified: headerOf(answer, 'last-modified'),
+      tags: (headerOf(answer, 'cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+    });
+    return store(name, document, answer);
   }
 
-  function unavailable(
-    site: SiteId,
-    address: string,
-    reason: string,
-    detail: string,
-  ): Filled<StoredDocument, 'unavailable'> {
+  function unavailable(site: SiteId, address: string, reason: string, detail: string): FilledDocument {
     log.warn('content-unavailable', { site, address, reason, detail });
     return { ok: false, failure: 'unavailable' };
   }
 }
 
-function store(
-  name: EndpointName,
-  document: StoredDocument,
-  answer: UpstreamAnswer,
-): Filled<StoredDocument, 'unavailable'> {
+function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
   const remaining = isPersonal(name) ? NOT_KEPT : lifetimeOf(200, answer.headers);
   const age = Math.max(0, Number.parseInt(headerOf(answer, 'age') ?? '0', 10) || 0);
   const staleIfError = remaining.staleIfError || (remaining.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
@@ -201,23 +195,17 @@ function store(
     ok: true,
     value: document,
     lifetime: { ...remaining, fresh: remaining.fresh > 0 ? remaining.fresh + age : 0, staleIfError },
-    bytes: bytesOfDocument(document),
+    bytes: document.bytes,
     age: remaining.fresh > 0 ? age : 0,
   };
 }
 
-function storeAbsence(name: EndpointName, absence: Absence): Filled<StoredDocument, 'unavailable'> {
-  const body = Buffer.alloc(0);
-  const value = {
-    body,
-    etag: etagOf(body),
-    upstreamEtag: undefined,
-    lastModified: undefined,
-    tags: [],
-    absence,
-  };
-  return { ok: true, value, lifetime: isPersonal(name) ? NOT_KEPT : ABSENCE, bytes: 0 };
-}
+const storeAbsence = (name: EndpointName, value: AbsentDocument): FilledDocument => ({
+  ok: true,
+  value,
+  lifetime: isPersonal(name) ? NOT_KEPT : ABSENCE,
+  bytes: 0,
+});
 
 /** Statuses 200 to 301 for the page check, 2xx for every other call (specification section 5). */
 const isSuccess = (name: EndpointName, status: number): boolean =>
@@ -233,16 +221,9 @@ const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
 };
 
 /** The answer with a document of our own, where no other source has one. */
-export const fallbackAnswer = (body: Buffer): Extract<GatewayAnswer, { ok: true }> => ({
+export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer, { ok: true }> => ({
   ok: true,
-  document: {
-    body,
-    etag: etagOf(body),
-    upstreamEtag: undefined,
-    lastModified: undefined,
-    tags: [],
-    absence: undefined,
-  },
+  document,
   source: 'static-fallback',
   freshFor: FALLBACK_FRESH,
   age: undefined,

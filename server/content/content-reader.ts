@@ -2,9 +2,8 @@ import type { ContentReader, ContentResult } from '#shared/contract/content-resu
 import type { ContentAnswers, EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilItChanges } from './coming-day.ts';
-import { isPersonal } from './content-caches.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
-import { parsedDocument } from './parsed-documents.ts';
+import { isPersonal } from './document-cache.ts';
 
 /** What the loaders of one page have read: it decides how long the page may be kept and whom it belongs to. */
 export interface ReadRecord {
@@ -63,7 +62,7 @@ export function createGatewayReader(
       }
       record.freshFor = Math.min(record.freshFor, answer.freshFor);
       for (const tag of answer.document.tags) record.tags.add(tag);
-      const { value, dates } = parsedDocument<ContentAnswers[Name]>(answer.document.body);
+      const { value, dates } = answer.document.parsed<ContentAnswers[Name]>();
       const untilChange = now ? secondsUntilItChanges(dates, now()) : Number.POSITIVE_INFINITY;
       if (untilChange < Number.POSITIVE_INFINITY) record.namesComingDay = true;
       if (untilChange < record.freshFor + LONGEST_STALE) record.changesWithDay = true;

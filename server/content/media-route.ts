@@ -1,5 +1,4 @@
 import type { RequestHandler, Response } from 'express';
-import { LRUCache } from 'lru-cache';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
@@ -9,8 +8,8 @@ import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
+import { etagOf } from './content-document.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
-import { etagOf } from './stored-document.ts';
 import type { FetchUpstream } from './upstream.ts';
 
 /** A picture as it is kept. An empty content type says that there is none. */
@@ -20,7 +19,7 @@ interface StoredImage {
   readonly etag: string;
 }
 
-export type ImageCache = ResponseCache<StoredImage, 'unavailable'>;
+export type ImageCache = ResponseCache<StoredImage, 'unavailable', 'images'>;
 
 interface MediaOptions {
   readonly cache: ImageCache;
@@ -56,9 +55,6 @@ function imageAddress(originalUrl: string): string | undefined {
  * them, and from the static fallbacks at last.
  */
 export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): RequestHandler {
-  // Etags of the few fallback pictures, made once.
-  const fallbackEtags = new LRUCache<string, string>({ max: 1000 });
-
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
@@ -107,11 +103,7 @@ export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): R
 
   function fallbackImage(site: SiteId, address: string): StoredImage | undefined {
     const [path = ''] = address.split('?');
-    const image = fallbacks.image(site, path);
-    if (!image) return undefined;
-    const etag = fallbackEtags.get(`${site}${path}`) ?? etagOf(image.body);
-    fallbackEtags.set(`${site}${path}`, etag);
-    return { ...image, etag };
+    return fallbacks.image(site, path);
   }
 }
 

@@ -4,11 +4,14 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, type EndpointParams, endpointNames } from '#shared/endpoints/endpoints.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { ownText } from '../http/own-memory.ts';
+import { ContentDocument, etagOf } from './content-document.ts';
 
 /** A picture that pages made from fallback documents show. */
 interface FallbackImage {
   readonly contentType: string;
   readonly body: Buffer;
+  readonly etag: string;
 }
 
 /**
@@ -16,7 +19,7 @@ interface FallbackImage {
  * (specification section 7). Documents are JSON text that has passed the contract.
  */
 export interface StaticFallbacks {
-  document(site: SiteId, name: EndpointName, params: EndpointParams): Buffer | undefined;
+  document(site: SiteId, name: EndpointName, params: EndpointParams): ContentDocument | undefined;
   /** By the path under `/staticjson/`, for example `header.json` or `guidance/passwords.json`. */
   file(site: SiteId, path: string): Buffer | undefined;
   /** By its address, for example `/images/logo.svg`. */
@@ -64,18 +67,17 @@ const endpointOfFile = (path: string): EndpointName =>
  */
 export async function readStaticFallbacks(folder: string, isTrusted = false): Promise<StaticFallbacksResult> {
   const problems: string[] = [];
-  const documents = new Map<string, Buffer>();
+  const documents = new Map<string, ContentDocument>();
   const images = new Map<string, FallbackImage>();
   await Promise.all(siteIds.map((site) => readSite(site, join(folder, site))));
   if (problems.length > 0) return { ok: false, problems };
-  const file = (site: SiteId, path: string) => documents.get(`${site}/${path}`);
   return {
     ok: true,
     fallbacks: {
-      file,
+      file: (site, path) => documents.get(`${site}/${path}`)?.body,
       document(site, name, params) {
         const path = fallbackPath(name, params);
-        return path ? file(site, path) : undefined;
+        return path === undefined ? undefined : documents.get(`${site}/${path}`);
       },
       image: (site, address) => images.get(`${site}${address}`),
     },
@@ -92,7 +94,7 @@ export async function readStaticFallbacks(folder: string, isTrusted = false): Pr
           const body = await readFile(full);
           if (path.endsWith('.json')) readDocument(site, path, body);
           const contentType = IMAGE_TYPES[extname(path)];
-          if (contentType) images.set(`${site}/${path}`, { contentType, body });
+          if (contentType) images.set(`${site}/${path}`, { contentType, body, etag: etagOf(body) });
         }),
     );
     for (const required of Object.values(FRAME_FILES)) {
@@ -102,7 +104,7 @@ export async function readStaticFallbacks(folder: string, isTrusted = false): Pr
 
   function readDocument(site: SiteId, path: string, body: Buffer): void {
     if (isTrusted) {
-      documents.set(`${site}/${path}`, body);
+      documents.set(`${site}/${path}`, new ContentDocument(body));
       return;
     }
     const where = join(folder, site, path);
@@ -114,7 +116,7 @@ export async function readStaticFallbacks(folder: string, isTrusted = false): Pr
       if (!parsed.ok) problems.push(`${where}: ${parsed.reason}`);
       else if (parsed.dropped.length > 0) {
         problems.push(...parsed.dropped.map((part) => `${where}: ${part.path}: ${part.reason}`));
-      } else documents.set(`${site}/${path}`, Buffer.from(JSON.stringify(parsed.value)));
+      } else documents.set(`${site}/${path}`, new ContentDocument(ownText(JSON.stringify(parsed.value))));
     } catch (error) {
       problems.push(`${where}: ${String(error)}`);
     }

@@ -1,11 +1,11 @@
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Purgeable } from '../cache/purge.ts';
-import { documentKey } from '../content/stored-document.ts';
+import { documentKey } from '../content/document-cache.ts';
 import { pageKey } from '../page/page-key.ts';
 
 interface FrameCaches {
-  readonly pages: readonly Purgeable[];
+  readonly pages: Purgeable;
   readonly documents: Purgeable;
 }
 
@@ -15,8 +15,7 @@ interface FrameCaches {
  */
 export function showOnPages(sites: readonly SiteId[], { pages, documents }: FrameCaches): void {
   // Nothing of them may stand in, not even while there is no time to make all of them.
-  for (const cache of pages)
-    cache.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), true);
+  pages.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), true);
   const headers = new Set(sites.map((site) => documentKey(site, endpointAddress('header', {}))));
   documents.purge((key) => headers.has(key), false);
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { CacheOutcome, Found } from '../cache/response-cache.ts';
+import type { CompressBetter } from '../http/better-codings.ts';
 import { lacks } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts';
@@ -12,22 +13,24 @@ import { readTrace } from '../log/trace-context.ts';
 import type { CountedAs, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
 
-/** An address as a cache knows it: who holds its answer, and by which key. */
-interface CachePlace {
-  readonly key: string;
+/** An address as its cache knows it. */
+interface CachedAddress {
   /** The answer if it may be sent right now without any work. */
-  readonly find: (key: string) => Found<ReadyAnswer> | undefined;
+  readonly find: () => Found<ReadyAnswer> | undefined;
   /** For `X-Content-Source`, where the answer does not say it itself. */
   readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
   readonly countedAs: CountedAs;
 }
 
-/** Which place an address has for a site; undefined when nothing is ever kept for it. `url` is path and query. */
-export type PlaceOf = (site: SiteId, url: string) => CachePlace | undefined;
+/** Which cache holds the answer of an address; undefined when nothing is ever kept for it. `url` is path and query. */
+export type LookUp = (site: SiteId, url: string) => CachedAddress | undefined;
 
 interface FrontDoorOptions {
   readonly siteOfRequest: SiteOfRequest;
-  readonly placeOf: PlaceOf;
+  readonly lookUp: LookUp;
+  /** Memory for the addresses that are remembered. */
+  readonly addressBytes: number;
+  readonly compressBetter: CompressBetter;
   readonly log: Log;
   readonly counts: SiteCounts;
   /** Milliseconds since 1970. */
@@ -41,13 +44,16 @@ interface FrontDoorOptions {
   readonly next: RequestListener;
 }
 
-interface KnownPlace extends CachePlace {
+interface KnownAddress extends CachedAddress {
   readonly pathJson: string;
 }
 
-/** Addresses whose place is remembered, in characters in all, and the longest of them. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** Longer addresses are not remembered; in characters. */
 const LONGEST_ADDRESS = 1024;
+/** What a remembered address takes besides its text, twice, in bytes. */
+const ADDRESS_BYTES = 500;
+/** An answer that was given out so often is worth the best compression. */
+const POPULAR = 8;
 
 /** Requests with these are answered by those who know what they mean. */
 const isPlain = ({ headers }: IncomingMessage): boolean =>
@@ -58,23 +64,23 @@ const isPlain = ({ headers }: IncomingMessage): boolean =>
  * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
  */
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { siteOfRequest, placeOf, log, counts, now, elapsed, newRequestId, common, next } = options;
-  const placesOf = new Map<SiteId, LRUCache<string, KnownPlace>>();
+  const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, common, next } =
+    options;
+  // To work out the key of an address takes a third as long as to answer it.
+  const known = new LRUCache<string, KnownAddress>({
+    maxSize: options.addressBytes,
+    sizeCalculation: (_, key) => ADDRESS_BYTES + 2 * key.length,
+  });
 
-  function knownPlace(site: SiteId, url: string): KnownPlace | undefined {
-    let places = placesOf.get(site);
-    if (!places) {
-      places = new LRUCache({ maxSize: MOST_CHARACTERS, sizeCalculation: (_, key) => 100 + key.length });
-      placesOf.set(site, places);
-    }
-    const known = places.get(url);
-    if (known || url.length > LONGEST_ADDRESS) return known;
-    const place = placeOf(site, url);
+  function knownAddress(site: SiteId, url: string): KnownAddress | undefined {
+    const key = `${site} ${url}`;
+    const before = known.get(key);
+    if (before || url.length > LONGEST_ADDRESS) return before;
+    const address = lookUp(site, url);
     // What is not kept now is not remembered: addresses that lead nowhere would push out those that do.
-    if (!place?.find(place.key)) return undefined;
-    const pathJson = JSON.stringify(url.split('?', 1)[0]);
-    const remembered = { ...place, pathJson };
-    places.set(url, remembered);
+    if (!address?.find()) return undefined;
+    const remembered = { ...address, pathJson: JSON.stringify(url.split('?', 1)[0]) };
+    known.set(key, remembered);
     return remembered;
   }
 
@@ -83,10 +89,10 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !isPlain(request)) return false;
     const site = siteOfRequest(request);
     if (!site) return false;
-    const place = knownPlace(site.id, url);
-    if (!place) return false;
-    const found = place.find(place.key);
-    if (!found || lacks(found.value.bodies, preferredEncoding(request))) return false;
+    const address = knownAddress(site.id, url);
+    const found = address?.find();
+    if (found?.hits === POPULAR) compressBetter(found.value.bodies);
+    if (!address || !found || lacks(found.value.bodies, preferredEncoding(request))) return false;
     const started = elapsed();
     const at = now().getTime();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
@@ -95,12 +101,12 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const status = sendReady(request, response, found.value, {
       age,
       cacheStatus: words,
-      source: place.sourceOf?.[found.outcome],
+      source: address.sourceOf?.[found.outcome],
       common,
       requestId,
       at,
     });
-    counts.servedFromMemory(place.countedAs, method, status, found.outcome);
+    counts.servedFromMemory(address.countedAs, method, status, found.outcome);
     if (!log.writesInfo) return true;
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
@@ -110,7 +116,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
           at,
           requestId,
           method,
-          place.pathJson,
+          address.pathJson,
           status,
           Math.round(elapsed() - started),
           site.id,

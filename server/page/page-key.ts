@@ -28,5 +28,11 @@ export function createPageAddressing(routes: RouteObject[]) {
 const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 
+/** Pages that depend on a query are a partition of their own, so that a crawl of queries cannot push out articles. */
+export type PagePartition = 'pages' | 'queries';
+
+/** The partition of a key. */
+export const pagePartition = (key: string): PagePartition => (key.includes('?') ? 'queries' : 'pages');
+
 /** Key of a page in the cache: the site's id, never the host that was asked for, and the canonical address. */
 export const pageKey = (site: SiteId, canonicalUrl: string): string => `${site} ${canonicalUrl}`;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { createRoutes } from '#shared/routes.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
+import type { Filled, Lifetime } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -17,26 +17,16 @@ import type { RenderPage } from './render-page.tsx';
 import {
   confirmedPage,
   headOfPage,
+  type PageCache,
   type PageFacts,
   type StoredPage,
   tagOfAnswers,
   toStoredPage,
 } from './stored-page.ts';
 
-export type PageCache = ResponseCache<StoredPage, StoredPage>;
-
-/** Pages that depend on a query live apart, so that a crawl of queries cannot push out articles. */
-export interface PageCaches {
-  readonly pages: PageCache;
-  readonly queries: PageCache;
-}
-
-const pageCacheOf = ({ pages, queries }: PageCaches, canonicalUrl: string): PageCache =>
-  canonicalUrl.includes('?') ? queries : pages;
-
 interface PageRouteOptions {
   readonly gateway: ContentGateway;
-  readonly caches: PageCaches;
+  readonly cache: PageCache;
   readonly renderPage: RenderPage;
   /** Changes with the code and the settings that pages are made by: part of their entity tags. */
   readonly version: string;
@@ -85,7 +75,7 @@ function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, caches, renderPage, version, compressBetter, now, mostAtOnce } = options;
+  const { gateway, cache, renderPage, version, compressBetter, now, mostAtOnce } = options;
   const canonicalUrlOf = createPageAddressing(createRoutes());
   let underWay = 0;
 
@@ -96,7 +86,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const address = canonicalUrlOf(url.pathname, url.searchParams);
     const visitor = createPageVisitor(request, response);
     const resolve = () =>
-      pageCacheOf(caches, address).resolve(pageKey(site.id, address), async (previous) => {
+      cache.resolve(pageKey(site.id, address), async (previous) => {
         if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce))
           return { ok: false, failure: busyPage(site) };
         underWay += 1;

@@ -3,7 +3,10 @@ import type { RenderOnce } from '#shared/site/RenderedOnce.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
-/** Keeps what `RenderedOnce` asks for with the objects that it is made of, for one site: documents and their parts. */
+/**
+ * Keeps what `RenderedOnce` asks for with the objects that it is made of, for one site: documents and their parts. In a
+ * WeakMap, because components get plain objects and not the `ContentDocument` around them; it counts them as its own.
+ */
 export function createRenderOnce(site: SiteVariant): RenderOnce {
   const known = new WeakMap<object, Map<string, string>>();
   return function renderOnce(of, state, content) {

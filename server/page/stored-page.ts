@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, plainBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { PagePartition } from './page-key.ts';
 
 /** What a page is besides its HTML. */
 export interface PageFacts {
@@ -28,6 +30,9 @@ export interface StoredPage extends ReadyAnswer {
   /** What was read for it, as in `ReadRecord`; undefined when the day or hour matters as well. */
   readonly answers: ReadonlySet<string> | undefined;
 }
+
+/** Where pages are kept, by `pageKey`. What fails is a page too. */
+export type PageCache = ResponseCache<StoredPage, StoredPage, PagePartition>;
 
 /** When to ask again after a 503, in seconds. */
 const RETRY_AFTER = 10;

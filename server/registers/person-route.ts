@@ -10,7 +10,6 @@ import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/regi
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { parsedDocument } from '../content/parsed-documents.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm, readFormBody } from '../forms/posted-answers.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
@@ -64,7 +63,7 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     const answer = await gateway.answer(requireSite(response).id, 'employeeSearch', { url, fullname });
     await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
     if (!answer.ok) return answer;
-    return { ok: true, value: parsedDocument<EmployeeSearchResponse>(answer.document.body).value } as const;
+    return { ok: true, value: answer.document.parsed<EmployeeSearchResponse>().value } as const;
   }
 
   const answerCall: RequestHandler = async function answerLookup(request, response) {

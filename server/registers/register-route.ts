@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
+import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { etagOf } from '../content/stored-document.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';

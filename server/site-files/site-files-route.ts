@@ -6,9 +6,8 @@ import { createGatewayReader, newReadRecord } from '../content/content-reader.ts
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { bytesOf, textBodies } from '../http/bodies.ts';
 import { pageKey } from '../page/page-key.ts';
-import type { PageCache } from '../page/page-route.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
-import { type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { robotsFile } from './robots-file.ts';
 import { type SecurityContacts, securityFile } from './security-file.ts';

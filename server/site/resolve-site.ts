@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
 import type { HostRule } from '../config.ts';
@@ -56,21 +55,11 @@ function hostnameOf(request: IncomingMessage, trustsProxy: TrustsProxy): string 
 /** The site that a request is for; undefined when the host is to be refused. */
 export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | undefined;
 
-/** Hosts whose site is remembered: more than anybody serves, few enough for those who make hosts up. */
-const MOST_HOSTS = 500;
-
 /** Creates the one function that decides which site a request is for. */
-export function createSiteResolver(rules: SiteRules, trustsProxy: TrustsProxy): SiteOfRequest {
-  const known = new LRUCache<string, SiteVariant>({ max: MOST_HOSTS });
-  return function siteOfRequest(request) {
-    const hostname = hostnameOf(request, trustsProxy);
-    const before = known.get(hostname);
-    if (before) return before;
-    const site = siteOfHost(hostname, rules);
-    if (site) known.set(hostname, site);
-    return site;
-  };
-}
+export const createSiteResolver =
+  (rules: SiteRules, trustsProxy: TrustsProxy): SiteOfRequest =>
+  (request) =>
+    siteOfHost(hostnameOf(request, trustsProxy), rules);
 
 /** Notes which site a request is for; a host that we do not serve gets 421 Misdirected Request. */
 export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {

@@ -28,6 +28,7 @@ export function serialiseHydrationData<Assets>(data: HydrationData<Assets>): str
   return embeddedJson({ ...data, state }) ?? 'null';
 }
 
+/** Not in the document itself: loaders give plain objects, whole documents and parts of them. */
 const jsonOfFrozen = new WeakMap<object, string>();
 
 /**

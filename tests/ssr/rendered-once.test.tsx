@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { parsedDocument } from '#server/content/parsed-documents.ts';
+import type { ContentDocument } from '#server/content/content-document.ts';
 import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { createRenderOnce } from '#server/page/render-once.tsx';
 import { createPageRenderer } from '#server/page/render-page.tsx';
@@ -20,7 +20,7 @@ async function pagesOf(site: SiteId): Promise<string[]> {
 }
 
 /** Renders pages from the static fallbacks. Objects that are not frozen are nobody's to keep: all is rendered anew. */
-async function pageRenderer(site: SiteId, parse: (body: Buffer) => unknown) {
+async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = await readStaticFallbacks('staticjson');
   if (!read.ok) throw new Error(read.problems.join('; '));
   const { log } = recordLog();
@@ -28,9 +28,9 @@ async function pageRenderer(site: SiteId, parse: (body: Buffer) => unknown) {
   const now = new Date('2026-11-21T12:00:00Z');
   const content: ContentReader = {
     async read(name, params = {}) {
-      const body = read.fallbacks.document(site, name, params);
+      const document = read.fallbacks.document(site, name, params);
       // What is stored has passed the contract of the call.
-      return body ? { ok: true, value: parse(body) as never } : { ok: false, failure: 'not-found' };
+      return document ? { ok: true, value: parse(document) as never } : { ok: false, failure: 'not-found' };
     },
   };
   return async (path: string) => {
@@ -44,8 +44,8 @@ async function pageRenderer(site: SiteId, parse: (body: Buffer) => unknown) {
 
 describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
-    const once = await pageRenderer(site, (body) => parsedDocument(body).value);
-    const anew = await pageRenderer(site, (body) => JSON.parse(body.toString('utf8')));
+    const once = await pageRenderer(site, (document) => document.parsed().value);
+    const anew = await pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
     let whole = 0;
     for (const path of await pagesOf(site)) {
       const page = await anew(path);

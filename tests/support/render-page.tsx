@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { parsedDocument } from '#server/content/parsed-documents.ts';
+import { ContentDocument } from '#server/content/content-document.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
@@ -55,8 +55,8 @@ function readerOf(answers: RawAnswers): ContentReader {
       if (raw === undefined) return { ok: false, failure: 'not-found' };
       const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw), standInsOf(params, 'Site'));
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
-      const document = Buffer.from(JSON.stringify(parsed.value));
-      return { ok: true, value: parsedDocument<typeof parsed.value>(document).value };
+      const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));
+      return { ok: true, value: document.parsed<typeof parsed.value>().value };
     },
   };
 }

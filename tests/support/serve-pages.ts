@@ -4,8 +4,10 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Bodies } from '#server/http/bodies.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
-import { type PageCache, pageRoute } from '#server/page/page-route.ts';
+import { pagePartition } from '#server/page/page-key.ts';
+import { pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
+import type { PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest } from './send-request.ts';
@@ -32,8 +34,12 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     if (!render) throw new Error('rendered more often than expected');
     return typeof render === 'function' ? render(...args) : render;
   };
-  const cache = (): PageCache =>
-    createResponseCache({ maxBytes: 100_000, now: clock.elapsed, onDefect: () => undefined });
+  const cache: PageCache = createResponseCache({
+    partitions: { pages: 100_000, queries: 100_000 },
+    partitionOf: pagePartition,
+    now: clock.elapsed,
+    onDefect: () => undefined,
+  });
   const app = express()
     .use(
       resolveSite(
@@ -43,7 +49,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     .use(
       pageRoute({
         gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
-        caches: { pages: cache(), queries: cache() },
+        cache,
         renderPage,
         compressBetter: (bodies) => void better.push(bodies),
         now: clock.now,

@@ -22,8 +22,9 @@ const failed: Filled<Answer, string> = { ok: false, failure: 'down' };
 function testCache(maxBytes = 10_000) {
   const clock = createTestClock();
   const defects: unknown[] = [];
-  const cache = createResponseCache<Answer, string>({
-    maxBytes,
+  const cache = createResponseCache<Answer, string, 'all'>({
+    partitions: { all: maxBytes },
+    partitionOf: () => 'all',
     now: clock.elapsed,
     onDefect: (error) => defects.push(error),
   });
@@ -200,7 +201,7 @@ describe('response cache', () => {
     expect(await cache.resolve('a', fill)).toMatchObject({ value: { text: 'one' } });
     expect(await cache.resolve('a', fill)).toMatchObject({ value: { text: 'two' } });
     expect(calls()).toBe(2);
-    expect(cache.bytes).toBe(0);
+    expect(cache.bytes.all).toBe(0);
   });
 
   it('forgets a value once an answer that may not be kept has replaced it', async () => {
@@ -218,7 +219,7 @@ describe('response cache', () => {
     for (const key of ['a', 'b', 'c']) await cache.resolve(key, async () => kept(key, FRESH_10, 300));
     await cache.resolve('a', async () => failed);
     await cache.resolve('d', async () => kept('d', FRESH_10, 300));
-    expect(cache.bytes).toBeLessThanOrEqual(1000);
+    expect(cache.bytes.all).toBeLessThanOrEqual(1000);
     expect(await cache.resolve('a', async () => failed)).toMatchObject({ outcome: 'hit' });
     expect(await cache.resolve('b', async () => failed)).toEqual(failed);
   });
@@ -227,7 +228,7 @@ describe('response cache', () => {
     const { cache } = testCache(1000);
     const answer = await cache.resolve('a', async () => kept('huge', FRESH_10, 5000));
     expect(answer).toMatchObject({ ok: true, value: { text: 'huge' } });
-    expect(cache.bytes).toBe(0);
+    expect(cache.bytes.all).toBe(0);
   });
 
   it('counts bytes of empty values too, so that absences cannot fill the memory', async () => {
@@ -235,8 +236,8 @@ describe('response cache', () => {
     for (let index = 0; index < 500; index += 1) {
       await cache.resolve(`/no/such/page/${index}`, async () => kept('', FRESH_10, 0));
     }
-    expect(cache.bytes).toBeGreaterThan(0);
-    expect(cache.bytes).toBeLessThanOrEqual(1000);
+    expect(cache.bytes.all).toBeGreaterThan(0);
+    expect(cache.bytes.all).toBeLessThanOrEqual(1000);
   });
 
   it('finds without a fill what is fresh, and what is stale while somebody refreshes it', async () => {

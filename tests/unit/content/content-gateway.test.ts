@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
-import type { ContentCache } from '#server/content/stored-document.ts';
+import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
@@ -22,10 +22,14 @@ function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
   const clock = createTestClock();
   const { log, logLines } = recordLog();
   const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
-  const cache = (): ContentCache =>
-    createResponseCache({ maxBytes: 1_000_000, now: clock.elapsed, onDefect: () => undefined });
+  const cache: DocumentCache = createResponseCache({
+    partitions: { documents: 1_000_000, searches: 1_000_000 },
+    partitionOf: documentPartition,
+    now: clock.elapsed,
+    onDefect: () => undefined,
+  });
   const gateway = createContentGateway({
-    caches: { documents: cache(), searches: cache() },
+    cache,
     fallbacks,
     log,
     fetchUpstream: async (_site, address, { headers }) => {

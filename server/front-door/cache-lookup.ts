@@ -1,0 +1,48 @@
+import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { isOlderSearch } from '#shared/endpoints/older-search.ts';
+import { createRoutes } from '#shared/routes.tsx';
+import { callParams } from '../content/call-params.ts';
+import { SOURCES } from '../content/content-gateway.ts';
+import { type DocumentCache, documentKey, documentPartition } from '../content/document-cache.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
+import { countedAs } from '../metrics/site-counts.ts';
+import { createPageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
+import type { PageCache } from '../page/stored-page.ts';
+import type { LookUp } from './front-door.ts';
+
+interface CacheLookupOptions {
+  readonly documentCache: DocumentCache;
+  readonly pageCache: PageCache;
+}
+
+const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
+
+/** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
+export function createCacheLookup({ documentCache, pageCache }: CacheLookupOptions): LookUp {
+  const canonicalUrlOf = createPageAddressing(createRoutes());
+
+  return function lookUp(site, url) {
+    const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
+    const params = new URLSearchParams(query);
+    const name = endpointOfPath(path);
+    if (name) {
+      // What is kept is the current form of a search, and a header without the emergency message.
+      if (isOlderSearch(path) || name === 'header') return undefined;
+      const key = documentKey(site, endpointAddress(name, callParams(name, params)));
+      return {
+        find() {
+          const found = documentCache.find(key);
+          if (!found || 'failure' in found.value) return undefined;
+          return { ...found, value: found.value.answer(found.freshFor + found.age) };
+        },
+        sourceOf: SOURCES,
+        countedAs: countedAs('api', documentPartition(key)),
+      };
+    }
+    // Other spellings are redirected, and other paths under /api are none of ours.
+    if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
+    const key = pageKey(site, canonicalUrlOf(path, params));
+    return { find: () => pageCache.find(key), countedAs: countedAs('page', pagePartition(key)) };
+  };
+}
