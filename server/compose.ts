@@ -4,7 +4,7 @@ import { siteIds } from '#shared/site/site-variant.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
-import { createOriginCache } from './cache/origin-cache.ts';
+import { type Asked, createOriginCache, type OriginResult } from './cache/origin-cache.ts';
 import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -23,11 +23,9 @@ import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
-import { countedOriginCache } from './metrics/counted-caches.ts';
-import type { Partition } from './metrics/site-counts.ts';
-import { createSiteMetrics } from './metrics/site-metrics.ts';
-import { pagePartition } from './page/page-key.ts';
-import { pagesTag } from './page/pages-tag.ts';
+import type { Outcome, Partition } from './metrics/site-counts.ts';
+import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
+import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { PageCache } from './page/stored-page.ts';
 import type { RedisLink } from './redis/redis-link.ts';
@@ -65,6 +63,18 @@ const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
+
+/** What a question to the cache of the origin came to, in the words of the metrics. */
+const outcomeOf = (result: OriginResult): Outcome =>
+  result.kind === 'answer'
+    ? result.outcome
+    : ({ streamed: 'forwarded', failed: 'failed', 'only-if-cached': 'miss' } as const)[result.kind];
+
+/** What a question to the origin came to: what is streamed is passed on to whoever asked. */
+const verdictOf = (asked: Asked): UpstreamVerdict => {
+  if (asked.kind !== 'answer') return asked.kind === 'failed' ? 'broken' : 'passed-on';
+  return asked.answer.status >= 500 ? 'status' : 'answered';
+};
 
 /** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
@@ -104,16 +114,14 @@ export function composeApp(inputs: CompositionInputs) {
     partitions: { images: bytesFor('images') },
     partitionOf: () => 'images',
   });
-  const originCache = countedOriginCache(
-    createOriginCache({
-      maxBytes: bytesFor('origin'),
-      now: elapsed,
-      onDefect,
-      policyOf: createPolicies(() => now().getTime()),
-    }),
-    counts,
-    measureUpstream,
-  );
+  const originCache = createOriginCache({
+    maxBytes: bytesFor('origin'),
+    now: elapsed,
+    onDefect,
+    policyOf: createPolicies(() => now().getTime()),
+    onResult: (result) => counts.cache('origin', outcomeOf(result)),
+    measure: (ask) => measureUpstream(ask, verdictOf),
+  });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const emergency = createEmergencyBoard({
     file: config.emergencyFile,

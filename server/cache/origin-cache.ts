@@ -52,6 +52,10 @@ interface OriginCacheOptions {
   readonly now: () => number;
   /** Called when a refresh that nobody waits for throws, which is a defect. */
   readonly onDefect: (error: unknown) => void;
+  /** Is told what every question came to. */
+  readonly onResult?: (result: OriginResult) => void;
+  /** Times each question to the origin. */
+  readonly measure?: (ask: () => Promise<Asked>) => Promise<Asked>;
 }
 
 /** An HTTP cache in front of an origin (RFC 9111), for GET requests of any path. */
@@ -74,7 +78,8 @@ const RETRY_AFTER_MS = 2000;
 const IS_TROUBLE = new Set([500, 502, 503, 504]);
 
 /** Creates the cache. One request per address is under way at a time; whoever may share its answer does. */
-export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginCacheOptions): OriginCache {
+export function createOriginCache(options: OriginCacheOptions): OriginCache {
+  const { maxBytes, policyOf, now, onDefect, onResult = () => undefined, measure = (ask) => ask() } = options;
   const stored = new LRUCache<string, readonly Entry[]>({ maxSize: maxBytes });
   const flights = new Map<string, Promise<OriginResult>>();
 
@@ -99,7 +104,7 @@ export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginC
     ask: AskOrigin,
   ): Promise<OriginResult> {
     const validators = entry?.policy.validators() ?? {};
-    const asked = await ask(validators);
+    const asked = await measure(() => ask(validators));
     const isTrouble =
       asked.kind === 'failed' || (asked.kind === 'answer' && IS_TROUBLE.has(asked.answer.status));
     if (isTrouble && entry) entry.retryAt = now() + RETRY_AFTER_MS;
@@ -144,25 +149,35 @@ export function createOriginCache({ maxBytes, policyOf, now, onDefect }: OriginC
     flights.set(key, flight);
     return flight;
   }
+
+  async function answer(key: string, request: CacheRequest, ask: AskOrigin): Promise<OriginResult> {
+    const entry = stored.get(key)?.find(({ policy }) => policy.matches(request));
+    const use = entry && judge(entry, request);
+    if (entry && use?.now === 'fresh') return found(entry, request, use.freshFor > 0 ? 'hit' : 'stale');
+    if (/only-if-cached/i.test(String(request.headers['cache-control'] ?? '')))
+      return { kind: 'only-if-cached' };
+    const isPaused = entry !== undefined && now() < entry.retryAt;
+    if (entry && use?.onError && isPaused && use.freshFor <= 0)
+      return found(entry, request, 'stale-after-error');
+    if (entry && use?.now === 'while-revalidating') {
+      if (!flights.has(key) && !isPaused) askOnce(key, request, entry, use, ask).catch(onDefect);
+      return found(entry, request, 'stale');
+    }
+    return askOnce(key, request, entry, use, ask);
+  }
+
   return {
     async resolve(key, request, ask) {
-      const entry = stored.get(key)?.find(({ policy }) => policy.matches(request));
-      const use = entry && judge(entry, request);
-      if (entry && use?.now === 'fresh') return found(entry, request, use.freshFor > 0 ? 'hit' : 'stale');
-      if (/only-if-cached/i.test(String(request.headers['cache-control'] ?? '')))
-        return { kind: 'only-if-cached' };
-      const isPaused = entry !== undefined && now() < entry.retryAt;
-      if (entry && use?.onError && isPaused && use.freshFor <= 0)
-        return found(entry, request, 'stale-after-error');
-      if (entry && use?.now === 'while-revalidating') {
-        if (!flights.has(key) && !isPaused) askOnce(key, request, entry, use, ask).catch(onDefect);
-        return found(entry, request, 'stale');
-      }
-      return askOnce(key, request, entry, use, ask);
+      const result = await answer(key, request, ask);
+      onResult(result);
+      return result;
     },
     fresh(key, request) {
       const entry = stored.get(key)?.find(({ policy }) => policy.matches(request));
-      return entry && judge(entry, request).now === 'fresh' ? found(entry, request, 'hit') : undefined;
+      if (!entry || judge(entry, request).now !== 'fresh') return undefined;
+      const result = found(entry, request, 'hit');
+      onResult(result);
+      return result;
     },
     invalidate: (key) => void stored.delete(key),
     purge(matches, isHard) {

@@ -37,36 +37,26 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
   const { port } = current;
   void superviseUntilStopped();
 
-  /** Waits for the end of each process that runs, and puts another in its place. */
+  /** Puts another in the place of each process that ends, later each time that the last one did not live long. */
   async function superviseUntilStopped(): Promise<void> {
-    let pause = FIRST_PAUSE_MS;
-    while (true) {
-      const startedAt = performance.now();
-      const end = await current.ended;
-      if (stopping.signal.aborted) return;
-      // The site goes on without it, so a crash is news, not an end.
-      log.warn('content-service-exited', end);
-      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
-      const next = await relaunch(pause);
-      if (!next) return;
-      current = next;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    }
-  }
-
-  /** Tries until one listens; undefined when the site stops before. */
-  async function relaunch(firstPause: number): Promise<Launched | undefined> {
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      if (stopping.signal.aborted) return undefined;
-      try {
-        const next = await launch(options, port);
-        if (!stopping.signal.aborted) return next;
-        await stop(next);
-        return undefined;
-      } catch (error) {
-        log.warn('content-service-not-started', { error });
+    let running: Launched | undefined = current;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (running) {
+        const startedAt = performance.now();
+        const end = await running.ended;
+        if (stopping.signal.aborted) return;
+        // The site goes on without it, so a crash is news, not an end.
+        log.warn('content-service-exited', end);
+        if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
       }
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      running = await launch(options, port).catch((error: unknown) => {
+        log.warn('content-service-not-started', { error });
+        return undefined;
+      });
+      current = running ?? current;
+      if (running && stopping.signal.aborted) return stop(running);
     }
   }
 

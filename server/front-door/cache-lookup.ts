@@ -6,7 +6,6 @@ import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
 import { type DocumentCache, documentKey, documentPartition } from '../content/document-cache.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-import { countedAs } from '../metrics/site-counts.ts';
 import { createPageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
 import type { PageCache } from '../page/stored-page.ts';
 import type { LookUp } from './front-door.ts';
@@ -37,12 +36,13 @@ export function createCacheLookup({ documentCache, pageCache }: CacheLookupOptio
           return { ...found, value: found.value.answer(found.freshFor + found.age) };
         },
         sourceOf: SOURCES,
-        countedAs: countedAs('api', documentPartition(key)),
+        kind: 'api',
+        partition: documentPartition(key),
       };
     }
     // Other spellings are redirected, and other paths under /api are none of ours.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
     const key = pageKey(site, canonicalUrlOf(path, params));
-    return { find: () => pageCache.find(key), countedAs: countedAs('page', pagePartition(key)) };
+    return { find: () => pageCache.find(key), kind: 'page', partition: pagePartition(key) };
   };
 }

@@ -10,7 +10,7 @@ import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts';
 import { requestIdOf, requestLine } from '../http/request-log.ts';
 import type { Log } from '../log/log.ts';
 import { readTrace } from '../log/trace-context.ts';
-import type { CountedAs, SiteCounts } from '../metrics/site-counts.ts';
+import type { Kind, Partition, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
 
 /** An address as its cache knows it. */
@@ -19,7 +19,8 @@ interface CachedAddress {
   readonly find: () => Found<ReadyAnswer> | undefined;
   /** For `X-Content-Source`, where the answer does not say it itself. */
   readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
-  readonly countedAs: CountedAs;
+  readonly kind: Kind;
+  readonly partition: Partition;
 }
 
 /** Which cache holds the answer of an address; undefined when nothing is ever kept for it. `url` is path and query. */
@@ -106,7 +107,8 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       requestId,
       at,
     });
-    counts.servedFromMemory(address.countedAs, method, status, found.outcome);
+    counts.request(address.kind, method, status);
+    counts.cache(address.partition, found.outcome);
     if (!log.writesInfo) return true;
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;

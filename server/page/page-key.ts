@@ -34,5 +34,8 @@ export type PagePartition = 'pages' | 'queries';
 /** The partition of a key. */
 export const pagePartition = (key: string): PagePartition => (key.includes('?') ? 'queries' : 'pages');
 
+/** A tag that every page of a site carries, so that all of them can be purged and nothing else. */
+export const pagesTag = (site: SiteId): string => `pages:${site}`;
+
 /** Key of a page in the cache: the site's id, never the host that was asked for, and the canonical address. */
 export const pageKey = (site: SiteId, canonicalUrl: string): string => `${site} ${canonicalUrl}`;

@@ -10,9 +10,8 @@ import { bytesOf, plainBodies } from '../http/bodies.ts';
 import { streamBody } from '../http/body-stream.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { busyPage } from './busy-page.ts';
-import { createPageAddressing, pageKey } from './page-key.ts';
+import { createPageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
-import { pagesTag } from './pages-tag.ts';
 import type { RenderPage } from './render-page.tsx';
 import {
   confirmedPage,
