@@ -4,10 +4,12 @@ import type { BuildOptions } from 'esbuild';
 import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, ROOT, STYLES } from './paths.ts';
 import {
   bundledColourRules,
+  contentBlockStyles,
   nativeHelmet,
   oneChunkForSharedParts,
   separateRouterCore,
   withoutFrameworkMode,
+  withoutSamples,
   withoutServerParts,
 } from './plugins.ts';
 
@@ -51,9 +53,11 @@ export function clientOptions(output: Output): BuildOptions {
     plugins: [
       nativeHelmet,
       bundledColourRules,
+      contentBlockStyles,
       separateRouterCore(isDevelopment),
       withoutFrameworkMode(isDevelopment),
       withoutServerParts,
+      ...(isDevelopment ? [] : [withoutSamples]),
       oneChunkForSharedParts,
     ],
     logLevel: 'warning',
@@ -97,6 +101,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
+    plugins: isDevelopment ? [] : [withoutSamples],
     logLevel: 'warning',
   };
 }

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { authoredColourRule } from '../shared/kit/colours/authored-colour-rule.ts';
 import { bundledColours } from '../shared/kit/colours/bundled-colours.ts';
 import { ROOT } from './paths.ts';
@@ -111,19 +112,44 @@ export const oneChunkForSharedParts: Plugin = {
   },
 };
 
+/** What functions and components of a file become where it is left out: they make nothing. */
+const emptied: OnLoad = async ({ path }) => {
+  const names = (await readFile(path, 'utf8')).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
+  return {
+    contents: [...names].map(([, name]) => `export const ${name} = () => null;`).join('\n'),
+    loader: 'js',
+  };
+};
+type OnLoad = Parameters<PluginBuild['onLoad']>[1];
+
 /**
- * Leaves out what `*.server` files in `shared/` hold: schemas, which the server alone reads with, and what documents
- * carry for programs, which browsers never look at. Functions and components of theirs make nothing in the browser.
+ * Leaves out of the browser what `*.server` files in `shared/` hold: schemas, which the server alone reads with, and what
+ * documents carry for programs, which browsers never look at.
  */
 export const withoutServerParts: Plugin = {
   name: 'without-server-parts',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/].*\.server\.tsx?$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const names = [...source.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(
-        ([, name]) => name,
-      );
-      return { contents: names.map((name) => `export const ${name} = () => null;`).join('\n'), loader: 'js' };
-    });
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]shared[\\/].*\.server\.tsx?$/ }, emptied),
+};
+
+/** Leaves out of production what `*.sample` files hold for the gallery, which development builds alone have. */
+export const withoutSamples: Plugin = {
+  name: 'without-samples',
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]shared[\\/].*\.sample\.ts$/ }, emptied),
+};
+
+/** The stylesheet's `@import "content-blocks"`: that of each kind of content block. */
+export const contentBlockStyles: Plugin = {
+  name: 'content-block-styles',
+  setup({ onResolve, onLoad }) {
+    const folder = join(ROOT, 'shared', 'blocks');
+    onResolve({ filter: /^content-blocks$/ }, () => ({ path: 'content-blocks', namespace: 'block-styles' }));
+    onLoad({ filter: /^/, namespace: 'block-styles' }, () => ({
+      resolveDir: folder,
+      contents: globSync('*/*.css', { cwd: folder })
+        .sort()
+        .map((file) => `@import "./${file}";`)
+        .join('\n'),
+      loader: 'css',
+    }));
   },
 };

@@ -1,5 +1,5 @@
+import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
 import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
-import type { PdfBlock, TextRun } from './pdf-block.ts';
 
 const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 
@@ -8,12 +8,12 @@ const BLOCKS = new Set(
 );
 
 /** Sets sanitised HTML as blocks. Headings sink to `highestHeading` and below. */
-export function htmlBlocks(html: string, highestHeading: number): readonly PdfBlock[] {
+export function htmlBlocks(html: string, highestHeading: number): readonly PrintedPart[] {
   return blocksOf(parseHtml(html).children, highestHeading);
 }
 
-function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PdfBlock[] {
-  const blocks: PdfBlock[] = [];
+function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PrintedPart[] {
+  const blocks: PrintedPart[] = [];
   let inline: HtmlNode[] = [];
   const flush = () => {
     const runs = runsOf(inline);
@@ -30,7 +30,7 @@ function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PdfBlock[
   return blocks;
 }
 
-function blockOf(element: HtmlElement, highestHeading: number): PdfBlock[] {
+function blockOf(element: HtmlElement, highestHeading: number): PrintedPart[] {
   const { name, children } = element;
   switch (name) {
     case 'h2':
@@ -54,7 +54,7 @@ function blockOf(element: HtmlElement, highestHeading: number): PdfBlock[] {
     case 'dl':
       return children
         .filter(isElement)
-        .flatMap((part): PdfBlock[] =>
+        .flatMap((part): PrintedPart[] =>
           part.name === 'dt'
             ? [{ kind: 'paragraph', runs: [{ text: textOf(part), bold: true }] }]
             : blocksOf(part.children, highestHeading),
@@ -80,7 +80,7 @@ function blockOf(element: HtmlElement, highestHeading: number): PdfBlock[] {
   }
 }
 
-function tableOf(table: HtmlElement): PdfBlock {
+function tableOf(table: HtmlElement): PrintedPart {
   const rows = descendants(table, 'tr').map((row) => {
     const cells = row.children.filter(isElement);
     return { isHead: cells.length > 0 && cells.every(({ name }) => name === 'th'), cells: cells.map(textOf) };

@@ -1,14 +1,16 @@
-import type { Content, ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
+import { serverBlocks } from '#shared/blocks/blocks.server.ts';
+import type { BlockContents, Content, ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
+import { heading, linkList, type PrintedPart, paragraph } from '#shared/blocks/printed-part.server.ts';
+import type { SetHtml } from '#shared/blocks/server-block.server.ts';
 import type { GuideCorpusPage, ReadingCorpusPage } from '../corpus/corpus.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import { heading, linkList, type PdfBlock, paragraph } from './pdf-block.ts';
 
 /** A page that can be had as PDF. */
 type PdfPage = ReadingCorpusPage | GuideCorpusPage;
 
 /** Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. */
-export function pageBlocks({ page }: PdfPage): readonly PdfBlock[] {
-  const said = (value: string | undefined, make: (value: string) => readonly PdfBlock[]) =>
+export function pageBlocks({ page }: PdfPage): readonly PrintedPart[] {
+  const said = (value: string | undefined, make: (value: string) => readonly PrintedPart[]) =>
     value ? make(value) : [];
   return [
     heading(1, page.title),
@@ -30,7 +32,7 @@ export function pageBlocks({ page }: PdfPage): readonly PdfBlock[] {
   ];
 }
 
-function facts(page: PdfPage['page']): readonly PdfBlock[] {
+function facts(page: PdfPage['page']): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');
   const rows = [
     ...(authors ? [['Written by', authors]] : []),
@@ -48,76 +50,31 @@ function shownDate(item: string): string {
   return name === undefined ? item : `${Number(day)} ${name} ${year}`;
 }
 
-const contentBlocks = ({ items }: Content): readonly PdfBlock[] => items.flatMap(blockParts);
+const contentBlocks = ({ items }: Content): readonly PrintedPart[] => items.flatMap(blockParts);
 
-function blockParts(block: ContentBlock): readonly PdfBlock[] {
-  const { subheading, description, accordionArticle, numberColoredList, prosConsList, video } = block;
-  const { articleSnippet, topicPanel, searchResults, statsPanel, quiz } = block;
-  return [
-    ...(subheading ? [heading(2, subheading)] : []),
-    ...(description ? htmlBlocks(description, 3) : []),
-    ...(accordionArticle?.item ?? []).flatMap((item) => [
-      heading(3, item.title),
-      ...htmlBlocks(item.description, 4),
-    ]),
-    ...(numberColoredList
-      ? [
-          ...(numberColoredList.title ? [heading(3, numberColoredList.title)] : []),
-          {
-            kind: 'list' as const,
-            ordered: numberColoredList.nonNumber !== true,
-            start: 1,
-            items: numberColoredList.item.map(({ subtitle, paragraph: text }): readonly PdfBlock[] => [
-              { kind: 'paragraph', runs: [{ text: subtitle, bold: true }] },
-              ...htmlBlocks(text, 4),
-            ]),
-          },
-        ]
-      : []),
-    ...(prosConsList
-      ? [
-          ...(prosConsList.title ? [heading(3, prosConsList.title)] : []),
-          {
-            kind: 'list' as const,
-            ordered: false,
-            start: 1,
-            items: prosConsList.item.map(({ icon, title, paragraph: text }): readonly PdfBlock[] => [
-              {
-                kind: 'paragraph',
-                runs: [{ text: `${icon === 'pros' ? 'For' : 'Against'}: ${title}`, bold: true }],
-              },
-              ...htmlBlocks(text, 4),
-            ]),
-          },
-        ]
-      : []),
-    ...(video ? [linkList([{ title: `Video: ${video.videoDescription}`, url: video.videoPath }])] : []),
-    ...(video?.transcript ? htmlBlocks(video.transcript, 3) : []),
-    ...(articleSnippet?.items ?? []).flatMap((item) => [
-      heading(3, item.title),
-      ...htmlBlocks(item.description, 4),
-    ]),
-    ...links((topicPanel?.items ?? []).map(({ title, pageLink }) => ({ title, url: pageLink }))),
-    ...links((searchResults ?? []).map(({ title, pageLink }) => ({ title, url: pageLink }))),
-    ...(statsPanel ? [paragraph(`${statsPanel.number}${statsPanel.symbol ?? ''} ${statsPanel.text}`)] : []),
-    ...(quiz
-      ? [
-          heading(3, quiz.title),
-          paragraph(quiz.question),
-          {
-            kind: 'list' as const,
-            ordered: false,
-            start: 1,
-            items: quiz.data.options.map((option) => [paragraph(option.text)]),
-          },
-        ]
-      : []),
-  ];
+/** As the mapped type, in which a kind and its content stay together. */
+const printers: { readonly [Kind in keyof BlockContents]: Printed<BlockContents[Kind]> } = serverBlocks;
+const kinds = Object.keys(printers).filter((kind): kind is keyof BlockContents => kind in printers);
+
+const blockParts = (block: ContentBlock): readonly PrintedPart[] => [
+  ...(block.subheading ? [heading(2, block.subheading)] : []),
+  ...(block.description ? htmlBlocks(block.description, 3) : []),
+  ...kinds.flatMap((kind) => widgetParts(kind, block)),
+];
+
+function widgetParts<Kind extends keyof BlockContents>(
+  kind: Kind,
+  contents: { readonly [Each in Kind]?: BlockContents[Each] | undefined },
+): readonly PrintedPart[] {
+  const content: BlockContents[Kind] | undefined = contents[kind];
+  return content === undefined ? [] : printers[kind].printed(content, htmlBlocks);
+}
+
+interface Printed<Content> {
+  readonly printed: (content: Content, setHtml: SetHtml) => readonly PrintedPart[];
 }
 
 type Links = readonly { readonly title: string; readonly url: string }[];
 
-const links = (found: Links): readonly PdfBlock[] => (found.length > 0 ? [linkList(found)] : []);
-
-const titledLinks = (title: string, found: Links): readonly PdfBlock[] =>
+const titledLinks = (title: string, found: Links): readonly PrintedPart[] =>
   found.length > 0 ? [heading(2, title), linkList(found)] : [];

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PdfBlock, TextRun } from './pdf-block.ts';
+import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import type { Pdf, PdfElement } from './pdf-types.ts';
 import { asAccessiblePdf } from './pdfkit-gaps.ts';
@@ -8,7 +8,7 @@ import { writeTable } from './write-table.ts';
 /** A document to be written. */
 interface PdfSource {
   readonly title: string;
-  readonly blocks: readonly PdfBlock[];
+  readonly blocks: readonly PrintedPart[];
   /** Where the page stands on the web; also what its in-site links are relative to. */
   readonly address: string;
   readonly modified: Date;
@@ -70,7 +70,7 @@ interface Writing {
   readonly bookmarks: (level: number, text: string) => void;
 }
 
-function writeBlock(writing: Writing, parent: PdfElement, block: PdfBlock, indent: number): void {
+function writeBlock(writing: Writing, parent: PdfElement, block: PrintedPart, indent: number): void {
   switch (block.kind) {
     case 'heading':
       writeHeading(writing, parent, block.level, settable(block.text));
@@ -145,7 +145,7 @@ function writeParagraph(
 function writeList(
   writing: Writing,
   parent: PdfElement,
-  { items, ordered, start }: Extract<PdfBlock, { kind: 'list' }>,
+  { items, ordered, start }: Extract<PrintedPart, { kind: 'list' }>,
   indent: number,
 ): void {
   const { pdf } = writing;

@@ -1,4 +1,4 @@
-import type { PdfBlock } from './pdf-block.ts';
+import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import { settable } from './pdf-fonts.ts';
 import type { Pdf, PdfElement } from './pdf-types.ts';
 
@@ -17,7 +17,7 @@ const RULE = '#8b93a1';
 export function writeTable(
   pdf: Pdf,
   parent: PdfElement,
-  { head, rows }: Extract<PdfBlock, { kind: 'table' }>,
+  { head, rows }: Extract<PrintedPart, { kind: 'table' }>,
   { left, right, size, ink }: TableLook,
 ): void {
   const columns = Math.max(1, ...head.map((row) => row.length), ...rows.map((row) => row.length));

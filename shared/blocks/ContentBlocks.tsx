@@ -2,6 +2,7 @@ import { RichText } from '../kit/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../kit/text/Heading.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { BlockWidgets } from './BlockWidgets.tsx';
+import { blockKinds, blocks } from './blocks.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';
 import type { AnchoredBlock } from './content-headings.ts';
 
@@ -10,16 +11,8 @@ interface ContentBlocksProps {
   readonly level?: HeadingLevel;
 }
 
-/** Text and what is made of text. The other widgets show what is new today, act by themselves, or bring colours. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set([
-  'subheading',
-  'description',
-  'accordionArticle',
-  'prosConsList',
-  'statsPanel',
-] satisfies (keyof ContentBlock)[]);
-
-const isText = (block: ContentBlock): boolean => Object.keys(block).every((field) => TEXT_FIELDS.has(field));
+const isText = (block: ContentBlock): boolean =>
+  blockKinds.every((kind) => blocks[kind].isText || block[kind] === undefined);
 
 /** The content of a page: its blocks in order. A block with nothing to show leaves no trace. */
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {

@@ -22,7 +22,7 @@ export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
     <div className="dynamic-page">
       {page.quiz ? (
         <div className="container">
-          <QuizBlock quiz={page.quiz} level={2} />
+          <QuizBlock content={page.quiz} level={2} />
         </div>
       ) : null}
       <PromoGrid grid={page.promoPanel} />

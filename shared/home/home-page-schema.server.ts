@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
-import { quiz } from '../blocks/quiz/quiz-schema.server.ts';
+import { quiz } from '../blocks/quiz/quiz.server.ts';
 import { html, imagePath, link, list, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import {
@@ -32,7 +32,7 @@ export const dynamicPage = z.object({
   mainHero: z
     .object({ title: text.optional(), description: html.optional(), image: imagePath.optional() })
     .optional(),
-  quiz: quiz.optional(),
+  quiz: quiz.schema.optional(),
   promoPanel: promoGrid.optional(),
   articleTiles: z.object({ title: text.optional(), items: list(tile) }).optional(),
   informationFor: informationFor.optional(),

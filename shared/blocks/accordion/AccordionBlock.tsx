@@ -1,19 +1,15 @@
 import { useOpenRows } from '../../kit/disclosure/open-rows.ts';
 import { ShowAllRows } from '../../kit/disclosure/ShowAllRows.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel } from '../../kit/text/Heading.tsx';
-import type { AccordionItem } from '../content-block-schema.server.ts';
-
-interface AccordionBlockProps {
-  readonly items: readonly AccordionItem[];
-  readonly level: HeadingLevel;
-}
+import { Heading } from '../../kit/text/Heading.tsx';
+import type { BlockProps } from '../block.ts';
+import type { Accordion } from './accordion.server.ts';
 
 /**
  * Rows that fold open (specification section 4, Accordion). They are `<details>`, so they work without scripts; Show
  * all and Hide all come with scripts, and only where there is more than one row.
  */
-export function AccordionBlock({ items, level }: AccordionBlockProps) {
+export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
   const rows = useOpenRows(items.length);
   if (items.length === 0) return <p className="accordion__empty">No Terms</p>;
   return (

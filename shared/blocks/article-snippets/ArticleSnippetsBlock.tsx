@@ -1,15 +1,11 @@
 import { imageWidths, ResponsiveImage } from '../../kit/pictures/ResponsiveImage.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel } from '../../kit/text/Heading.tsx';
-import type { ContentBlock } from '../content-block-schema.server.ts';
-
-interface ArticleSnippetsBlockProps {
-  readonly snippets: NonNullable<ContentBlock['articleSnippet']>['items'];
-  readonly level: HeadingLevel;
-}
+import { Heading } from '../../kit/text/Heading.tsx';
+import type { BlockProps } from '../block.ts';
+import type { ArticleSnippets } from './article-snippets.server.ts';
 
 /** Short texts with a title and a picture beside them. */
-export function ArticleSnippetsBlock({ snippets, level }: ArticleSnippetsBlockProps) {
+export function ArticleSnippetsBlock({ content: { items: snippets }, level }: BlockProps<ArticleSnippets>) {
   if (snippets.length === 0) return null;
   return (
     <ul className="snippets">

@@ -1,12 +1,13 @@
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { useAttachment } from '../../routing/attachment.browser.ts';
-import type { CookieOption } from '../content-block-schema.server.ts';
+import type { BlockProps } from '../block.ts';
+import type { CookieOptions } from './cookie-options.server.ts';
 
 const loadSettings = () =>
   import('../../consent/cookie-settings.ts').then(({ attachSettings }) => attachSettings);
 
 /** The choices of a visitor about optional cookies, one On/Off pair each (specification section 3, cookies). */
-export function CookieOptionsBlock({ options }: { options: readonly CookieOption[] }) {
+export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
   const form = useAttachment(loadSettings);
   if (options.length === 0) return null;
   return (

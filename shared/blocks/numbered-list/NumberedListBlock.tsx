@@ -1,9 +1,10 @@
 import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
 import { contrastRatio } from '../../kit/colours/contrast.ts';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel, nextLevel } from '../../kit/text/Heading.tsx';
+import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
-import type { NumberedListContent } from '../content-block-schema.server.ts';
+import type { BlockProps } from '../block.ts';
+import type { NumberedList } from './numbered-list.server.ts';
 
 /** Colour of a list without its own: the default accent (specification section 9). */
 const DEFAULT_COLOUR = '#f5a623';
@@ -11,16 +12,11 @@ const DEFAULT_COLOUR = '#f5a623';
 /** Contrast that text of this size and weight needs at least (WCAG 2.2, 1.4.3, large text). */
 const LARGE_TEXT_CONTRAST = 3;
 
-interface NumberedListBlockProps {
-  readonly list: NumberedListContent;
-  readonly level: HeadingLevel;
-}
-
 /**
  * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on the
  * colour is black or white by contrast; `whiteText` asks for white wherever that can be read (design section 9).
  */
-export function NumberedListBlock({ list, level }: NumberedListBlockProps) {
+export function NumberedListBlock({ content: list, level }: BlockProps<NumberedList>) {
   const colour = list.backgroundColor ?? DEFAULT_COLOUR;
   if (list.item.length === 0) return null;
   const List = list.nonNumber ? 'ul' : 'ol';

@@ -1,14 +1,10 @@
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel, nextLevel } from '../../kit/text/Heading.tsx';
-import type { ProsConsListContent } from '../content-block-schema.server.ts';
-
-interface ProsConsBlockProps {
-  readonly list: ProsConsListContent;
-  readonly level: HeadingLevel;
-}
+import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
+import type { BlockProps } from '../block.ts';
+import type { ProsCons } from './pros-cons.server.ts';
 
 /** What speaks for and against something; which is which is said in words too, not by colour alone. */
-export function ProsConsBlock({ list, level }: ProsConsBlockProps) {
+export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
   if (list.item.length === 0) return null;
   return (
     <div className="pros-cons">

@@ -3,24 +3,20 @@ import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/Auth
 import { useFocusOnChange } from '../../kit/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel, nextLevel } from '../../kit/text/Heading.tsx';
-import type { Quiz, QuizResult } from './quiz-schema.server.ts';
+import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
+import type { BlockProps } from '../block.ts';
+import type { Quiz, QuizResult } from './quiz.server.ts';
 
 /** Colour of a quiz without its own: the default promo colour. */
 const DEFAULT_COLOUR = '#051c48';
 
 type Answer = 'correct' | 'incorrect';
 
-interface QuizBlockProps {
-  readonly quiz: Quiz;
-  readonly level: HeadingLevel;
-}
-
 /**
  * One question (specification section 4, Quiz). Each option is a `<details>` that holds what follows from it, which is
  * the whole quiz without scripts; with scripts a chosen option swaps the question for the result.
  */
-export function QuizBlock({ quiz, level }: QuizBlockProps) {
+export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);
   const colour = quiz.bgColor ?? DEFAULT_COLOUR;

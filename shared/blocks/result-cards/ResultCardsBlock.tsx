@@ -1,17 +1,12 @@
 import { Lozenge } from '../../kit/colours/Lozenge.tsx';
 import { DateText } from '../../kit/dates/DateText.tsx';
-import type { HeadingLevel } from '../../kit/text/Heading.tsx';
 import { typeLabel } from '../../kit/text/page-type.ts';
 import { CardContent } from '../../kit/tiles/CardContent.tsx';
-import type { ResultCard } from '../content-block-schema.server.ts';
-
-interface ResultCardsBlockProps {
-  readonly cards: readonly ResultCard[];
-  readonly level: HeadingLevel;
-}
+import type { BlockProps } from '../block.ts';
+import type { ResultCards } from './result-cards.server.ts';
 
 /** Pages picked from search results, each with its kind, date and reading time. */
-export function ResultCardsBlock({ cards, level }: ResultCardsBlockProps) {
+export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCards>) {
   if (cards.length === 0) return null;
   return (
     <ul className="card-grid card-grid--small">

@@ -1,7 +1,8 @@
-import type { ContentBlock } from '../content-block-schema.server.ts';
+import type { BlockProps } from '../block.ts';
+import type { Stats } from './stats.server.ts';
 
 /** A number that matters, large, with what it means. */
-export function StatsBlock({ stats }: { stats: NonNullable<ContentBlock['statsPanel']> }) {
+export function StatsBlock({ content: stats }: BlockProps<Stats>) {
   return (
     <p className="stats">
       <strong className="stats__number">

@@ -1,15 +1,10 @@
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import type { HeadingLevel } from '../../kit/text/Heading.tsx';
 import { CardContent } from '../../kit/tiles/CardContent.tsx';
-import type { TopicPanelContent } from '../content-block-schema.server.ts';
-
-interface TopicPanelBlockProps {
-  readonly panel: TopicPanelContent;
-  readonly level: HeadingLevel;
-}
+import type { BlockProps } from '../block.ts';
+import type { TopicPanel } from './topic-panel.server.ts';
 
 /** Pages on a topic as cards, with a button to more of them. */
-export function TopicPanelBlock({ panel, level }: TopicPanelBlockProps) {
+export function TopicPanelBlock({ content: panel, level }: BlockProps<TopicPanel>) {
   if (panel.items.length === 0 && !panel.button) return null;
   return (
     <div className="topic-panel">

@@ -1,7 +1,8 @@
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../kit/links/video-link.ts';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import type { VideoContent } from '../content-block-schema.server.ts';
+import type { BlockProps } from '../block.ts';
+import type { Video } from './video.server.ts';
 
 /**
  * A video and its transcript. What shows of a video that can play on the page depends on consent
@@ -9,10 +10,8 @@ import type { VideoContent } from '../content-block-schema.server.ts';
  * scripts there is no consent, so that is the notice.
  */
 export function VideoBlock({
-  video: { videoPath, videoDescription, showvideoasalink, transcript },
-}: {
-  video: VideoContent;
-}) {
+  content: { videoPath, videoDescription, showvideoasalink, transcript },
+}: BlockProps<Video>) {
   const id = videoId(videoPath);
   const address = id ? watchAddress(id) : videoPath;
   const isGated = id && !showvideoasalink;

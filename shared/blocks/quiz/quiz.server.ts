@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { flag, hexColour, html, link, list, requiredText, text } from '../../contract/primitives.server.ts';
+import { heading, paragraph } from '../printed-part.server.ts';
+import { serverBlock } from '../server-block.server.ts';
 
 const quizResult = z.object({
   title: requiredText,
@@ -7,8 +9,7 @@ const quizResult = z.object({
   button: z.object({ title: text.optional(), url: link.optional() }).optional(),
 });
 
-/** One question inside content (specification section 3, Quiz). */
-export const quiz = z.object({
+const schema = z.object({
   title: requiredText,
   question: requiredText,
   bgColor: hexColour.optional(),
@@ -18,5 +19,20 @@ export const quiz = z.object({
   }),
 });
 
-export type Quiz = z.infer<typeof quiz>;
+/** One question inside content (specification section 3, Quiz). */
+export const quiz = serverBlock({
+  schema,
+  printed: ({ title, question, data }) => [
+    heading(3, title),
+    paragraph(question),
+    {
+      kind: 'list',
+      ordered: false,
+      start: 1,
+      items: data.options.map((option) => [paragraph(option.text)]),
+    },
+  ],
+});
+
+export type Quiz = z.infer<typeof schema>;
 export type QuizResult = z.infer<typeof quizResult>;

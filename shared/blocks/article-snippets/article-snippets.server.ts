@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { html, imagePath, itemsOf, requiredText } from '../../contract/primitives.server.ts';
+import { heading } from '../printed-part.server.ts';
+import { serverBlock } from '../server-block.server.ts';
+
+const schema = itemsOf(z.object({ title: requiredText, description: html, image: imagePath.optional() }));
+
+export const articleSnippets = serverBlock({
+  schema,
+  printed: ({ items }, setHtml) =>
+    items.flatMap(({ title, description }) => [heading(3, title), ...setHtml(description, 4)]),
+});
+
+export type ArticleSnippets = z.infer<typeof schema>;

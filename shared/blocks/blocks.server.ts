@@ -1,0 +1,27 @@
+import { accordion } from './accordion/accordion.server.ts';
+import { articleSnippets } from './article-snippets/article-snippets.server.ts';
+import { cookieOptions } from './cookie-options/cookie-options.server.ts';
+import { numberedList } from './numbered-list/numbered-list.server.ts';
+import { prosCons } from './pros-cons/pros-cons.server.ts';
+import { quiz } from './quiz/quiz.server.ts';
+import { resultCards } from './result-cards/result-cards.server.ts';
+import { stats } from './stats/stats.server.ts';
+import { topicPanel } from './topic-panel/topic-panel.server.ts';
+import { video } from './video/video.server.ts';
+
+/**
+ * The kinds of content block as the server reads and prints them, by their field of a block, in the order in which they
+ * are shown (specification section 3, Content block). Each has its component in `blocks.ts`.
+ */
+export const serverBlocks = {
+  accordionArticle: accordion,
+  numberColoredList: numberedList,
+  prosConsList: prosCons,
+  video,
+  articleSnippet: articleSnippets,
+  topicPanel,
+  searchResults: resultCards,
+  statsPanel: stats,
+  quiz,
+  cookies: cookieOptions,
+};

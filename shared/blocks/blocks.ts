@@ -1,0 +1,41 @@
+import { AccordionBlock } from './accordion/AccordionBlock.tsx';
+import { accordionSamples } from './accordion/accordion.sample.ts';
+import { ArticleSnippetsBlock } from './article-snippets/ArticleSnippetsBlock.tsx';
+import { articleSnippetsSamples } from './article-snippets/article-snippets.sample.ts';
+import type { Block } from './block.ts';
+import type { BlockContents } from './content-block-schema.server.ts';
+import { CookieOptionsBlock } from './cookie-options/CookieOptionsBlock.tsx';
+import { cookieOptionsSamples } from './cookie-options/cookie-options.sample.ts';
+import { NumberedListBlock } from './numbered-list/NumberedListBlock.tsx';
+import { numberedListSamples } from './numbered-list/numbered-list.sample.ts';
+import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
+import { prosConsSamples } from './pros-cons/pros-cons.sample.ts';
+import { QuizBlock } from './quiz/QuizBlock.tsx';
+import { quizSamples } from './quiz/quiz.sample.ts';
+import { ResultCardsBlock } from './result-cards/ResultCardsBlock.tsx';
+import { resultCardsSamples } from './result-cards/result-cards.sample.ts';
+import { StatsBlock } from './stats/StatsBlock.tsx';
+import { statsSamples } from './stats/stats.sample.ts';
+import { TopicPanelBlock } from './topic-panel/TopicPanelBlock.tsx';
+import { topicPanelSamples } from './topic-panel/topic-panel.sample.ts';
+import { VideoBlock } from './video/VideoBlock.tsx';
+import { videoSamples } from './video/video.sample.ts';
+
+/** The kinds of content block as they are shown, by their field of a block: one for each of `blocks.server.ts`. */
+export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
+  accordionArticle: { Component: AccordionBlock, samples: accordionSamples, isText: true },
+  numberColoredList: { Component: NumberedListBlock, samples: numberedListSamples },
+  prosConsList: { Component: ProsConsBlock, samples: prosConsSamples, isText: true },
+  video: { Component: VideoBlock, samples: videoSamples },
+  articleSnippet: { Component: ArticleSnippetsBlock, samples: articleSnippetsSamples },
+  topicPanel: { Component: TopicPanelBlock, samples: topicPanelSamples },
+  searchResults: { Component: ResultCardsBlock, samples: resultCardsSamples },
+  statsPanel: { Component: StatsBlock, samples: statsSamples, isText: true },
+  quiz: { Component: QuizBlock, samples: quizSamples },
+  cookies: { Component: CookieOptionsBlock, samples: cookieOptionsSamples },
+};
+
+export type BlockKind = keyof BlockContents;
+
+/** In the order in which the widgets of a block are shown. */
+export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
