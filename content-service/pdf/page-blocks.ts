@@ -1,7 +1,6 @@
-import { serverBlocks } from '#shared/blocks/blocks.server.ts';
-import type { BlockContents, Content, ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
+import { printedBlock } from '#shared/blocks/block-parts.server.ts';
+import type { Content } from '#shared/blocks/content-block-schema.server.ts';
 import { heading, linkList, type PrintedPart, paragraph } from '#shared/blocks/printed-part.server.ts';
-import type { SetHtml } from '#shared/blocks/server-block.server.ts';
 import type { GuideCorpusPage, ReadingCorpusPage } from '../corpus/corpus.ts';
 import { htmlBlocks } from './html-blocks.ts';
 
@@ -50,29 +49,8 @@ function shownDate(item: string): string {
   return name === undefined ? item : `${Number(day)} ${name} ${year}`;
 }
 
-const contentBlocks = ({ items }: Content): readonly PrintedPart[] => items.flatMap(blockParts);
-
-/** As the mapped type, in which a kind and its content stay together. */
-const printers: { readonly [Kind in keyof BlockContents]: Printed<BlockContents[Kind]> } = serverBlocks;
-const kinds = Object.keys(printers).filter((kind): kind is keyof BlockContents => kind in printers);
-
-const blockParts = (block: ContentBlock): readonly PrintedPart[] => [
-  ...(block.subheading ? [heading(2, block.subheading)] : []),
-  ...(block.description ? htmlBlocks(block.description, 3) : []),
-  ...kinds.flatMap((kind) => widgetParts(kind, block)),
-];
-
-function widgetParts<Kind extends keyof BlockContents>(
-  kind: Kind,
-  contents: { readonly [Each in Kind]?: BlockContents[Each] | undefined },
-): readonly PrintedPart[] {
-  const content: BlockContents[Kind] | undefined = contents[kind];
-  return content === undefined ? [] : printers[kind].printed(content, htmlBlocks);
-}
-
-interface Printed<Content> {
-  readonly printed: (content: Content, setHtml: SetHtml) => readonly PrintedPart[];
-}
+const contentBlocks = ({ items }: Content): readonly PrintedPart[] =>
+  items.flatMap((block) => printedBlock(block, htmlBlocks));
 
 type Links = readonly { readonly title: string; readonly url: string }[];
 

@@ -15,6 +15,10 @@ const row = z.object({
 
 export const accordion = serverBlock({
   schema: itemOf(row),
+  words: ({ item }) => ({
+    headings: item.map(({ title }) => title),
+    texts: item.flatMap(({ knownas, description, tag, terms }) => [knownas, description, tag, terms]),
+  }),
   printed: ({ item }, setHtml) =>
     item.flatMap(({ title, description }) => [heading(3, title), ...setHtml(description, 4)]),
 });

@@ -7,6 +7,10 @@ const schema = itemsOf(z.object({ title: requiredText, description: html, image:
 
 export const articleSnippets = serverBlock({
   schema,
+  words: ({ items }) => ({
+    headings: items.map(({ title }) => title),
+    texts: items.map(({ description }) => description),
+  }),
   printed: ({ items }, setHtml) =>
     items.flatMap(({ title, description }) => [heading(3, title), ...setHtml(description, 4)]),
 });

@@ -12,6 +12,13 @@ const schema = list(
 );
 
 /** Choices are made on a screen: on paper they say nothing. */
-export const cookieOptions = serverBlock({ schema, printed: () => [] });
+export const cookieOptions = serverBlock({
+  schema,
+  words: (options) => ({
+    headings: options.map(({ title }) => title),
+    texts: options.flatMap(({ description, radioOptions }) => [description, ...radioOptions]),
+  }),
+  printed: () => [],
+});
 
 export type CookieOptions = z.infer<typeof schema>;

@@ -22,6 +22,10 @@ const schema = z.object({
 
 export const numberedList = serverBlock({
   schema,
+  words: ({ title, item }) => ({
+    headings: [title, ...item.map(({ subtitle }) => subtitle)],
+    texts: item.map(({ paragraph }) => paragraph),
+  }),
   printed: ({ title, item, nonNumber }, setHtml) => [
     ...(title ? [heading(3, title)] : []),
     titledList(

@@ -10,6 +10,10 @@ const schema = z.object({
 
 export const prosCons = serverBlock({
   schema,
+  words: ({ title, item }) => ({
+    headings: [title, ...item.map((point) => point.title)],
+    texts: item.map(({ paragraph }) => paragraph),
+  }),
   printed: ({ title, item }, setHtml) => [
     ...(title ? [heading(3, title)] : []),
     titledList(

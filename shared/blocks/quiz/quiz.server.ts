@@ -22,6 +22,13 @@ const schema = z.object({
 /** One question inside content (specification section 3, Quiz). */
 export const quiz = serverBlock({
   schema,
+  words: ({ title, question, data: { options, result } }) => {
+    const results = [result.correct, result.incorrect];
+    return {
+      headings: [title, question, ...results.flatMap((shown) => [shown.title, shown.button?.title])],
+      texts: [...options.map(({ text: option }) => option), ...results.map(({ description }) => description)],
+    };
+  },
   printed: ({ title, question, data }) => [
     heading(3, title),
     paragraph(question),

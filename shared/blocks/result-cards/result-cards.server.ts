@@ -17,6 +17,7 @@ const schema = list(
 
 export const resultCards = serverBlock({
   schema,
+  words: (cards) => ({ linked: cards.map(({ title }) => title) }),
   printed: (cards) => linkLists(cards.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
 

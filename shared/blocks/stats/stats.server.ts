@@ -7,6 +7,7 @@ const schema = z.object({ number, symbol: text.optional(), text: requiredText })
 
 export const stats = serverBlock({
   schema,
+  words: ({ text: meaning }) => ({ texts: [meaning] }),
   printed: ({ number: figure, symbol = '', text: meaning }) => [paragraph(`${figure}${symbol} ${meaning}`)],
 });
 

@@ -21,6 +21,10 @@ const schema = itemsOf(
 
 export const topicPanel = serverBlock({
   schema,
+  words: ({ items, button }) => ({
+    headings: [button?.title],
+    linked: items.map(({ title }) => title),
+  }),
   printed: ({ items }) => linkLists(items.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
 

@@ -12,6 +12,7 @@ const schema = z.object({
 
 export const video = serverBlock({
   schema,
+  words: ({ videoDescription, transcript }) => ({ texts: [videoDescription, transcript] }),
   printed: ({ videoPath, videoDescription, transcript }, setHtml) => [
     linkList([{ title: `Video: ${videoDescription}`, url: videoPath }]),
     ...(transcript ? setHtml(transcript, 3) : []),
