@@ -13,7 +13,6 @@ import type { Config } from './config.ts';
 import { createContentGateway } from './content/content-gateway.ts';
 import { countedUpstream } from './content/counted-upstream.ts';
 import { type DocumentCache, documentPartition } from './content/document-cache.ts';
-import type { ImageCache } from './content/media-route.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
@@ -28,6 +27,7 @@ import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.
 import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { PageCache } from './page/stored-page.ts';
+import type { ImageCache } from './pictures/picture-route.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 
 interface CompositionInputs {

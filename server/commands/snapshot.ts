@@ -8,9 +8,9 @@ import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { sites } from '#shared/site/sites.ts';
-import { startEmbeddedContentService } from '../content/embedded-content-service.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
+import { startEmbeddedContentService } from '../embedded-service/embedded-content-service.ts';
 import { createLog } from '../log/log.ts';
 
 const DIST = join(import.meta.dirname, '..');

@@ -10,10 +10,10 @@ import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-an
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
-import { PROXIED } from '../content/proxied-address.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
+import { PROXIED } from '../origin/proxied-address.ts';
 import { sendPostedPage } from '../page/posted-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { requireSite } from '../site/resolve-site.ts';

@@ -254,7 +254,7 @@ describe('every file', () => {
       code.replaceAll('readConfig(process.env)', '').includes('process.env') && !path.endsWith('/config.ts');
     expect(offenders(files, isReader)).toEqual([
       // The process that it starts has an environment like its own.
-      'server/content/embedded-content-service.ts',
+      'server/embedded-service/embedded-content-service.ts',
     ]);
   });
 

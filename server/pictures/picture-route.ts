@@ -3,14 +3,14 @@ import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { Filled, ResponseCache } from '../cache/response-cache.ts';
+import { etagOf } from '../content/content-document.ts';
+import type { StaticFallbacks } from '../content/static-fallback.ts';
+import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
-import { etagOf } from './content-document.ts';
-import type { StaticFallbacks } from './static-fallback.ts';
-import type { FetchUpstream } from './upstream.ts';
 
 /** A picture as it is kept. An empty content type says that there is none. */
 interface StoredImage {
@@ -21,7 +21,7 @@ interface StoredImage {
 
 export type ImageCache = ResponseCache<StoredImage, 'unavailable', 'images'>;
 
-interface MediaOptions {
+interface PictureOptions {
   readonly cache: ImageCache;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
@@ -54,7 +54,7 @@ function imageAddress(originalUrl: string): string | undefined {
  * Pictures under `/images`: through the cache like documents, so that a page that outlives the content service keeps
  * them, and from the static fallbacks at last.
  */
-export function mediaRoute({ cache, fetchUpstream, fallbacks }: MediaOptions): RequestHandler {
+export function pictureRoute({ cache, fetchUpstream, fallbacks }: PictureOptions): RequestHandler {
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
