@@ -3,9 +3,9 @@ import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,
   startEmbeddedContentService,
-} from './content/embedded-content-service.ts';
+} from './embedded-service/embedded-content-service.ts';
 import { createLog, type Log } from './log/log.ts';
-import { openRedis } from './redis/open-redis.ts';
+import { openRedis } from './redis/redis-link.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
 /** This process's way to the Redis or Valkey that instances share: one connection for commands, one that listens. */
@@ -16,8 +16,13 @@ export interface RedisLink {
 const TIMEOUT_MS = 1000;
 const LONGEST_RETRY_MS = 5000;
 
-/** Opens the connections; loss of them is mended in the background. */
-export function createRedisLink(url: string, log: Log): RedisLink {
+/**
+ * Opens the connections, if the configuration asks for them; loss of them is mended in the background. The client is
+ * loaded by those who have a Redis.
+ */
+export async function openRedis(url: string | undefined, log: Log): Promise<RedisLink | undefined> {
+  if (url === undefined) return undefined;
+  const { Redis } = await import('ioredis');
   const options = {
     connectTimeout: TIMEOUT_MS,
     retryStrategy: (tries: number) => Math.min(tries * 200, LONGEST_RETRY_MS),

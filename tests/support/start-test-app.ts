@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
 import { listen } from '#server/http/listen.ts';
-import { openRedis } from '#server/redis/open-redis.ts';
+import { openRedis } from '#server/redis/redis-link.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
