@@ -7,7 +7,7 @@ import type { CompressBetter } from '../http/better-codings.ts';
 import { lacks } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts';
-import { requestIdOf, requestLine } from '../http/request-log.ts';
+import { type RequestFacts, requestIdOf, requestLine } from '../http/request-log.ts';
 import type { Log } from '../log/log.ts';
 import { readTrace } from '../log/trace-context.ts';
 import type { Kind, Partition, SiteCounts } from '../metrics/site-counts.ts';
@@ -105,45 +105,31 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       source: address.sourceOf?.[found.outcome],
       common,
       requestId,
-      at,
     });
     counts.request(address.kind, method, status);
     counts.cache(address.partition, found.outcome);
     if (!log.writesInfo) return true;
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
-    const writeLine = () =>
-      log.line(
-        requestLine(
-          at,
-          requestId,
-          method,
-          address.pathJson,
-          status,
-          Math.round(elapsed() - started),
-          site.id,
-          words,
-          traceId,
-        ),
-      );
+    const { pathJson } = address;
+    const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache: words };
     // All of it is with the operating system: the rest of the answer's life is not ours to see.
-    if (!response.socket || response.socket.writableLength === 0) writeLine();
-    else
-      logWhenOut(response, writeLine, () =>
-        log.info('request-aborted', { requestId, method, path: url.split('?', 1)[0], status, site: site.id }),
-      );
+    if (!response.socket || response.socket.writableLength === 0)
+      log.line(requestLine(facts, elapsed() - started));
+    else logWhenOut(response, facts, started);
     return true;
+  }
+
+  /** A visitor who reads slowly may leave before the end. */
+  function logWhenOut(response: ServerResponse, facts: RequestFacts, started: number): void {
+    response.once('close', () => {
+      if (response.writableFinished) return log.line(requestLine(facts, elapsed() - started));
+      const { requestId, method, pathJson, status, site } = facts;
+      log.info('request-aborted', { requestId, method, path: JSON.parse(pathJson), status, site });
+    });
   }
 
   return function answerOrPassOn(request, response) {
     if (!serveFromCache(request, response)) next(request, response);
   };
-}
-
-/** A visitor who reads slowly may leave before the end. */
-function logWhenOut(response: ServerResponse, onFinish: () => void, onAbort: () => void): void {
-  response.once('close', () => {
-    if (response.writableFinished) onFinish();
-    else onAbort();
-  });
 }

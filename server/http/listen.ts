@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 1000;
 /** Connections that wait to be accepted: a crowd comes at once. The kernel has a limit of its own (`somaxconn`). */
 const BACKLOG = 4096;
 /** Longer than the usual idle time-out of load balancers, so that they close first. */
-export const KEEP_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 /** How often connections that have become idle are closed while stopping. */
 const IDLE_CHECK_MS = 50;
 
@@ -56,6 +56,8 @@ export function listen(
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: LOOK_EVERY_MS,
+      // Most requests have no body: nobody listens to the stream of one.
+      optimizeEmptyRequests: true,
     },
     (request, response) => {
       // Who keeps the connection would find it closed with the next request.

@@ -3,7 +3,6 @@ import { addCoding, type Bodies } from './bodies.ts';
 import { readRange } from './byte-range.ts';
 import { isNotModified } from './conditional-get.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
-import { sendWhole } from './whole-answer.ts';
 
 /** An answer that is complete: to send it is to write bytes. */
 export interface ReadyAnswer {
@@ -26,8 +25,6 @@ export interface Sending {
   /** Fields that every answer of the site carries, names and values in turn; undefined: they have been set. */
   readonly common: readonly string[] | undefined;
   readonly requestId: string | undefined;
-  /** Milliseconds since 1970; undefined: this answer is not one of many alike. */
-  readonly at?: number;
 }
 
 /** The header lines of an answer in one encoding. The last value is the request id's, set anew for each visitor. */
@@ -68,11 +65,7 @@ export function sendReady(
   const coded = preferred === 'identity' ? undefined : bodies.coded[preferred];
   const encoding = coded ? preferred : 'identity';
   const body = coded ?? bodies.identity;
-  const { list, isUsedAgain } = freshLines(answer, encoding, body, sending);
-  const { at } = sending;
-  if (status === 200 && isUsedAgain && at !== undefined && sendWhole(request, response, list, body, at))
-    return status;
-  response.writeHead(status, list);
+  response.writeHead(status, freshLines(answer, encoding, body, sending));
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
 }
@@ -136,7 +129,7 @@ function freshLines(
   encoding: ContentEncoding,
   body: Buffer,
   sending: Sending,
-): { readonly list: string[]; readonly isUsedAgain: boolean } {
+): string[] {
   const { age, cacheStatus, source, common, requestId } = sending;
   const known = linesOf.get(body);
   if (
@@ -149,7 +142,7 @@ function freshLines(
     requestId !== undefined
   ) {
     known.list[known.list.length - 1] = requestId;
-    return { list: known.list, isUsedAgain: true };
+    return known.list;
   }
   const list = [...(common ?? []), ...answer.headers];
   if (encoding !== 'identity') list.push('Content-Encoding', encoding);
@@ -158,7 +151,7 @@ function freshLines(
   list.push(...varying(sending));
   if (requestId !== undefined)
     linesOf.set(body, { headers: answer.headers, age, cacheStatus, source, common, list });
-  return { list, isUsedAgain: false };
+  return list;
 }
 
 /** The fields of this sending, the request id last. */

@@ -15,24 +15,26 @@ interface RequestLogOptions {
   readonly showsTimings: boolean;
 }
 
-/**
- * The line of a request that was answered from memory, as the log would write it: everything that can be known before
- * is put together before. `pathJson` is the path without its query, as JSON. Nothing is
- * asked for such an answer, so there is a trace to name only when the visitor's side began one.
- */
-export function requestLine(
-  at: number,
-  requestId: string,
-  method: string,
-  pathJson: string,
-  status: number,
-  ms: number,
-  site: string,
-  cache: string,
-  traceId?: string,
-): string {
+/** What the log says of a request that was answered from memory. */
+export interface RequestFacts {
+  /** When it came, in milliseconds since 1970. */
+  readonly at: number;
+  readonly requestId: string;
+  /** Undefined: the visitor's side began no trace, and nothing was asked that ours could name. */
+  readonly traceId: string | undefined;
+  readonly method: string;
+  /** The path without its query, as JSON. */
+  readonly pathJson: string;
+  readonly status: number;
+  readonly site: string;
+  readonly cache: string;
+}
+
+/** The line of a request that was answered from memory within `ms`, as the log itself would write it. */
+export function requestLine(facts: RequestFacts, ms: number): string {
+  const { at, requestId, traceId, method, pathJson, status, site, cache } = facts;
   const trace = traceId === undefined ? '' : `"traceId":"${traceId}",`;
-  return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${ms},"site":"${site}","cache":"${cache}","event":"request"}\n`;
+  return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${Math.round(ms)},"site":"${site}","cache":"${cache}","event":"request"}\n`;
 }
 
 /** A request id that a proxy in front of us may have given: short and without anything a log could choke on. */

@@ -57,8 +57,8 @@ interface RequestContext {
 /** Carries the ids of request and trace to every line that is logged while the request is worked on. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Lines are collected and written in blocks of this many characters, or after this many milliseconds. */
-const BLOCK_LENGTH = 64 * 1024;
+/** Lines are collected and written in blocks of this many bytes, or after this many milliseconds. */
+const BLOCK_BYTES = 64 * 1024;
 const LONGEST_WAIT_MS = 200;
 /** When nobody reads our output, blocks beyond this many bytes are dropped: answers count more than their log. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
@@ -67,23 +67,37 @@ interface Output extends DestinationStream {
   flush(): Promise<void>;
 }
 
+/** The stream below, as it is when it takes bytes: its types know texts only. */
+interface ByteStream {
+  write(bytes: string | Buffer): boolean;
+  flush(whenDone: () => void): void;
+  flushSync(): void;
+}
+
+/** UTF-8 takes at most this many bytes for a character of a text. */
+const MOST_BYTES_A_CHARACTER = 3;
+
 /**
  * Standard output, written in blocks off the main thread. The blocks are made here because the stream below measures
- * all that waits with every line. What is left at the end of the process is written then.
+ * all that waits with every line, and of bytes, because what is joined as texts is a thousand small objects until it is
+ * written. What is left at the end of the process is written then.
  */
 function standardOutput(): Output {
-  const output = pino.destination({
+  const output: ByteStream = pino.destination({
     dest: 1,
     sync: false,
+    contentMode: 'buffer',
     minLength: 1,
     maxLength: MOST_WAITING_BYTES,
-    maxWrite: 2 * BLOCK_LENGTH,
+    maxWrite: 2 * BLOCK_BYTES,
   });
-  let block = '';
+  let block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  let length = 0;
   function handOver(): void {
-    if (block === '') return;
-    output.write(block);
-    block = '';
+    if (length === 0) return;
+    output.write(block.subarray(0, length));
+    block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    length = 0;
   }
   setInterval(handOver, LONGEST_WAIT_MS).unref();
   // Before the stream's own end.
@@ -94,8 +108,10 @@ function standardOutput(): Output {
   });
   return {
     write(text) {
-      block += text;
-      if (block.length >= BLOCK_LENGTH) handOver();
+      const most = MOST_BYTES_A_CHARACTER * text.length;
+      if (length + most > BLOCK_BYTES) handOver();
+      if (most > BLOCK_BYTES) output.write(Buffer.from(text));
+      else length += block.write(text, length);
     },
     flush() {
       handOver();
