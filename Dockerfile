@@ -7,7 +7,7 @@ COPY . .
 RUN node build.ts \
  && npm prune --omit=dev --no-audit --no-fund
 
-# Only what runs: the built files, the one native package, the content and the static fallbacks.
+# Only what runs: the built files, the one native package, the sites, their content and the static fallbacks.
 FROM node:26-slim
 # Two arenas: glibc otherwise keeps one of 64 MB for nearly every thread.
 ENV MALLOC_ARENA_MAX=2
@@ -17,7 +17,7 @@ COPY --from=build --chown=root:root /site/package.json ./
 COPY --from=build --chown=root:root /site/node_modules ./node_modules
 COPY --from=build --chown=root:root /site/dist ./dist
 COPY --from=build --chown=root:root /site/content-service/content ./content-service/content
-COPY --from=build --chown=root:root /site/content-service/mail/recipients.yaml ./content-service/mail/recipients.yaml
+COPY --from=build --chown=root:root /site/sites ./sites
 COPY --from=build --chown=root:root /site/staticjson ./staticjson
 # Written at run time: mail that waits to be sent and the last word about an emergency. Start with --read-only and a
 # tmpfs on /tmp, or name a volume's folder in both to have them outlive the container.

@@ -8,7 +8,6 @@ import { createRoutes } from '#shared/routes.tsx';
 import { ChunkLoadError, loadChunk, reasonOf } from '#shared/routing/chunk-load.ts';
 import { parseHydrationData } from '#shared/routing/hydration-data.ts';
 import { sayWhyNotHydrated } from '#shared/routing/not-hydrated.browser.ts';
-import { sites } from '#shared/site/sites.ts';
 import { createFirstRouter, loadShownModules } from './first-router.ts';
 import { interceptFeedback } from './intercept-feedback.ts';
 import { interceptForms } from './intercept-forms.ts';
@@ -23,8 +22,7 @@ declare const __DEVELOPMENT__: boolean;
 async function hydrate(): Promise<void> {
   // Of the element that no text of content can have: an id alone any heading could take.
   const json = document.querySelector(`script#${HYDRATION_DATA_ID}`)?.textContent ?? '';
-  const { siteId, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
-  const site = sites[siteId];
+  const { site, assets, renderedAt, state } = parseHydrationData<DocumentAssets>(json);
   const routes = createRoutes();
   await loadShownModules(routes);
 

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
@@ -12,6 +13,7 @@ import { openApiRoute } from './openapi/openapi-route.ts';
 import { pdfRoutes } from './pdf/pdf-routes.ts';
 
 interface ContentServiceOptions {
+  readonly sites: Sites;
   readonly corpus: CorpusHolder;
   /** Without it there is no mail. */
   readonly mail?: MailService;
@@ -21,19 +23,19 @@ interface ContentServiceOptions {
 }
 
 /** The embedded content service: the content contract (specification section 7) over a corpus of files. */
-export function createContentService({ corpus, mail, log, now }: ContentServiceOptions): Express {
+export function createContentService({ sites, corpus, mail, log, now }: ContentServiceOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
 
-  app.use(requestLog(log, now));
-  if (mail) app.use(mailRoute(mail, log));
-  app.use(endpointRoutes({ corpus }));
-  app.use(feedRoutes({ corpus }));
-  app.use(pdfRoutes({ corpus }));
-  app.use(openApiRoute({ corpus }));
-  app.use(imageRoutes({ corpus }));
+  app.use(requestLog(log, sites[0].variant.id, now));
+  if (mail) app.use(mailRoute(mail, sites, log));
+  app.use(endpointRoutes({ sites, corpus }));
+  app.use(feedRoutes({ sites, corpus }));
+  app.use(pdfRoutes({ sites, corpus }));
+  app.use(openApiRoute({ sites, corpus }));
+  app.use(imageRoutes({ sites, corpus }));
   app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
   app.use(answerFailure(log));
   return app;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Sites } from '#shared/site/site.ts';
+import type { SitesResult } from '#shared/site/site-file.server.ts';
+import { readSites } from './corpus/read-sites.ts';
 import { logLevels } from './log.ts';
 
 /** The variables by name; `docs/configuration.md` is made from it. */
@@ -11,6 +14,11 @@ export const environment = z.object({
     .default(0)
     .describe('Port to listen on. 0 takes any free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to bind.'),
+  SITES_DIR: z
+    .string()
+    .min(1)
+    .default('sites')
+    .describe('Folder of the sites: a folder each with its `site.yaml`.'),
   CONTENT_DIR: z.string().min(1).default('content-service/content').describe('Folder of the corpus.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level that is logged.'),
   SMTP_URL: z
@@ -22,11 +30,6 @@ export const environment = z.object({
     .min(1)
     .default('spool/mail')
     .describe('Folder in which accepted mails wait until they are delivered.'),
-  MAIL_SETTINGS: z
-    .string()
-    .min(1)
-    .default('content-service/mail/recipients.yaml')
-    .describe('File that names recipients and subject for each form.'),
 });
 
 /** How this process is to run. */
@@ -34,40 +37,43 @@ interface ContentServiceConfig {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  readonly sites: Sites;
   readonly contentFolder: string;
   readonly logLevel: (typeof logLevels)[number];
   /** The mail server; without it mails are kept as files. */
   readonly smtpUrl: string | undefined;
   /** Folder of the mail spool. */
   readonly mailSpool: string;
-  /** File that names who gets the mail of which form. */
-  readonly mailSettings: string;
 }
 
 type ReadConfig =
   | { readonly ok: true; readonly config: ContentServiceConfig }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the environment; every variable that is wrong is listed. An empty variable counts as absent. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): ReadConfig {
+/** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  readSitesIn: (folder: string) => SitesResult = readSites,
+): ReadConfig {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const parsed = environment.safeParse(present);
-  if (!parsed.success)
-    return {
-      ok: false,
-      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    };
-  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL, MAIL_SETTINGS } = parsed.data;
+  const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
+  if (!parsed.success || !read.ok) {
+    const issues = parsed.error?.issues ?? [];
+    const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return { ok: false, problems: [...problems, ...(read.ok ? [] : read.problems)] };
+  }
+  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
   return {
     ok: true,
     config: {
       port: PORT,
       host: HOST,
+      sites: read.sites,
       contentFolder: CONTENT_DIR,
       logLevel: LOG_LEVEL,
       smtpUrl: SMTP_URL,
       mailSpool: MAIL_SPOOL,
-      mailSettings: MAIL_SETTINGS,
     },
   };
 }

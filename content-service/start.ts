@@ -6,7 +6,6 @@ import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { durableFiles } from './mail/durable-files.ts';
 import { startMailService } from './mail/mail-service.ts';
-import { readMailSettings } from './mail/mail-settings.ts';
 import { createSpool } from './mail/spool.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
@@ -17,13 +16,15 @@ function refuseToStart(heading: string, lines: readonly string[]): never {
 }
 
 const read = readConfig(process.env);
-if (!read.ok) refuseToStart('The content service cannot start; the environment is wrong:', read.problems);
-const { port, host, contentFolder, logLevel, smtpUrl, mailSpool, mailSettings } = read.config;
+if (!read.ok)
+  refuseToStart('The content service cannot start; the environment or the sites are wrong:', read.problems);
+const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool } = read.config;
 const log = createLog(logLevel);
 
 const entry = import.meta.filename;
 const opening = await openCorpus({
   folder: contentFolder,
+  sites,
   builtEntry: entry.endsWith('.js') ? entry : undefined,
   startedAt: new Date(),
 });
@@ -37,19 +38,15 @@ if (process.argv.includes('--prepare')) {
 }
 
 const corpus = opened.watch(log, Date.now);
-const envelopeOf = await readMailSettings(mailSettings).catch((error: unknown) =>
-  refuseToStart('The content service cannot start; the mail settings are wrong:', [String(error)]),
-);
 const mail = startMailService({
   folder: mailSpool,
   spool: createSpool(mailSpool, durableFiles),
-  envelopeOf,
   deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
   times: USUAL_TIMES,
   log,
   now: Date.now,
 });
-const server = createServer(createContentService({ corpus, mail, log, now: Date.now }));
+const server = createServer(createContentService({ sites, corpus, mail, log, now: Date.now }));
 // Longer than clients keep idle connections, so that none sends into one that is being closed.
 server.keepAliveTimeout = 75_000;
 

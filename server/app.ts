@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): RequestListener {
   const siteOfRequest = createSiteResolver(
     {
       hostRules: config.hostRules,
-      agencyWords: config.agencyWords,
+      sites: config.sites,
       refuseUnknown: config.isProduction,
     },
     app.get('trust proxy fn'),
@@ -140,7 +140,7 @@ export function createApp(parts: AppParts): RequestListener {
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));
-  app.use(siteFilesRoute({ gateway, cache: parts.pageCache, contacts: config.securityContacts, now }));
+  app.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
-import { siteIds } from '#shared/site/site-variant.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
@@ -123,7 +122,9 @@ export function composeApp(inputs: CompositionInputs) {
     measure: (ask) => measureUpstream(ask, verdictOf),
   });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
+  const siteIds = config.sites.map(({ variant }) => variant.id);
   const emergency = createEmergencyBoard({
+    siteIds,
     file: config.emergencyFile,
     redis,
     log,
@@ -135,7 +136,7 @@ export function composeApp(inputs: CompositionInputs) {
     },
   });
   const gateway = withEmergency(
-    createContentGateway({ cache: documentCache, fetchUpstream, fallbacks, log }),
+    createContentGateway({ sites: config.sites, cache: documentCache, fetchUpstream, fallbacks, log }),
     emergency.message,
   );
   const parts: AppParts = {
@@ -158,6 +159,7 @@ export function composeApp(inputs: CompositionInputs) {
     addressBytes: bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderPage: createPageRenderer({
+      sites: config.sites,
       manifest,
       log,
       analyticsId: config.analyticsId,

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import type { Sites } from '#shared/site/site.ts';
+import type { SitesResult } from '#shared/site/site-file.server.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { readSites } from './site/read-sites.ts';
 
 /** How one host, or every host that ends with a suffix, maps to a site. */
 export interface HostRule {
   /** A host name, or a suffix that begins with a dot. */
   readonly host: string;
-  /** Undefined: the agency's when the name holds one of the agency words, else the main site. */
+  /** Undefined: the site one of whose words the name holds, else the default one. */
   readonly site: SiteId | undefined;
 }
 
@@ -20,9 +23,8 @@ export interface Config {
   readonly contentServiceUrl: string | undefined;
   /** Longest wait for one answer of the content service, in milliseconds. */
   readonly contentTimeoutMs: number;
+  readonly sites: Sites;
   readonly hostRules: readonly HostRule[];
-  /** A site whose name or origin holds one of these words is the agency's (specification section 2). */
-  readonly agencyWords: readonly string[];
   /** Whose `X-Forwarded-*` headers count: Express's `trust proxy` value; undefined trusts nobody. */
   readonly trustProxy: string | number | undefined;
   readonly logLevel: string;
@@ -44,62 +46,40 @@ export interface Config {
   readonly analyticsId: string | undefined;
   /** The analytics service's address for events. */
   readonly analyticsUrl: string;
-  /** Where to report vulnerabilities in each site, as its security.txt says. */
-  readonly securityContacts: { readonly [Id in SiteId]: readonly string[] };
   /** Changes with every development build; undefined in production. */
   readonly buildId: string | undefined;
 }
 
 type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; readonly problems: readonly string[] };
-
-const DEFAULT_HOSTS = 'localhost=main,127.0.0.1=main,[::1]=main,agency.localhost=agency';
-
-const DEFAULT_CONTACTS = 'main=mailto:security@ncsc.example agency=mailto:security@gia.example';
+  | {
+      readonly ok: false;
+      readonly problems: readonly string[];
+      /** Where only other things are wrong. */
+      readonly sites?: Sites;
+    };
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-
-const words = z
-  .string()
-  .transform((value) => value.split(',').flatMap((word) => word.trim().toLowerCase() || []));
 
 const targets = z
   .string()
   .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-const hostRules = z.string().transform((value, context): HostRule[] =>
-  value.split(',').flatMap((entry) => {
-    const [host = '', site, ...rest] = entry.trim().toLowerCase().split('=');
-    const siteId = siteIds.find((id) => id === site);
-    if (!host && site === undefined) return [];
-    if (!host || rest.length > 0 || (site !== undefined && !siteId)) {
-      context.addIssue({ code: 'custom', message: `'${entry}' is not host or host=${siteIds.join('|')}` });
-      return [];
-    }
-    return [{ host, site: siteId }];
-  }),
-);
-
-/** `site=address`, several of them apart by blanks; a site may have more than one, the preferred one first. */
-const securityContacts = z.string().transform((value, context) => {
-  const contacts: Record<SiteId, string[]> = { main: [], agency: [] };
-  for (const entry of value.split(/\s+/).filter((word) => word !== '')) {
-    const [, site, address] = /^(\w+)=((?:mailto:|tel:|https:\/\/)\S+)$/.exec(entry) ?? [];
-    const siteId = siteIds.find((id) => id === site);
-    if (siteId && address) contacts[siteId].push(address);
-    else
-      context.addIssue({
-        code: 'custom',
-        message: `'${entry}' is not ${siteIds.join('|')}=mailto:, tel: or https:`,
-      });
-  }
-  for (const id of siteIds)
-    if (contacts[id].length === 0)
-      context.addIssue({ code: 'custom', message: `names no address for ${id}` });
-  return contacts;
-});
+/** `ids` are those of the sites; undefined: they are not known, and any will do. */
+const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
+  z.string().transform((value, context): HostRule[] =>
+    value.split(',').flatMap((entry) => {
+      const [host = '', site, ...rest] = entry.trim().toLowerCase().split('=');
+      if (!host && site === undefined) return [];
+      if (!host || rest.length > 0 || (site !== undefined && ids?.includes(site) === false)) {
+        const known = ids?.join('|') ?? 'site';
+        context.addIssue({ code: 'custom', message: `'${entry}' is not host or host=${known}` });
+        return [];
+      }
+      return [{ host, site }];
+    }),
+  );
 
 /** Who Express can be told to trust: names of address ranges, addresses and address blocks. */
 function isTrustRule(rule: string): boolean {
@@ -145,14 +125,16 @@ export const environment = z.object({
     .max(60_000)
     .default(3000)
     .describe('Longest wait for one answer of the content service, in milliseconds.'),
-  SITE_HOSTS: hostRules
-    .prefault(DEFAULT_HOSTS)
+  SITES_DIR: z
+    .string()
+    .min(1)
+    .default('sites')
+    .describe('Folder of the sites: a folder each with its `site.yaml`. The content service reads the same.'),
+  SITE_HOSTS: hostRulesOf(undefined)
+    .optional()
     .describe(
-      'Hosts, or suffixes with a leading dot, and their sites: `www.example.org=main`, apart by commas. Without `=site` the agency words decide.',
+      'Hosts, or suffixes with a leading dot, and their sites by id: `www.example.org=id`, apart by commas. Without `=id` the words of the sites decide. Absent: the hosts that each `site.yaml` names.',
     ),
-  AGENCY_WORDS: words
-    .prefault('agency')
-    .describe('A host of `SITE_HOSTS` without a site that holds one of these words is the agency’s.'),
   TRUST_PROXY: trustProxy
     .optional()
     .describe(
@@ -218,29 +200,37 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.google-analytics.com/g/collect')
     .describe('Where the server sends what it has counted.'),
-  SECURITY_CONTACTS: securityContacts
-    .prefault(DEFAULT_CONTACTS)
-    .describe(
-      'Where to report vulnerabilities, for `/.well-known/security.txt`: `site=address` apart by blanks; mailto, tel or https. Every site needs one.',
-    ),
   BUILD_ID: z
     .string()
     .optional()
     .describe('Name of the build, which open pages of development wait for to change.'),
 });
 
-/** Reads the configuration from environment variables; on failure lists every problem, not just the first. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigResult {
+const ownHosts = (sites: Sites): readonly HostRule[] =>
+  sites.flatMap(({ hosts, variant }) => hosts.map((host) => ({ host, site: variant.id })));
+
+/**
+ * Reads the configuration from environment variables, and the sites from their folder; on failure lists every problem,
+ * not just the first.
+ */
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  readSitesIn: (folder: string) => SitesResult = readSites,
+): ConfigResult {
   // An empty variable is how container platforms write an absent one.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    };
+  const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
+  const ids = read.ok ? read.sites.map(({ variant }) => variant.id) : undefined;
+  const parsed = environment.extend({ SITE_HOSTS: hostRulesOf(ids).optional() }).safeParse(present);
+  if (!parsed.success || !read.ok) {
+    const issues = parsed.error?.issues ?? [];
+    const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return read.ok
+      ? { ok: false, problems, sites: read.sites }
+      : { ok: false, problems: [...problems, ...read.problems] };
   }
   const values = parsed.data;
+  const { sites } = read;
   return {
     ok: true,
     config: {
@@ -250,8 +240,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       bindHost: values.HOST,
       contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
       contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
-      hostRules: values.SITE_HOSTS,
-      agencyWords: values.AGENCY_WORDS,
+      sites,
+      hostRules: values.SITE_HOSTS ?? ownHosts(sites),
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       cacheBytes: values.CACHE_MB * 1024 * 1024,
@@ -263,7 +253,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       purgeToken: values.PURGE_TOKEN,
       analyticsId: values.ANALYTICS_ID,
       analyticsUrl: values.ANALYTICS_URL,
-      securityContacts: values.SECURITY_CONTACTS,
       buildId: values.BUILD_ID,
     },
   };

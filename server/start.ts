@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Sites } from '#shared/site/site.ts';
 import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,
@@ -6,6 +7,8 @@ import {
 } from './embedded-service/embedded-content-service.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
+import { localAddress } from './site/local-address.ts';
+import { readSites } from './site/read-sites.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
@@ -29,7 +32,7 @@ async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promis
 }
 
 /** Loads the site's code and reads the files that it depends on. */
-async function readSite(buildId: string | undefined) {
+async function readSite(buildId: string | undefined, sites: Sites | undefined) {
   // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
   const [{ composeApp }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
     import('./compose.ts'),
@@ -38,24 +41,28 @@ async function readSite(buildId: string | undefined) {
   ]);
   const [manifest, fallbacks] = await Promise.all([
     readAssetManifest(DIST, buildId),
-    readStaticFallbacks(join(ROOT, 'staticjson'), buildId !== undefined),
+    sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, buildId !== undefined),
   ]);
   return { composeApp, manifest, fallbacks };
 }
 
 /** Starts everything that a page needs. When something is wrong, names every problem at once and exits with 1. */
 async function prepare() {
-  const read = readConfig(process.env);
+  // As the embedded content service finds them, wherever we were started.
+  const read = readConfig(process.env, (folder) => readSites(resolve(ROOT, folder)));
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
   // Awaited below, after the site's own problems, if any, have been named.
   contentService?.catch(() => undefined);
-  const { composeApp, manifest, fallbacks } = await readSite(read.ok ? read.config.buildId : undefined);
-  if (!read.ok || !manifest.ok || !fallbacks.ok || !contentService) {
+  const { composeApp, manifest, fallbacks } = await readSite(
+    read.ok ? read.config.buildId : undefined,
+    read.ok ? read.config.sites : read.sites,
+  );
+  if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {
     const problems = [
       ...(read.ok ? [] : read.problems),
       ...(manifest.ok ? [] : [manifest.problem]),
-      ...(fallbacks.ok ? [] : fallbacks.problems),
+      ...(!fallbacks || fallbacks.ok ? [] : fallbacks.problems),
     ];
     return exitWith(log, problems);
   }
@@ -97,8 +104,7 @@ async function start(): Promise<void> {
   const web = await listen(app, config.port, config.bindHost, { maxConnections });
   isReady = true;
   log.info('listening', {
-    main: `http://localhost:${web.port}`,
-    agency: `http://agency.localhost:${web.port}`,
+    ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),
     ops: `http://localhost:${ops.port}`,
   });
 

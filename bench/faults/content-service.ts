@@ -8,6 +8,7 @@ import {
 } from '#tests/support/fake-content-service.ts';
 import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { firstSite, otherSite } from '../sites.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
 import type { Scenario } from './scenario.ts';
@@ -67,10 +68,10 @@ export const startFor = (
 /** Reads what counts as seen, and the form's page. */
 export async function readBefore(site: RunningSite): Promise<void> {
   for (let count = 0; count < 2 * 4 * seenPaths.length; count += 1)
-    await pay(site.url('main', '/'), seenVisit(count), false);
+    await pay(site.url(firstSite.id, '/'), seenVisit(count), false);
   for (const path of ['/', FORM_PATH, OTHER_PATH, ...seenPaths.map(articleCall)])
-    for (const id of ['main', 'agency'] as const)
-      await pay(site.url('main', '/'), pageVisit('new', id, path), false);
+    for (const id of [firstSite.id, otherSite.id])
+      await pay(site.url(firstSite.id, '/'), pageVisit('new', id, path), false);
 }
 
 /** How long until new pages are answered again, five in a row, in milliseconds. */
@@ -79,8 +80,8 @@ async function recovery(site: RunningSite, mostMs: number): Promise<number> {
   let since = started;
   for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= mostMs; count += 1) {
     const { status } = await pay(
-      site.url('main', '/'),
-      pageVisit('new', 'main', `/guidance/back-${started}-${count}`),
+      site.url(firstSite.id, '/'),
+      pageVisit('new', firstSite.id, `/guidance/back-${started}-${count}`),
       false,
     );
     if (status === 200) inARow += 1;
@@ -107,7 +108,7 @@ export async function underLoad(
     rate: RATE,
     agent,
     visitOf: (count) => mixedVisit(count, name.replaceAll(/\W+/g, '-')),
-    urlOf: () => site.url('main', '/'),
+    urlOf: () => site.url(firstSite.id, '/'),
   });
   await wait(1500);
   await breakIt();
@@ -163,7 +164,7 @@ async function downAtStart(): Promise<Finding> {
       // Nothing has been served yet: what is called seen is new.
       return visit.kind === 'seen' ? pageVisit('new', visit.site, `/guidance/start-${count}`) : visit;
     },
-    urlOf: () => site.url('main', '/'),
+    urlOf: () => site.url(firstSite.id, '/'),
   });
   await wait(FAULT_MS);
   await service.comeBack();

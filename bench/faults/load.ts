@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { type Answer, hosts, type Kind, type Verdict, type Visit } from './visits.ts';
+import { hostOf } from '../sites.ts';
+import type { Answer, Kind, Verdict, Visit } from './visits.ts';
 
 /** How one visit ended. */
 export interface Ended {
@@ -42,7 +43,7 @@ export function pay(url: string, visit: Visit, agent: Agent | false): Promise<En
         agent,
         method: visit.post ? 'POST' : 'GET',
         headers: {
-          host: hosts[visit.site],
+          host: hostOf(visit.site),
           ...(visit.post && {
             'content-type': 'application/x-www-form-urlencoded',
             'content-length': Buffer.byteLength(visit.post.body),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MailMood, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
 import { type Ended, type Load, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
@@ -20,8 +21,8 @@ const PAGES = ['/', '/guidance/passkeys', '/guidance/password-managers', '/secti
 
 const visitOf = (count: number): Visit =>
   count % 5 === 0
-    ? formVisit('main', `word-${count}-`, `10.1.${(count >> 8) % 256}.${count % 256}`)
-    : pageVisit('seen', 'main', PAGES[count % PAGES.length] ?? '/');
+    ? formVisit(firstSite.id, `word-${count}-`, `10.1.${(count >> 8) % 256}.${count % 256}`)
+    : pageVisit('seen', firstSite.id, PAGES[count % PAGES.length] ?? '/');
 
 export const startMailLoad = (urlOf: () => string): Load => startLoad({ rate: RATE, visitOf, urlOf });
 
@@ -31,7 +32,6 @@ export const startMailSite = (server: MailServer, spool: string): Promise<Runnin
     SMTP_URL: server.url,
     MAIL_SPOOL: spool,
     TRUST_PROXY: 'loopback',
-    SITE_HOSTS: 'localhost=main,agency.localhost=agency',
   });
 
 const idOf = (text: string) => /^Message-ID: (.*)\r?$/m.exec(text)?.[1];
@@ -91,7 +91,7 @@ async function mailFault(
   const server = await startMailServer();
   const site = await startMailSite(server, spool);
   const watch = startWatch(site.opsUrl);
-  const load = startMailLoad(() => site.url('main', '/'));
+  const load = startMailLoad(() => site.url(firstSite.id, '/'));
   await wait(2000);
   await breakIt({ server, spool, site });
   await wait(FAULT_MS);

@@ -4,11 +4,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { startEndlessSite } from '../endless-site.ts';
+import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
 import type { Scenario } from './scenario.ts';
-import { articleCall, pageVisit } from './visits.ts';
+import { articleCall, pageVisit, siteOf } from './visits.ts';
 import { startWatch } from './watch.ts';
 
 /** How many ask without a pause for what nobody has asked for: many times what one process can make. */
@@ -52,14 +53,13 @@ async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof cr
   return crowdSchema.parse(JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? 'null'));
 }
 
-const seenVisit = (count: number) =>
-  pageVisit('seen', count % 4 === 3 ? 'agency' : 'main', `/guidance/tiny-${count % 10}`);
+const seenVisit = (count: number) => pageVisit('seen', siteOf(count), `/guidance/tiny-${count % 10}`);
 
 /** Whether something that nobody has asked for is made again, in milliseconds from when the crowd left. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now();
   for (let count = 0; performance.now() - started < usualBounds.recoveryMs; count += 1) {
-    const { status } = await pay(url, pageVisit('new', 'main', `/guidance/number-9000${count}`), false);
+    const { status } = await pay(url, pageVisit('new', firstSite.id, `/guidance/number-9000${count}`), false);
     if (status === 200) return performance.now() - started;
     await wait(50);
   }
@@ -67,7 +67,7 @@ async function recoveryOf(url: string): Promise<number> {
 }
 
 async function overload(name: string, prefix: string): Promise<Finding> {
-  await using site = await startEndlessSite(PORT, { SITE_HOSTS: 'localhost=main,agency.localhost=agency' });
+  await using site = await startEndlessSite(PORT, {});
   const { url } = site;
   for (let count = 0; count < 80; count += 1) await pay(url, seenVisit(count), false);
   const watch = startWatch(`http://127.0.0.1:${PORT + 1}`);

@@ -6,6 +6,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
+import { firstSite } from '../sites.ts';
 import { FAULT_MS, RATE, readBefore, startFor, startShortLived, underLoad } from './content-service.ts';
 import { keptConnections, startLoad } from './load.ts';
 import { checkMails, startMailLoad, startMailSite } from './mail.ts';
@@ -28,7 +29,7 @@ async function terminate(isKept: boolean): Promise<Finding> {
     rate: RATE,
     ...(isKept && { agent }),
     visitOf: (count) => mixedVisit(count, 'stop'),
-    urlOf: () => site.url('main', '/'),
+    urlOf: () => site.url(firstSite.id, '/'),
   });
   await wait(1500);
   service.delay(500);
@@ -61,7 +62,7 @@ async function kill(): Promise<Finding> {
   const server = await startMailServer();
   server.setMood('refuse-for-now');
   let site = await startMailSite(server, spool);
-  const before = startMailLoad(() => site.url('main', '/'));
+  const before = startMailLoad(() => site.url(firstSite.id, '/'));
   await wait(FAULT_MS);
   const killed = performance.now();
   process.kill(site.contentServicePid, 'SIGKILL');

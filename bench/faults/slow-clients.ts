@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { firstSite } from '../sites.ts';
 import { startFor, startShortLived, underLoad } from './content-service.ts';
 import type { Finding } from './report.ts';
 import type { Scenario } from './scenario.ts';
@@ -39,7 +40,7 @@ async function slowClients(options: {
   const { name, words, drip, reads = true, clients = CLIENTS, mostMs } = options;
   const service = await startShortLived();
   const site = await startFor(service);
-  const port = Number(new URL(site.url('main', '/')).port);
+  const port = Number(new URL(site.url(firstSite.id, '/')).port);
   let cutMs = 0;
   try {
     const finding = await underLoad(

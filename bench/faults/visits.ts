@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { firstSite, otherSite } from '../sites.ts';
 
 /** What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms. */
 export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form';
@@ -28,18 +29,17 @@ export interface Visit {
   judge(answer: Answer): Verdict;
 }
 
-export const hosts: Readonly<Record<SiteId, string>> = { main: 'localhost', agency: 'agency.localhost' };
-const otherOf: Readonly<Record<SiteId, SiteId>> = { main: 'agency', agency: 'main' };
+const otherOf = (id: SiteId): SiteId => (id === firstSite.id ? otherSite.id : firstSite.id);
+/** One visitor in four goes to the other site. */
+export const siteOf = (count: number): SiteId => (count % 4 === 3 ? otherSite.id : firstSite.id);
 
 /** Pages that are read before the fault begins. */
 export const seenPaths = ['/guidance/first', '/guidance/second', '/news/first', '/report/first'];
 export const FORM_PATH = '/section/about-ncsc/contact-us';
 /** A path under `/api` that is none of the contract's. */
 export const OTHER_PATH = '/api/other.json';
-const FALLBACK_PATHS: Readonly<Record<SiteId, readonly string[]>> = {
-  main: ['/', '/guidance/password-managers', '/guidance/passkeys'],
-  agency: ['/'],
-};
+const fallbackPaths = (id: SiteId): readonly string[] =>
+  id === firstSite.id ? ['/', '/guidance/password-managers', '/guidance/passkeys'] : ['/'];
 
 /** The call of the contract for an article. */
 export const articleCall = (path: string): string =>
@@ -49,7 +49,7 @@ const markOf = (site: SiteId): string => `data-site="${site}"`;
 
 /** A page has to be of its site, whole, and nothing of the other's. */
 function judgePage({ body }: Answer, site: SiteId): Verdict {
-  if (body.includes(markOf(otherOf[site])) || body.includes(` of ${otherOf[site]}`)) return 'the other site';
+  if (body.includes(markOf(otherOf(site))) || body.includes(` of ${otherOf(site)}`)) return 'the other site';
   if (!body.includes(markOf(site))) return 'not a page of the site';
   return body.includes('</html>') ? 'right' : 'half a page';
 }
@@ -81,7 +81,7 @@ function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
       // Outside the contract, an origin that leads elsewhere is no fault: its answer is passed on.
       if (answer.status === 302 && path.startsWith(OTHER_PATH)) return 'right';
       if (answer.status !== 200) return isSeen ? `status ${answer.status}` : judgeRefusal(answer);
-      return answer.body.includes(` of ${otherOf[site]}`) ? 'the other site' : 'right';
+      return answer.body.includes(` of ${otherOf(site)}`) ? 'the other site' : 'right';
     },
   };
 }
@@ -115,26 +115,26 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
 
 /** The usual mix: mostly pages that were read before, some that were not, calls of `/api`, a few forms. */
 export function mixedVisit(count: number, run: string): Visit {
-  const site: SiteId = count % 4 === 3 ? 'agency' : 'main';
+  const id = siteOf(count);
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';
   switch (count % 20) {
     case 0:
-      return pageVisit('new', site, `/guidance/${run}-${count}`);
+      return pageVisit('new', id, `/guidance/${run}-${count}`);
     case 1:
-      return apiCall(site, articleCall(`/guidance/api-${run}-${count}`), false);
+      return apiCall(id, articleCall(`/guidance/api-${run}-${count}`), false);
     case 2:
-      return formVisit('main', `${run}-${count}`, `10.0.${(count >> 8) % 256}.${count % 256}`);
+      return formVisit(firstSite.id, `${run}-${count}`, `10.0.${(count >> 8) % 256}.${count % 256}`);
     case 5:
-      return apiCall(site, `${OTHER_PATH}?number=${run}-${count}`, false);
+      return apiCall(id, `${OTHER_PATH}?number=${run}-${count}`, false);
     case 6:
-      return apiCall(site, OTHER_PATH, true);
+      return apiCall(id, OTHER_PATH, true);
     default:
-      if (count % 5 === 3) return pageVisit('fallback', site, pick(FALLBACK_PATHS[site]));
-      if (count % 5 === 4) return apiCall(site, articleCall(pick(seenPaths)), true);
-      return pageVisit('seen', site, pick(seenPaths));
+      if (count % 5 === 3) return pageVisit('fallback', id, pick(fallbackPaths(id)));
+      if (count % 5 === 4) return apiCall(id, articleCall(pick(seenPaths)), true);
+      return pageVisit('seen', id, pick(seenPaths));
   }
 }
 
 /** A page that was read before the fault. */
 export const seenVisit = (count: number): Visit =>
-  pageVisit('seen', count % 4 === 3 ? 'agency' : 'main', seenPaths[count % seenPaths.length] ?? '/');
+  pageVisit('seen', siteOf(count), seenPaths[count % seenPaths.length] ?? '/');

@@ -7,13 +7,13 @@ import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles, type SiteFiles } from '#content-service/corpus/corpus-files.ts';
 import { pageFolders } from '#content-service/corpus/page-folders.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
-import { siteIds } from '#content-service/corpus/site-id.ts';
+import { readSites } from '#content-service/corpus/read-sites.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--frame FOLDER]
-  --pages N       how many pages the main site gets; the same number gives the same pages
+  --pages N       how many pages the default site gets; the same number gives the same pages
   --into FOLDER   where to put the corpus; start the service with CONTENT_DIR=FOLDER
   --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
   --frame FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
@@ -45,23 +45,27 @@ const frameOf = ({ documents, images }: SiteFiles): SiteFiles => ({
   images,
 });
 
-const files = await readCorpusFiles(frame);
+const read = readSites('sites');
+if (!read.ok) throw new Error(read.problems.join('\n'));
+const { sites } = read;
+const largest = sites[0].variant.id;
+const files = await readCorpusFiles(frame, sites);
 const started = performance.now();
 if (values.files) {
   cpSync(frame, into, { recursive: true, filter: (source) => isFrame(relative(frame, source)) });
   for (let number = 0; number < count; number += 1) {
     const { name, authored } = generatedPage(number);
-    const file = join(into, 'main', `${name}.yaml`);
+    const file = join(into, largest, `${name}.yaml`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, stringify(authored));
   }
 } else {
-  const compiled = compileCorpus({ main: frameOf(files.main), agency: frameOf(files.agency) }, new Date(0));
+  const compiled = compileCorpus(new Map([...files].map(([id, own]) => [id, frameOf(own)])), new Date(0));
   if (!compiled.ok) {
     console.error(compiled.problems.map(formatProblem).join('\n'));
     process.exit(1);
   }
-  for (const id of siteIds)
-    writeSiteFile(into, PREBUILT, compiled.corpus.sites[id], generatedPages(id === 'main' ? count : 0));
+  for (const [id, site] of compiled.corpus.sites)
+    writeSiteFile(into, PREBUILT, site, generatedPages(id === largest ? count : 0));
 }
 console.log(`${count} pages in ${into} after ${((performance.now() - started) / 1000).toFixed(1)} s`);

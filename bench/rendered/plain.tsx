@@ -18,9 +18,8 @@ import { type EndpointName, type EndpointParams, endpointAddress } from '#shared
 import { createRoutes } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { sites } from '#shared/site/sites.ts';
+import { firstSite as site } from '../sites.ts';
 
-const site = sites.main;
 const read = await readAssetManifest(join(process.cwd(), 'dist'));
 if (!read.ok) throw new Error(read.problem);
 const { manifest } = read;
@@ -37,7 +36,7 @@ async function document(name: EndpointName, params: EndpointParams = {}): Promis
   const address = endpointAddress(name, params);
   if (!documents.has(address)) {
     const response = await fetch(`${process.env.CONTENT_SERVICE_URL}${address}`, {
-      headers: { 'x-site': 'main' },
+      headers: { 'x-site': site.id },
     });
     const parsed = parseTolerantly<object>(answerSchemas[name], await response.json());
     if (!parsed.ok) throw new Error(parsed.reason);
@@ -69,7 +68,7 @@ app.use(async (request, response) => {
   const renderedAt = new Date().toISOString();
   const { loaderData, actionData, errors } = context;
   const hydrationData = serialiseHydrationData({
-    siteId: site.id,
+    site,
     renderedAt,
     assets,
     state: { loaderData, actionData, errors },

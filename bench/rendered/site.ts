@@ -10,8 +10,10 @@ import { createLog } from '#server/log/log.ts';
 const root = process.cwd();
 const config = readConfig(process.env);
 const manifest = await readAssetManifest(join(root, 'dist'));
-const fallbacks = await readStaticFallbacks(join(root, 'staticjson'));
-if (!config.ok || !manifest.ok || !fallbacks.ok) throw new Error('the site cannot be put together');
+const fallbacks = config.ok
+  ? await readStaticFallbacks(join(root, 'staticjson'), config.config.sites)
+  : undefined;
+if (!config.ok || !manifest.ok || !fallbacks?.ok) throw new Error('the site cannot be put together');
 const { contentServiceUrl = '' } = config.config;
 const { app } = composeApp({
   config: config.config,

@@ -1,16 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteId } from '../../shared/site/site-variant.ts';
 import type { AccessibilityReport } from '../../tests/accessibility/report.ts';
 import { ROOT } from '../paths.ts';
 
-const content = (site: SiteId, path: string) =>
-  join(ROOT, 'content-service', 'content', site, `${path}.yaml`);
-
-/** The statement of each site: the file of the page that tells what the last check found. */
-export const statementFiles: Readonly<Record<SiteId, string>> = {
-  main: content('main', 'information/accessibility-statement'),
-  agency: content('agency', 'section/about-this-website/accessibility-statement'),
-};
+/** The statement of a site: the file of the page that tells what the last check found. */
+export function statementFile(site: SiteId): string {
+  const content = join(ROOT, 'content-service', 'content', site);
+  const names = readdirSync(content, { recursive: true, encoding: 'utf8' });
+  const found = names.find((name) => /(?:^|[\\/])accessibility-statement\.yaml$/.test(name));
+  if (found === undefined) throw new Error(`${content} has no accessibility-statement.yaml`);
+  return join(content, found);
+}
 
 const BEGIN = '    # From docs/accessibility-report.json, by `npm run docs`';
 const END = '    # Up to here';

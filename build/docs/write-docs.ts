@@ -1,12 +1,12 @@
 // Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteIds } from '../../shared/site/site-variant.ts';
+import { readSites } from '#server/site/read-sites.ts';
 import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
 import { parseReport } from '../../tests/proof/report.ts';
 import { readStatements } from '../../tests/proof/statements.ts';
 import { ROOT } from '../paths.ts';
-import { statementFiles, statementItem, withItem } from './accessibility-statement.ts';
+import { statementFile, statementItem, withItem } from './accessibility-statement.ts';
 import { configurationReference } from './configuration-reference.ts';
 import { dependenciesReference } from './dependencies-reference.ts';
 import { requirementsReference } from './requirements-reference.ts';
@@ -22,8 +22,10 @@ else console.log('docs/requirements.md stays as it is: there is no report of a t
 
 if (existsSync(ACCESSIBILITY)) {
   const report = readReport();
-  for (const site of siteIds) {
-    const file = statementFiles[site];
-    writeFileSync(file, withItem(readFileSync(file, 'utf8'), statementItem(report, site)));
+  const read = readSites(join(ROOT, 'sites'));
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  for (const { variant } of read.sites) {
+    const file = statementFile(variant.id);
+    writeFileSync(file, withItem(readFileSync(file, 'utf8'), statementItem(report, variant.id)));
   }
 }

@@ -1,6 +1,6 @@
+import { readYaml } from '#shared/site/yaml-source.server.ts';
 import type { FieldPath } from '../corpus/authored-fields.ts';
 import type { SourceFile } from '../corpus/corpus-files.ts';
-import { readYaml } from '../corpus/yaml-source.ts';
 
 /** One text of an authored file. */
 interface AuthoredText {

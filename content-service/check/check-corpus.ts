@@ -1,6 +1,5 @@
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import type { CorpusFiles } from '../corpus/corpus-files.ts';
-import { siteIds } from '../corpus/site-id.ts';
 import { missingAltTexts } from './alt-texts.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
@@ -17,9 +16,8 @@ import { toolQuestions } from './tool-questions.ts';
 export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFault[] {
   const compiled = compileCorpus(files, new Date(now));
   if (!compiled.ok) return compiled.problems.map(({ file, line, message }) => fault(file, line, message));
-  const faults = siteIds.flatMap((id) => {
-    const site = compiled.corpus.sites[id];
-    const documents = files[id].documents.map(readDocument);
+  const faults = [...compiled.corpus.sites].flatMap(([id, site]) => {
+    const documents = files.get(id)?.documents.map(readDocument) ?? [];
     return [
       ...brokenLinks(site, documents),
       ...missingAltTexts(documents),

@@ -1,8 +1,8 @@
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { compileSite } from './compile-site.ts';
 import type { Corpus, SiteContent } from './corpus.ts';
 import type { CorpusFiles, SiteFiles } from './corpus-files.ts';
 import { type CorpusProblem, sortProblems } from './problem.ts';
-import { type SiteId, siteIds } from './site-id.ts';
 
 export type LoadedCorpus =
   | { readonly ok: true; readonly corpus: Corpus }
@@ -19,19 +19,26 @@ export interface CorpusVersion {
  * the previous version is taken over from it; what has counts as modified now.
  */
 export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVersion): LoadedCorpus {
-  const compile = (id: SiteId) => {
-    const before = previous && { files: previous.files[id], site: previous.corpus.sites[id] };
-    if (before && sameFiles(before.files, files[id])) return { ok: true, value: before.site } as const;
-    return compileSite(id, files[id], now, before);
-  };
-  const main = compile('main');
-  const agency = compile('agency');
-  if (main.ok && agency.ok)
-    return { ok: true, corpus: { sites: { main: main.value, agency: agency.value } } };
-  return {
-    ok: false,
-    problems: sortProblems([main, agency].flatMap((site) => (site.ok ? [] : site.problems))),
-  };
+  const sites = new Map<SiteId, SiteContent>();
+  const problems: CorpusProblem[] = [];
+  for (const [id, own] of files) {
+    const before = versionOf(id, previous);
+    const compiled =
+      before && sameFiles(before.files, own)
+        ? ({ ok: true, value: before.site } as const)
+        : compileSite(id, own, now, before);
+    if (compiled.ok) sites.set(id, compiled.value);
+    else problems.push(...compiled.problems);
+  }
+  return problems.length === 0
+    ? { ok: true, corpus: { sites } }
+    : { ok: false, problems: sortProblems(problems) };
+}
+
+function versionOf(id: SiteId, version: CorpusVersion | undefined) {
+  const files = version?.files.get(id);
+  const site = version?.corpus.sites.get(id);
+  return files && site && { files, site };
 }
 
 function sameFiles(a: SiteFiles, b: SiteFiles): boolean {
@@ -47,7 +54,4 @@ function sameFiles(a: SiteFiles, b: SiteFiles): boolean {
 
 /** Whether two corpora are the same objects throughout: nothing has changed. */
 export const isSameCorpus = (a: Corpus, b: Corpus): boolean =>
-  siteIds.every((id): boolean => {
-    const site: SiteContent = a.sites[id];
-    return site === b.sites[id];
-  });
+  [...a.sites].every(([id, site]) => site === b.sites.get(id));

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { YamlSource } from '#shared/site/yaml-source.server.ts';
+import { readYaml } from '#shared/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { CorpusProblem } from './problem.ts';
-import type { YamlSource } from './yaml-source.ts';
-import { readYaml } from './yaml-source.ts';
 
 export type Compiled<T> =
   | { readonly ok: true; readonly value: T }

@@ -7,6 +7,7 @@ import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
 import { term } from '#shared/glossary/glossary-schema.server.ts';
 import { homePageResponse } from '#shared/home/home-page-schema.server.ts';
 import { partOfBlogItem, sectionResponse } from '#shared/section/section-schema.server.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageDefaults, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
@@ -15,7 +16,6 @@ import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
-import type { SiteId } from './site-id.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const redirects = z.array(

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type SiteId, siteIds } from './site-id.ts';
+import type { Site, Sites } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 
 /** A file of the corpus: its name below the corpus folder, e.g. `main/guidance/passwords.yaml`, and its text. */
 export interface SourceFile {
@@ -16,18 +17,22 @@ export interface SiteFiles {
   readonly images: ReadonlyMap<string, string>;
 }
 
-export type CorpusFiles = { readonly [Id in SiteId]: SiteFiles };
+/** By site, in the order of the sites. */
+export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
 
-/** Reads everything in a corpus folder. A folder that does not exist has no files. */
-export async function readCorpusFiles(folder: string): Promise<CorpusFiles> {
-  const [main, agency] = await Promise.all(siteIds.map((id) => readSiteFiles(folder, id)));
-  const none = { documents: [], images: new Map() };
-  return { main: main ?? none, agency: agency ?? none };
+/** Reads everything in a corpus folder, which has a folder for each site. One that does not exist has no files. */
+export async function readCorpusFiles(folder: string, sites: Sites): Promise<CorpusFiles> {
+  return new Map(
+    await Promise.all(
+      sites.map(async (site) => [site.variant.id, await readSiteFiles(folder, site)] as const),
+    ),
+  );
 }
 
-async function readSiteFiles(folder: string, id: SiteId): Promise<SiteFiles> {
-  const names = await listFiles(join(folder, id));
-  const images = new Map<string, string>();
+async function readSiteFiles(folder: string, { variant, images: own }: Site): Promise<SiteFiles> {
+  const names = await listFiles(join(folder, variant.id));
+  // The site's own, such as its logo; content may replace them.
+  const images = new Map([...own].map(([address, file]) => [address.slice('/images/'.length), file]));
   const documents: SourceFile[] = [];
   await Promise.all(
     names.map(async (name) => {

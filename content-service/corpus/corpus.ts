@@ -9,11 +9,11 @@ import type {
   SectionResponse,
   TopicPanelEntry,
 } from '#shared/section/section-schema.server.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { GuidePage } from './guide-page.ts';
 import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';
-import type { SiteId } from './site-id.ts';
 
 interface PageFacts {
   /** Its file below the corpus folder. */
@@ -89,9 +89,16 @@ export interface SiteContent {
   readonly loadedAt: Date;
 }
 
-/** The whole content of both sites, checked. */
+/** The whole content of all sites, checked. */
 export interface Corpus {
-  readonly sites: { readonly [Id in SiteId]: SiteContent };
+  readonly sites: ReadonlyMap<SiteId, SiteContent>;
+}
+
+/** The content of a site that there is. */
+export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
+  const content = sites.get(id);
+  if (!content) throw new Error(`the corpus was made without the site ${id}`);
+  return content;
 }
 
 /** Where the service finds the corpus that is in force now; it is replaced as a whole when files change. */

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs';
+import type { Sites } from '#shared/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder } from './corpus.ts';
@@ -10,6 +11,7 @@ const SETTLE_MS = 120;
 
 interface LiveCorpusOptions {
   readonly folder: string;
+  readonly sites: Sites;
   readonly first: CorpusVersion;
   readonly log: Log;
   readonly now: () => number;
@@ -26,7 +28,7 @@ export interface LiveCorpus extends CorpusHolder {
  * Keeps a corpus as its files are. A change is in force within a second when the whole corpus is sound with it; else
  * its faults are logged and the version before stays.
  */
-export function watchCorpus({ folder, first, log, now, onReload }: LiveCorpusOptions): LiveCorpus {
+export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCorpusOptions): LiveCorpus {
   let version = first;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
@@ -35,7 +37,7 @@ export function watchCorpus({ folder, first, log, now, onReload }: LiveCorpusOpt
   async function reload(): Promise<void> {
     // Only editors need what checks a corpus.
     const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
-    const files = await readCorpusFiles(folder);
+    const files = await readCorpusFiles(folder, sites);
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
     if (!loaded.ok) {

@@ -1,10 +1,10 @@
 import { Router } from 'express';
-import type { CorpusHolder } from '../corpus/corpus.ts';
+import { contentOf } from '../corpus/corpus.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
-import { requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
 import { type Feed, feedTypes, makeFeed } from './feed.ts';
 import { atom, jsonFeed, rss } from './feed-formats.ts';
 
@@ -25,7 +25,7 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 
 /** The five public feeds of a site in three formats each (design section 4). */
-export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
+export function feedRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const keptFeeds = keepBytes(KEPT_BYTES);
   for (const folder of FOLDERS)
@@ -34,11 +34,12 @@ export function feedRoutes({ corpus }: { readonly corpus: CorpusHolder }): Route
         const path = `${folder}/${name}-${ending}`;
         router.get(path, (req, res) => {
           res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-          const siteId = requestSite(req);
-          if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
+          const asked = requestSite(req, sites);
+          if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+          const siteId = asked.variant.id;
           const { current } = corpus;
-          const site = current.sites[siteId];
-          const origin = requestOrigin(req, siteId);
+          const site = contentOf(current, siteId);
+          const origin = requestOrigin(req, asked);
           const kept = keptFeeds(current);
           const key = `${siteId} ${origin}${path}`;
           const existing = kept.get(key);

@@ -5,32 +5,28 @@ import { isOlderSearch } from '#shared/endpoints/older-search.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
 import { answerOlderSearch } from '../answers/search-answers.ts';
-import type { CorpusHolder, SiteContent } from '../corpus/corpus.ts';
+import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytes } from './kept-bytes.ts';
 import { type ParameterFault, sendProblem } from './problem-response.ts';
-import { requestSite, SITE_HEADER } from './request-site.ts';
+import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 
 const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** Bodies kept as bytes, so that a repeated call costs no work; enough for every page of a site of ordinary size. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-interface EndpointRoutesOptions {
-  readonly corpus: CorpusHolder;
-}
-
 /** Answers the calls of the content contract under all their addresses. */
-export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
+export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const keptAnswers = keepBytes(KEPT_BYTES);
 
   const answerEndpoint = (name: EndpointName): RequestHandler =>
     function answerCall(req, res) {
       res.set('Vary', SITE_HEADER);
-      const siteId = requestSite(req);
+      const siteId = requestSite(req, sites)?.variant.id;
       const { params, faults } = readParameters(req, endpoints[name].params);
-      if (!siteId) faults.push({ parameter: SITE_HEADER, detail: 'has to be main or agency' });
+      if (!siteId) faults.push({ parameter: SITE_HEADER, detail: noSuchSite(sites) });
       if (!siteId || faults.length > 0) return sendBadParameters(res, faults);
 
       const { current } = corpus;
@@ -40,7 +36,7 @@ export function endpointRoutes({ corpus }: EndpointRoutesOptions): Router {
       const existing = kept.get(key);
       if (existing) return sendBytes(req, res, existing);
 
-      const site = current.sites[siteId];
+      const site = contentOf(current, siteId);
       const result = (isOlder ? answerOlderSearch : answerMakers[name])({ site, params });
       if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);

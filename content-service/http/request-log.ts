@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log.ts';
 
 /** Logs each request once, when its socket is done with it. Query strings stay out: they hold what people look for. */
-export function requestLog(log: Log, now: () => number): RequestHandler {
+export function requestLog(log: Log, defaultSite: SiteId, now: () => number): RequestHandler {
   return function logRequest(req, res, next) {
     const start = now();
     res.on('close', () => {
       log.debug('request', {
         method: req.method,
         path: req.path,
-        site: req.get('X-Site') ?? 'main',
+        site: req.get('X-Site') ?? defaultSite,
         status: res.statusCode,
         ms: now() - start,
         ...(res.writableFinished ? {} : { leftEarly: true }),

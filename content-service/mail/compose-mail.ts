@@ -1,5 +1,5 @@
+import type { Envelope } from './envelope.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { Envelope } from './mail-settings.ts';
 import type { SpooledMail } from './spool.ts';
 
 /** Every line end that some mail program shows as one. */

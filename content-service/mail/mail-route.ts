@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import type { Sites } from '#shared/site/site.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import { requestSite } from '../http/request-site.ts';
+import { noSuchSite, requestSite, SITE_HEADER } from '../http/request-site.ts';
 import type { Log } from '../log.ts';
 import { idempotencyKey, mailOrder } from './mail-order.ts';
 import type { MailService } from './mail-service.ts';
@@ -10,13 +11,13 @@ import type { MailService } from './mail-service.ts';
 const MOST_BYTES = '128kb';
 
 /** The call that sends e-mail (specification section 7): accepts a mail once it is safely on disk. */
-export function mailRoute(mail: MailService, log: Log): Router {
+export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const router = Router();
   const paths = [...SEND_EMAIL_PATHS];
 
   router.post(paths, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {
-    const site = requestSite(req);
-    if (!site) return sendProblem(res, 400, { detail: 'X-Site has to be main or agency' });
+    const site = requestSite(req, sites);
+    if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
     const order = mailOrder.safeParse(req.body);
     if (!order.success) {
       const errors = order.error.issues.map(({ path, message }) => ({
@@ -27,7 +28,7 @@ export function mailRoute(mail: MailService, log: Log): Router {
     }
     const key = idempotencyKey.safeParse(req.get('Idempotency-Key'));
     try {
-      const id = `${site}-${key.success ? key.data : randomUUID()}`;
+      const id = `${site.variant.id}-${key.success ? key.data : randomUUID()}`;
       const outcome = await mail.accept(site, id, order.data);
       if (!outcome) return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
       res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SiteId } from '../corpus/site-id.ts';
+import type { Site } from '#shared/site/site.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
 import { createDelivery, type Deliver, type DeliveryTimes } from './deliver-mail.ts';
+import { envelopeOf } from './envelope.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { EnvelopeOf } from './mail-settings.ts';
 import type { Spool } from './spool.ts';
 import { lockSpool, type SpoolLock } from './spool-lock.ts';
 
 /** Takes mails and delivers them. */
 export interface MailService {
   /** Resolves once the mail is safely on disk, or had been before; undefined when nobody is named for its form. */
-  accept(site: SiteId, id: string, order: MailOrder): Promise<'accepted' | 'known' | undefined>;
+  accept(site: Site, id: string, order: MailOrder): Promise<'accepted' | 'known' | undefined>;
   /** Stops delivering; what waits stays on disk. */
   stop(): Promise<void>;
 }
@@ -19,7 +19,6 @@ export interface MailService {
 interface MailServiceOptions {
   readonly folder: string;
   readonly spool: Spool;
-  readonly envelopeOf: EnvelopeOf;
   readonly deliver: Deliver | undefined;
   readonly times: DeliveryTimes;
   readonly log: Log;
@@ -33,7 +32,7 @@ const STOP_MS = 3000;
 
 /** Starts delivering from the spool, unless another process does, and takes new mails. */
 export function startMailService(options: MailServiceOptions): MailService {
-  const { folder, spool, envelopeOf, now, log } = options;
+  const { folder, spool, now, log } = options;
   const deliverDue = createDelivery(options);
   let lock: SpoolLock | undefined;
   let running: Promise<void> | undefined;

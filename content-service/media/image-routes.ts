@@ -1,11 +1,11 @@
 import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
-import type { CorpusHolder } from '../corpus/corpus.ts';
+import { contentOf } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import { requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
 import { readImageWidth } from './image-size.ts';
 import { findImage, type ImageSource } from './image-source.ts';
 import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
@@ -18,7 +18,7 @@ const ENCODING_AT_ONCE = 2;
 const ENCODING_WAITING = 200;
 
 /** Pictures under `/images/`, in the width asked for and the best format that the client names. */
-export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
+export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
   const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
@@ -35,8 +35,9 @@ export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Rout
 
   router.get('/images/*path', async (req, res) => {
     res.vary(SITE_HEADER);
-    const siteId = requestSite(req);
-    if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
+    const asked = requestSite(req, sites);
+    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+    const siteId = asked.variant.id;
     const card = readCardPicture(`/images/${imagePathOf(req)}`);
     const size = card ? ({ ok: true, width: card.width } as const) : readImageWidth(req.query);
     if (!size.ok)
@@ -47,7 +48,7 @@ export function imageRoutes({ corpus }: { readonly corpus: CorpusHolder }): Rout
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const { current } = corpus;
-    const source = findImage(current.sites[siteId], path);
+    const source = findImage(contentOf(current, siteId), path);
     if (!source) return sendProblem(res, 404, { detail: 'There is no such picture.' });
 
     if (size.width !== undefined && !card) res.vary('Accept');

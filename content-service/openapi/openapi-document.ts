@@ -1,6 +1,8 @@
 import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import type { Sites } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerMakers } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import {
@@ -19,19 +21,23 @@ const problem = (description: string) => ({
 });
 
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
-export function openApiDocument(site: SiteContent): object {
+export function openApiDocument(site: SiteContent, sites: Sites): object {
   const schemas: Record<string, JsonSchema> = { problem: PROBLEM };
   for (const name of endpointNames) schemas[name] = jsonSchemaOf(answerSchemas[name]);
   const examples = exampleQuestions(site);
+  const ids = sites.map(({ variant }) => variant.id);
   const paths = Object.fromEntries(
     endpointNames.flatMap((name) => {
       const [path = '', ...aliases] = endpointPaths(name);
       return [
-        [path, { get: operation(name, examples[name], site, false) }],
+        [path, { get: operation(name, examples[name], site, ids, false) }],
         ...aliases.map((alias, index) => [
           alias,
           {
-            get: { ...operation(name, examples[name], site, true), operationId: `${name}Alias${index + 1}` },
+            get: {
+              ...operation(name, examples[name], site, ids, true),
+              operationId: `${name}Alias${index + 1}`,
+            },
           },
         ]),
       ];
@@ -55,6 +61,7 @@ function operation(
   name: EndpointName,
   example: Readonly<Record<string, string>> | undefined,
   site: SiteContent,
+  ids: readonly SiteId[],
   deprecated: boolean,
 ) {
   const required = requiredParams[name] ?? [];
@@ -69,7 +76,7 @@ function operation(
         name: 'X-Site',
         in: 'header',
         description: 'Whose content is asked for.',
-        schema: { type: 'string', enum: ['main', 'agency'], default: 'main' },
+        schema: { type: 'string', enum: ids, default: ids[0] },
       },
       ...endpoints[name].params.map((parameter) => ({
         name: parameter,

@@ -1,9 +1,10 @@
 import { Router } from 'express';
-import type { Corpus, CorpusHolder } from '../corpus/corpus.ts';
+import { type Corpus, contentOf } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import type { SiteRoutesOptions } from '../http/request-site.ts';
 
-/** The contract as an OpenAPI document with examples from the main site's content. */
-export function openApiRoute({ corpus }: { readonly corpus: CorpusHolder }): Router {
+/** The contract as an OpenAPI document with examples from the default site's content. */
+export function openApiRoute({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const made = new WeakMap<Corpus, AnswerBytes>();
   router.get('/api/openapi.json', async (req, res) => {
@@ -12,10 +13,11 @@ export function openApiRoute({ corpus }: { readonly corpus: CorpusHolder }): Rou
     if (existing) return sendBytes(req, res, existing);
     // Few ask for it, and it needs every schema.
     const { openApiDocument } = await import('./openapi-document.ts');
+    const content = contentOf(current, sites[0].variant.id);
     const bytes = answerBytes(
-      Buffer.from(JSON.stringify(openApiDocument(current.sites.main))),
+      Buffer.from(JSON.stringify(openApiDocument(content, sites))),
       'application/json; charset=utf-8',
-      { 'Cache-Control': 'public, max-age=300', 'Last-Modified': current.sites.main.loadedAt.toUTCString() },
+      { 'Cache-Control': 'public, max-age=300', 'Last-Modified': content.loadedAt.toUTCString() },
     );
     made.set(current, bytes);
     sendBytes(req, res, bytes);

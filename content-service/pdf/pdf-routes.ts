@@ -1,19 +1,19 @@
 import { Router } from 'express';
-import type { CorpusHolder } from '../corpus/corpus.ts';
+import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
-import { requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
 
 const FRESHNESS = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
 const KEPT_BYTES = 32 * 1024 * 1024;
 const WAITING = 50;
 
 /** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made from the same document once and then kept. */
-export function pdfRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router {
+export function pdfRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const writing = limitConcurrency(1, WAITING);
   const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
@@ -21,16 +21,17 @@ export function pdfRoutes({ corpus }: { readonly corpus: CorpusHolder }): Router
 
   router.get('/pdfs/*path', async (req, res) => {
     res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-    const siteId = requestSite(req);
-    if (!siteId) return sendProblem(res, 400, { detail: `${SITE_HEADER} has to be main or agency` });
+    const asked = requestSite(req, sites);
+    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+    const siteId = asked.variant.id;
     const path = normaliseAddress(/^\/pdfs(\/.+)\.pdf$/.exec(req.path)?.[1] ?? '');
     const { current } = corpus;
-    const site = current.sites[siteId];
+    const site = contentOf(current, siteId);
     const page = path === undefined ? undefined : site.pages.get(path);
     if (page?.kind !== 'reading' && page?.kind !== 'guide')
       return sendProblem(res, 404, { detail: 'There is no such document.' });
 
-    const origin = requestOrigin(req, siteId);
+    const origin = requestOrigin(req, asked);
     const key = `${origin}${page.path} ${siteId}`;
     const kept = keptPdfs(current);
     const existing = kept.get(key);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Sites } from '#shared/site/site.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '../corpus/corpus-files.ts';
 import { type LiveCorpus, watchCorpus } from '../corpus/live-corpus.ts';
 import { formatProblem } from '../corpus/problem.ts';
-import { siteIds } from '../corpus/site-id.ts';
 import type { Log } from '../log.ts';
 import { prepareSearchIndex } from '../search/site-index.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from './site-file.ts';
@@ -16,6 +16,7 @@ export const PREBUILT = 'prebuilt';
 interface OpenCorpusOptions {
   /** The files of authors, or a prebuilt corpus. */
   readonly folder: string;
+  readonly sites: Sites;
   /** The program's own file, if it was built: beside it lies the outcome of the build's check. */
   readonly builtEntry: string | undefined;
   readonly startedAt: Date;
@@ -39,14 +40,15 @@ type OpenedOrProblems =
 /** Opens the corpus in a folder: as the build has checked and stored it while that still holds, else from its files. */
 export async function openCorpus({
   folder,
+  sites,
   builtEntry,
   startedAt,
 }: OpenCorpusOptions): Promise<OpenedOrProblems> {
-  if (hasSiteFiles(folder)) return openPrebuilt(folder, startedAt);
-  const files = await readCorpusFiles(folder);
+  if (hasSiteFiles(folder, sites)) return openPrebuilt(folder, sites, startedAt);
+  const files = await readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
-  const known = stored && openSiteFiles(stored.folder, stored.fingerprint, startedAt);
+  const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
   const loaded = known ? { ok: true as const, corpus: known } : await check(files, startedAt);
   if (!loaded.ok) return loaded;
   const { corpus } = loaded;
@@ -55,15 +57,16 @@ export async function openCorpus({
     prepareSearch: () => indexSoon(corpus),
     store() {
       if (!stored || known) return;
-      for (const id of siteIds) writeSiteFile(stored.folder, stored.fingerprint, corpus.sites[id]);
+      for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
     },
-    watch: (log, now) => watchCorpus({ folder, first: { files, corpus }, log, now, onReload: indexSoon }),
+    watch: (log, now) =>
+      watchCorpus({ folder, sites, first: { files, corpus }, log, now, onReload: indexSoon }),
   };
   return { ok: true, opened };
 }
 
-function openPrebuilt(folder: string, startedAt: Date): OpenedOrProblems {
-  const corpus = openSiteFiles(folder, PREBUILT, startedAt);
+function openPrebuilt(folder: string, sites: Sites, startedAt: Date): OpenedOrProblems {
+  const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
   if (!corpus) return { ok: false, problems: ['it was built by another version; build it again'] };
   const opened: OpenedCorpus = {
     corpus,
@@ -80,9 +83,10 @@ function openPrebuilt(folder: string, startedAt: Date): OpenedOrProblems {
  */
 export function corpusFingerprint(code: string, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
-  for (const id of siteIds) {
-    for (const { file, text } of files[id].documents) hash.update(`\0${file}\0${text.length}\0${text}`);
-    for (const image of [...files[id].images.values()].sort()) hash.update(`\0${image}`);
+  for (const [id, { documents, images }] of files) {
+    hash.update(`\0${id}`);
+    for (const { file, text } of documents) hash.update(`\0${file}\0${text.length}\0${text}`);
+    for (const image of [...images.values()].sort()) hash.update(`\0${image}`);
   }
   return hash.digest('hex');
 }
@@ -95,5 +99,5 @@ async function check(files: CorpusFiles, startedAt: Date) {
 }
 
 function indexSoon({ sites }: Corpus): void {
-  for (const site of Object.values(sites)) prepareSearchIndex(site);
+  for (const site of sites.values()) prepareSearchIndex(site);
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Sites } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { PageStore, writePages } from '../corpus/page-store.ts';
-import { type SiteId, siteIds } from '../corpus/site-id.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
@@ -50,14 +51,23 @@ export function writeSiteFile(
 }
 
 /** Whether a folder holds a file of every site. */
-export const hasSiteFiles = (folder: string): boolean =>
-  siteIds.every((id) => existsSync(siteFile(folder, id)));
+export const hasSiteFiles = (folder: string, sites: Sites): boolean =>
+  sites.every(({ variant }) => existsSync(siteFile(folder, variant.id)));
 
 /** Opens the files of all sites for reading; undefined unless each has that fingerprint. */
-export function openSiteFiles(folder: string, fingerprint: string, now: Date): Corpus | undefined {
-  const main = openSite(siteFile(folder, 'main'), fingerprint, now);
-  const agency = openSite(siteFile(folder, 'agency'), fingerprint, now);
-  return main && agency && { sites: { main, agency } };
+export function openSiteFiles(
+  folder: string,
+  sites: Sites,
+  fingerprint: string,
+  now: Date,
+): Corpus | undefined {
+  const opened = new Map<SiteId, SiteContent>();
+  for (const { variant } of sites) {
+    const site = openSite(siteFile(folder, variant.id), fingerprint, now);
+    if (!site) return undefined;
+    opened.set(variant.id, site);
+  }
+  return { sites: opened };
 }
 
 function openSite(file: string, fingerprint: string, now: Date): SiteContent | undefined {

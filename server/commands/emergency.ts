@@ -1,13 +1,13 @@
 // Shows a message on every page of the running site, or ends it:
-//   npm run emergency -- "What has happened" [--link /news/what-to-do --link-text "What to do now"] [--site main]
-//   npm run emergency -- --clear [--site agency]
+//   npm run emergency -- "What has happened" [--link /news/what-to-do --link-text "What to do now"] [--site ID]
+//   npm run emergency -- --clear [--site ID]
 //   npm run emergency                               says what is shown
 // Asks the ops port (--ops URL, else http://127.0.0.1:$OPS_PORT) and needs its PURGE_TOKEN.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 
-const USAGE = `usage: emergency "TEXT" [--link ADDRESS --link-text TEXT] [--site main|agency] [--ops URL]
-       emergency --clear [--site main|agency] [--ops URL]
+const USAGE = `usage: emergency "TEXT" [--link ADDRESS --link-text TEXT] [--site ID] [--ops URL]
+       emergency --clear [--site ID] [--ops URL]
        emergency [--ops URL]`;
 
 function fail(message: string): never {

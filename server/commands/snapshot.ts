@@ -6,8 +6,8 @@ import { Agent } from 'undici';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
+import type { Site } from '#shared/site/site.ts';
+import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
 import { startEmbeddedContentService } from '../embedded-service/embedded-content-service.ts';
@@ -33,10 +33,10 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise<void> {
+async function snapshotSite({ variant, images: own }: Site, fetchUpstream: FetchUpstream): Promise<void> {
+  const site = variant.id;
   const folder = join(TARGET, site);
-  const images = new Set([sites[site].logo.src, sites[site].logo.lightSrc, sites[site].favicon]);
-  for (const name of ['error-404', 'error-generic']) images.add(`/images/${name}.svg`);
+  const images = new Set(['error-404', 'error-generic'].map((name) => `/images/${name}.svg`));
   const pages = new Set<string>();
   const documents = new Map<string, string>();
 
@@ -56,7 +56,7 @@ async function snapshotSite(site: SiteId, fetchUpstream: FetchUpstream): Promise
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
     const texts = textsIn(parsed.value);
-    for (const text of texts) if (IMAGE.test(text)) images.add(text);
+    for (const text of texts) if (IMAGE.test(text) && !own.has(text)) images.add(text);
     return texts.filter((text) => ARTICLE.test(text) || SECTION.test(text));
   }
 
@@ -85,6 +85,8 @@ async function write(path: string, body: string | Buffer): Promise<void> {
 
 const given = process.argv[2];
 const log = createLog('warn');
+const read = readConfig(process.env);
+if (!read.ok) throw new Error(read.problems.join('\n'));
 const service = given
   ? { url: given.replace(/(?<!\/)\/+$/, ''), stop: async () => undefined }
   : await startEmbeddedContentService({
@@ -101,7 +103,7 @@ const fetchUpstream = createUpstream({
   now: () => performance.now(),
 });
 try {
-  for (const site of siteIds) await snapshotSite(site, fetchUpstream);
+  for (const site of read.config.sites) await snapshotSite(site, fetchUpstream);
   console.log(`Written to ${TARGET}: ${(await readdir(TARGET)).join(', ')}`);
 } finally {
   await service.stop();

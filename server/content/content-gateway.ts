@@ -9,8 +9,8 @@ import {
   endpointAddress,
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
+import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
 import { ownText } from '../http/own-memory.ts';
@@ -57,6 +57,7 @@ export interface ContentGateway {
 }
 
 interface GatewayOptions {
+  readonly sites: Sites;
   readonly cache: DocumentCache;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
@@ -91,11 +92,13 @@ export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
 
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
 export function createContentGateway({
+  sites,
   cache,
   fetchUpstream,
   fallbacks,
   log,
 }: GatewayOptions): ContentGateway {
+  const nameOf = new Map(sites.map(({ variant }) => [variant.id, variant.name]));
   return {
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
@@ -165,7 +168,7 @@ export function createContentGateway({
         'not-json',
         headerOf(answer, 'content-type') ?? '',
       );
-    const parsed = parseAnswer(name, raw, standInsOf(params, sites[site].name));
+    const parsed = parseAnswer(name, raw, standInsOf(params, nameOf.get(site) ?? ''));
     if (!parsed.ok) {
       log.error('content-invalid', { site, address: loggedAddress(name, address), reason: parsed.reason });
       return { ok: false, failure: 'unavailable' };

@@ -3,7 +3,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, type EndpointParams, endpointNames } from '#shared/endpoints/endpoints.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import type { Sites } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { ownText } from '../http/own-memory.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
@@ -65,11 +66,21 @@ const endpointOfFile = (path: string): EndpointName =>
  * Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. `isTrusted`:
  * takes them as they are, which saves a third of a start in development; the tests look at them too.
  */
-export async function readStaticFallbacks(folder: string, isTrusted = false): Promise<StaticFallbacksResult> {
+export async function readStaticFallbacks(
+  folder: string,
+  sites: Sites,
+  isTrusted = false,
+): Promise<StaticFallbacksResult> {
   const problems: string[] = [];
   const documents = new Map<string, ContentDocument>();
   const images = new Map<string, FallbackImage>();
-  await Promise.all(siteIds.map((site) => readSite(site, join(folder, site))));
+  const known = await readdir(folder).catch(() => undefined);
+  await Promise.all(
+    sites.map(async (site) => {
+      await readOwnImages(site);
+      await readSite(site.variant.id, join(folder, site.variant.id));
+    }),
+  );
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -82,6 +93,15 @@ export async function readStaticFallbacks(folder: string, isTrusted = false): Pr
       image: (site, address) => images.get(`${site}${address}`),
     },
   };
+
+  async function readOwnImages({ variant, images: own }: Sites[0]): Promise<void> {
+    for (const [address, file] of own) {
+      const contentType = IMAGE_TYPES[extname(file)];
+      if (!contentType) continue;
+      const body = await readFile(file);
+      images.set(`${variant.id}${address}`, { contentType, body, etag: etagOf(body) });
+    }
+  }
 
   async function readSite(site: SiteId, siteFolder: string): Promise<void> {
     const entries = await readdir(siteFolder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -97,6 +117,8 @@ export async function readStaticFallbacks(folder: string, isTrusted = false): Pr
           if (contentType) images.set(`${site}/${path}`, { contentType, body, etag: etagOf(body) });
         }),
     );
+    // A site may do without any; one that has some has those that every page needs.
+    if (known?.includes(site) === false) return;
     for (const required of Object.values(FRAME_FILES)) {
       if (!documents.has(`${site}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
     }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import { createEmergencyFile } from './emergency-file.ts';
@@ -28,6 +28,7 @@ export interface EmergencyBoard {
 }
 
 interface BoardOptions {
+  readonly siteIds: readonly SiteId[];
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
   readonly redis: RedisLink | undefined;
@@ -47,19 +48,20 @@ const POLL_MS = 10_000;
  * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
  */
 export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
-  const { log, now, onChange, redis, pollMs = POLL_MS } = options;
+  const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
-  let state = file?.readNow() ?? quiet;
+  const silence = quiet(siteIds);
+  let state = laterOf(silence, file?.readNow() ?? {});
 
   /** Takes over what is later than what we know. */
   function adopt(other: EmergencyState | undefined): boolean {
     const before = state;
     state = other ? laterOf(state, other) : state;
     if (isDeepStrictEqual(before, state)) return false;
-    const changed = siteIds.filter((site) => !isDeepStrictEqual(before[site].message, state[site].message));
+    const changed = siteIds.filter((site) => !isDeepStrictEqual(before[site]?.message, state[site]?.message));
     if (changed.length > 0) {
       for (const site of changed)
-        log.warn('emergency-changed', { site, text: state[site].message?.text ?? null });
+        log.warn('emergency-changed', { site, text: state[site]?.message?.text ?? null });
       onChange(changed);
     }
     return true;
@@ -77,7 +79,7 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
     const others = await shared.read();
     hear(others);
     // A Redis that has lost its memory, or was away when somebody spoke, is told.
-    if (!isDeepStrictEqual(others ?? quiet, state)) await shared.write(state);
+    if (!isDeepStrictEqual(others ?? silence, state)) await shared.write(state);
   }
   const poll = setInterval(() => void readAnew(), pollMs);
   poll.unref();
@@ -90,7 +92,7 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
   void isListening();
 
   return {
-    message: (site) => state[site].message,
+    message: (site) => state[site]?.message,
     state: () => state,
     async order({ sites, message }) {
       const changed = Object.fromEntries(
@@ -98,7 +100,7 @@ export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
         sites.map((site) => [
           site,
           {
-            changedAt: Math.max(now().getTime(), state[site].changedAt + 1),
+            changedAt: Math.max(now().getTime(), (state[site]?.changedAt ?? 0) + 1),
             ...(message === null ? {} : { message }),
           },
         ]),

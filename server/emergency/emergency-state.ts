@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
 
 /** What one site says, and since when: the later word counts wherever two instances differ. */
 interface SiteEmergency {
@@ -10,7 +10,8 @@ interface SiteEmergency {
   readonly message?: EmergencyMessage | undefined;
 }
 
-export type EmergencyState = { readonly [Id in SiteId]: SiteEmergency };
+/** By site; also those of sites that only other instances know, so that theirs is never lost on the way through us. */
+export type EmergencyState = Readonly<Record<SiteId, SiteEmergency>>;
 
 /** Long enough for what has happened and what to do now, short enough to be read. In characters. */
 const LONGEST_TEXT = 400;
@@ -40,20 +41,22 @@ const emergencyMessage = z.strictObject({
 
 const siteEmergency = z.object({ changedAt: z.number().min(0), message: emergencyMessage.optional() });
 
-const emergencyState = z.object({ main: siteEmergency, agency: siteEmergency });
+const emergencyState = z.record(z.string(), siteEmergency);
 
 /** What an operator asks for: a message, or without one the end of it, on some sites or all. */
-export const emergencyOrder = z.strictObject({
-  sites: z
-    .array(z.enum(siteIds))
-    .min(1)
-    .default([...siteIds]),
-  message: emergencyMessage.nullable(),
-});
+export const emergencyOrder = (siteIds: readonly SiteId[]) =>
+  z.strictObject({
+    sites: z
+      .array(z.enum(siteIds))
+      .min(1)
+      .default([...siteIds]),
+    message: emergencyMessage.nullable(),
+  });
 
-export type EmergencyOrder = z.infer<typeof emergencyOrder>;
+export type EmergencyOrder = z.infer<ReturnType<typeof emergencyOrder>>;
 
-export const quiet: EmergencyState = { main: { changedAt: 0 }, agency: { changedAt: 0 } };
+export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
+  Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
 /** Reads what was kept; undefined when it is not what we keep. */
 export function parseState(text: string): EmergencyState | undefined {
@@ -64,8 +67,10 @@ export function parseState(text: string): EmergencyState | undefined {
   }
 }
 
-/** The later word of two for each site. */
+/** The later word of two for each site that one of them knows. */
 export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({
-  main: other.main.changedAt > one.main.changedAt ? other.main : one.main,
-  agency: other.agency.changedAt > one.agency.changedAt ? other.agency : one.agency,
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).filter(([site, { changedAt }]) => changedAt > (one[site]?.changedAt ?? -1)),
+  ),
 });

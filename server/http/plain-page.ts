@@ -1,9 +1,13 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /** A page of a few words, for what no page of React's is to be made for. `paragraphs` are HTML. */
-export const plainPage = ({ name }: SiteVariant, title: string, paragraphs: readonly string[]): string =>
+export const plainPage = (
+  { name, locale }: SiteVariant,
+  title: string,
+  paragraphs: readonly string[],
+): string =>
   `<!doctype html>
-<html lang="en-GB">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

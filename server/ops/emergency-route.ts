@@ -20,7 +20,7 @@ export function emergencyRoute({ token, emergency }: EmergencyRouteOptions): Req
     response.json(emergency.state());
   });
   router.post('/', readOrder(), async (request, response) => {
-    const order = parseOrder(emergencyOrder, request.body, response);
+    const order = parseOrder(emergencyOrder(Object.keys(emergency.state())), request.body, response);
     if (!order) return;
     const { state, isKept, reach } = await emergency.order(order);
     response.json({ ...state, kept: isKept, reach });

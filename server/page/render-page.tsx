@@ -14,7 +14,7 @@ import { createRoutes, type PageHandle } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
-import { sites } from '#shared/site/sites.ts';
+import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { WriteBody } from '../http/body-stream.ts';
 import { createTurns } from '../http/turns.ts';
@@ -44,6 +44,7 @@ export type RenderPage = (
 ) => Promise<PageRender>;
 
 interface RenderOptions {
+  readonly sites: Sites;
   readonly manifest: AssetManifest;
   readonly log: Log;
   readonly analyticsId?: string | undefined;
@@ -61,9 +62,9 @@ const RENDER_TIMEOUT_MS = 10_000;
  * reveal late content by inline script, which our policy would block (docs/decisions/0032).
  */
 export function createPageRenderer(options: RenderOptions): RenderPage {
-  const { manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
+  const { sites, manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
-  const renderOnceOf = { main: createRenderOnce(sites.main), agency: createRenderOnce(sites.agency) };
+  const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
   // Rendering takes some milliseconds, in which nobody gets anything.
   const takeTurn = createTurns();
 
@@ -106,13 +107,13 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const router = createStaticRouter(handler.dataRoutes, context);
     const { loaderData, actionData, errors } = context;
     const hydrationData = serialiseHydrationData({
-      siteId: site.id,
+      site,
       renderedAt: renderedAt.toISOString(),
       assets,
       state: { loaderData, actionData, errors },
     });
     return (
-      <RenderOnceProvider value={renderOnceOf[site.id]}>
+      <RenderOnceProvider value={renderOnceOf.get(site.id)}>
         <App
           site={site}
           document={{ assets, hydrationData }}

@@ -1,8 +1,5 @@
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { Sites } from '#shared/site/site.ts';
 import type { FileMaker } from './site-file.ts';
-
-/** Where to report vulnerabilities, as mailto, tel or https addresses, the preferred one first. */
-export type SecurityContacts = { readonly [Id in SiteId]: readonly string[] };
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,13 +12,14 @@ const MOST_FRESH = 3600;
  * same file for a day and never out of date while anybody keeps this server running.
  */
 export const securityFile =
-  (contacts: SecurityContacts): FileMaker =>
+  (sites: Sites): FileMaker =>
   ({ path, site, now }) => {
     if (path !== PATH) return undefined;
+    const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
     const nextDay = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
     const lines = [
-      ...contacts[site.id].map((contact) => `Contact: ${contact}`),
+      ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${site.origin}${PATH}`,

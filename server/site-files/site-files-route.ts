@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
@@ -10,14 +11,14 @@ import { sendCachedPage } from '../page/send-cached-page.ts';
 import { type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { requireSite } from '../site/resolve-site.ts';
 import { robotsFile } from './robots-file.ts';
-import { type SecurityContacts, securityFile } from './security-file.ts';
+import { securityFile } from './security-file.ts';
 import type { FileMaker, FileRequest, SiteFile } from './site-file.ts';
 import { sitemapFile } from './sitemap-file.ts';
 
 interface SiteFilesOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageCache;
-  readonly contacts: SecurityContacts;
+  readonly sites: Sites;
   readonly now: () => Date;
 }
 
@@ -32,8 +33,8 @@ const CANDIDATE = /^\/(?:robots\.txt|sitemap(?:-\d+)?\.xml|\.well-known\/securit
  * The files of a site that programs look for: robots.txt, the sitemaps and security.txt. They are kept with the pages,
  * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
  */
-export function siteFilesRoute({ gateway, cache, contacts, now }: SiteFilesOptions): RequestHandler {
-  const makers: readonly FileMaker[] = [robotsFile, securityFile(contacts), sitemapFile];
+export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions): RequestHandler {
+  const makers: readonly FileMaker[] = [robotsFile, securityFile(sites), sitemapFile];
 
   return async function serveSiteFile(request, response, next) {
     const { path } = request;

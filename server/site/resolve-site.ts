@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
 import type { HostRule } from '../config.ts';
 import { refuse } from '../http/problem.ts';
 
 interface SiteRules {
   readonly hostRules: readonly HostRule[];
-  readonly agencyWords: readonly string[];
+  readonly sites: Sites;
   /** Whether a host that no rule names is refused; otherwise the words decide. */
   readonly refuseUnknown: boolean;
 }
 
-/** The agency's site when the name holds one of the words, else the main one (specification section 2). */
-export function siteByWords(name: string, agencyWords: readonly string[]): SiteVariant {
-  return agencyWords.some((word) => name.toLowerCase().includes(word)) ? sites.agency : sites.main;
+/** The site one of whose words the name holds, else the default one (specification section 2). */
+export function siteByWords(name: string, sites: Sites): SiteVariant {
+  const lowerCase = name.toLowerCase();
+  const named = sites.find(({ hostWords }) => hostWords.some((word) => lowerCase.includes(word)));
+  return (named ?? sites[0]).variant;
 }
 
 /** The site of a host name without port; undefined when the host is unknown and to be refused (RFC 9110, 421). */
@@ -23,8 +25,9 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
   const rule =
     rules.hostRules.find((candidate) => candidate.host === host) ??
     rules.hostRules.find((candidate) => candidate.host.startsWith('.') && host.endsWith(candidate.host));
-  if (rule?.site) return sites[rule.site];
-  if (rule || !rules.refuseUnknown) return siteByWords(host, rules.agencyWords);
+  const named = rules.sites.find(({ variant }) => variant.id === rule?.site);
+  if (named) return named.variant;
+  if (rule || !rules.refuseUnknown) return siteByWords(host, rules.sites);
   return undefined;
 }
 

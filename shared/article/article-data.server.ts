@@ -26,7 +26,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
     mainEntityOfPage: `${site.origin}${pathname}`,
-    inLanguage: 'en-GB',
+    inLanguage: site.locale,
     image: image && shareImage(image, site),
     datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
     dateModified: day(page.dateModify) ?? day(page.modifiedDate) ?? day(dates[0]?.value),

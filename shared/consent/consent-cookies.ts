@@ -14,6 +14,8 @@ export interface CookieJar {
   read(): string;
   write(cookie: string): void;
   readonly hostname: string;
+  /** The site's cookie domains. */
+  readonly domains: readonly string[];
   /** Whether the page came over https, so that its cookies may be kept off http. */
   readonly isSecure: boolean;
 }
@@ -25,12 +27,13 @@ interface CookieChoice {
   readonly isOn: boolean;
 }
 
+const domainOf = ({ hostname, domains }: CookieJar) => cookieDomainOf(hostname, domains);
 const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');
 
 /** Sets a cookie for every page of the site, over the site's cookie domain. */
 export function setCookie(jar: CookieJar, name: string, seconds: number, value = 'true'): void {
   const secure = jar.isSecure ? '; Secure' : '';
-  const scope = scopeOf(cookieDomainOf(jar.hostname));
+  const scope = scopeOf(domainOf(jar));
   jar.write(`${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${scope}${secure}`);
 }
 
@@ -43,7 +46,7 @@ function removeFamilies(jar: CookieJar, families: readonly string[]): void {
 }
 
 function removeCookie(jar: CookieJar, name: string): void {
-  for (const domain of new Set([undefined, cookieDomainOf(jar.hostname)]))
+  for (const domain of new Set([undefined, domainOf(jar)]))
     jar.write(`${name}=; Max-Age=0; Path=/${scopeOf(domain)}`);
 }
 

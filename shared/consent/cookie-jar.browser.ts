@@ -8,6 +8,9 @@ export const cookieJar = {
   get hostname(): string {
     return location.hostname;
   },
+  get domains(): readonly string[] {
+    return document.documentElement.dataset.cookieDomains?.split(' ') ?? [];
+  },
   get isSecure(): boolean {
     return location.protocol === 'https:';
   },

@@ -20,7 +20,12 @@ export function Document() {
   const frame = useRouteLoaderData<FrameData>('document');
   const emergency = frame?.header?.emergency;
   return (
-    <html lang="en-GB" data-site={site.id} suppressHydrationWarning>
+    <html
+      lang={site.locale}
+      data-site={site.id}
+      data-cookie-domains={site.cookieDomains.join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,6 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import type { Theme } from './forced-theme.browser.ts';
-import { useSisterHost } from './sister-host.browser.ts';
 
 interface GallerySwitchesProps {
   readonly theme: Theme | undefined;
@@ -23,19 +22,13 @@ const themes = [
   { id: 'dark', title: 'Dark' },
 ] as const;
 
-/** Chooses the theme, the part and the site that the gallery shows. */
+/** Chooses the theme and the part that the gallery shows. */
 export function GallerySwitches({ theme, subject, subjects }: GallerySwitchesProps) {
-  const sisterHost = useSisterHost();
   const { name } = useSite();
   const parts = [{ id: undefined, title: 'Everything' }, ...subjects];
   return (
     <>
-      <p>
-        Site: {name}.{' '}
-        {sisterHost ? (
-          <SiteLink href={`//${sisterHost}${addressOf(theme, subject)}`}>The other site</SiteLink>
-        ) : null}
-      </p>
+      <p>Site: {name}</p>
       <nav aria-label="Theme">
         <ul className="gallery__switch">
           {themes.map(({ id, title }) => (

@@ -8,7 +8,7 @@ export const websiteData = (site: SiteVariant): object => ({
   name: site.name,
   alternateName: site.abbreviation,
   description: site.defaultDescription,
-  inLanguage: 'en-GB',
+  inLanguage: site.locale,
   url: `${site.origin}/`,
   publisher: { '@id': organisationId(site) },
   potentialAction: {

@@ -1,10 +1,10 @@
 import type { HydrationState } from 'react-router';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
-import type { SiteId } from '../site/site-variant.ts';
+import type { SiteVariant } from '../site/site-variant.ts';
 
 /** What the server hands to the browser with a page: enough to render the same tree again without a request. */
 interface HydrationData<Assets> {
-  readonly siteId: SiteId;
+  readonly site: SiteVariant;
   readonly renderedAt: string;
   readonly assets: Assets;
   readonly state: HydrationState;

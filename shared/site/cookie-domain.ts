@@ -1,13 +1,9 @@
-import { cookieScopes } from './cookie-scopes.ts';
-
 const isWithin = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`);
 
 /**
- * The `Domain` of cookies that a host sets and clears (specification section 7): the dev domain, the sister's, the
- * main site's, or undefined for a host-only cookie on local and unknown hosts.
+ * The `Domain` of cookies that a host sets and clears (specification section 7): the one of the site's domains that it
+ * is in, or undefined for a host-only cookie on local and unknown hosts.
  */
-export function cookieDomainOf(hostname: string): string | undefined {
-  const domains = [cookieScopes.development, cookieScopes.agency, cookieScopes.main];
-  return domains.find((domain) => isWithin(hostname, domain));
-}
+export const cookieDomainOf = (hostname: string, domains: readonly string[]): string | undefined =>
+  domains.find((domain) => isWithin(hostname, domain));

@@ -1,6 +1,8 @@
-/** The two sites that one deployment serves. */
-export const siteIds = ['main', 'agency'] as const;
-export type SiteId = (typeof siteIds)[number];
+/**
+ * Names a site: the name of its folder in `sites/`, of its content and of its fallbacks, and its word in `X-Site`. Which
+ * there are is known when a process starts; code that needs them is given them.
+ */
+export type SiteId = string;
 
 /** Where a popular search or suggested term leads. */
 export interface SuggestedTerm {
@@ -9,15 +11,18 @@ export interface SuggestedTerm {
 }
 
 /**
- * Everything in which the sites differ (specification sections 1, 2.4, 8; design section 3). Nothing else may branch
- * on the site id: what differs becomes a field here.
+ * Everything in which the pages of sites differ (specification sections 1, 2.4, 8; design section 3), as the site's
+ * `site.yaml` says. It travels to the browser with every document. Nothing may branch on the site id: what differs
+ * becomes a field here.
  */
 export interface SiteVariant {
   readonly id: SiteId;
   /** The organisation's name in full, as in the header and in structured data. */
   readonly name: string;
-  /** Stands in page titles: `{title} - {abbreviation}.GOV.UK`. */
+  /** Its short name, in structured data. */
   readonly abbreviation: string;
+  /** Ends page titles: `{title} - {titleSuffix}`. */
+  readonly titleSuffix: string;
   /** Meta description of pages that bring none of their own. */
   readonly defaultDescription: string;
   readonly enquiriesEmail: string;
@@ -40,8 +45,13 @@ export interface SiteVariant {
   readonly themeColour: { readonly light: string; readonly dark: string };
   /** Accounts named when a page is shared; without the @. */
   readonly shareAccount: string;
+  /** The language of its pages, a BCP 47 tag. */
+  readonly locale: string;
   /** Where its events take place: times are told on the clocks of this zone, an IANA name. */
   readonly timeZone: string;
-  /** Scope of cookies on the site's public hosts, e.g. `ncsc.example` for www.ncsc.example. */
-  readonly cookieDomain: string;
+  /**
+   * What cookies may cover on the hosts of all sites, its own domains first: on www.site.example they are those of
+   * site.example, if that is one of these.
+   */
+  readonly cookieDomains: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 
 /** One page of a site that stands for its kind. */
 export interface Place {

@@ -11,7 +11,7 @@ export const accessibilityReport = z.strictObject({
   axe: z.string(),
   browser: z.string(),
   /** Pages of each site's sitemap, all of which were looked at. */
-  pages: z.strictObject({ main: count, agency: count }),
+  pages: z.record(z.string(), count),
   /** Those pages by kind: the first part of their address. */
   kinds: z.record(z.string(), count),
   /** States that visitors bring pages into, each looked at in every view that has it. */

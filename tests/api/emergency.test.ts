@@ -5,9 +5,9 @@ import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { sites } from '#shared/site/sites.ts';
+import { sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const CHECK = '/api/1/services/v1/target-csv.json';

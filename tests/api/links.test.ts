@@ -1,8 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { places } from '#tests/accessibility/places.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Reading every page of a site takes longer than other tests do. In milliseconds. */

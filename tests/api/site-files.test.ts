@@ -1,7 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { allSites, siteOf } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const [main] = allSites;
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];
 const SITEMAP = endpointAddress('sitemap', {});
@@ -41,7 +44,10 @@ describe('robots.txt', () => {
 describe('security.txt', () => {
   it('names the contacts of the site that were configured, and ends 180 days from now', async () => {
     await using app = await startTestApp({
-      env: { SECURITY_CONTACTS: 'main=https://a.example/report main=mailto:a@a.example agency=tel:+44-1' },
+      sites: [
+        { ...main, securityContacts: ['https://a.example/report', 'mailto:a@a.example'] },
+        { ...siteOf('agency'), securityContacts: ['tel:+44-1'] },
+      ],
     });
     const { text, headers } = await app.get('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

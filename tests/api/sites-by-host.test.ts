@@ -1,7 +1,9 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { sites } from '#shared/site/sites.ts';
+import { allSites, siteOf, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const [main] = allSites;
 
 const siteShown = (html: string): string | undefined =>
   parse(html).querySelector('html')?.getAttribute('data-site');
@@ -30,7 +32,8 @@ describe('site by host', () => {
 
   it('goes by configured hosts, suffixes and words', async () => {
     await using app = await startTestApp({
-      env: { SITE_HOSTS: 'one.example=agency,.two.example=main,three.example', AGENCY_WORDS: 'three' },
+      env: { SITE_HOSTS: 'one.example=agency,.two.example=main,three.example' },
+      sites: [main, { ...siteOf('agency'), hostWords: ['three'] }],
     });
     const shown = async (host: string) => siteShown((await app.get('/', { host })).text);
     expect(await shown('one.example')).toBe('agency');

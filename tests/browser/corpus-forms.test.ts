@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 /** A form is filled in field by field, twice looked at by axe: longer than other tests. In milliseconds. */

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { siteIds } from '#shared/site/site-variant.ts';
+import { siteIds } from '#tests/support/sites.ts';
 import {
   ARTICLE,
   expectAccessible,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
+import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { places } from '../accessibility/places.ts';
 import { launchBrowser, openPage, waitForHydration } from '../support/browser.ts';
 import { buildDevelopmentClient } from '../support/development-client.ts';

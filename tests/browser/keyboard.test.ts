@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search modal, video, feedback, share and quiz have their tests of the keyboard where their others are.

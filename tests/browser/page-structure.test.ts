@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 import { type Visitor, visitorOf } from '#tests/support/visitor.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { siteIds } from '#shared/site/site-variant.ts';
+import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite({}, () => ({ PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '5000' }));

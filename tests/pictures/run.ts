@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { startSite } from '#tests/support/start-site.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures');

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { policyRows } from '#shared/consent/cookie-ledger.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
+import { type SiteId, siteIds } from '#tests/support/sites.ts';
 
 const articleOf = (page: object) => ({ article: { page: { type: 'guidance', title: 'T', ...page } } });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/frame/footer/footer-schema.server.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const footer: FooterResponse = {
   primaryLogo: { imagePath: '/images/first.svg', imageDescription: 'First', logoLink: '/' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { type SiteId, sites } from '#tests/support/sites.ts';
 
 const render = (page: object, site: SiteId = 'main') =>
   renderPage('/information/x', { article: { page: { type: 'information', title: 'X', ...page } } }, { site });

@@ -2,9 +2,9 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { sites } from '#shared/site/sites.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { htmlOf } from '#tests/support/render-page.tsx';
+import { allSites, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Answers what no gateway would let through, so that a component throws. */
@@ -17,7 +17,7 @@ const broken: ContentReader = {
 
 async function renderBroken() {
   const { log, logLines } = recordLog();
-  const render = createPageRenderer({ manifest: stubManifest, log });
+  const render = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
   const request = new Request('https://www.ncsc.example/guidance/broken');
   const page = await render(
     request,

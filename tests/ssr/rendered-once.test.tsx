@@ -7,10 +7,9 @@ import { createRenderOnce } from '#server/page/render-once.tsx';
 import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { htmlOf } from '#tests/support/render-page.tsx';
+import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Pages of a site that have a static fallback. */
@@ -21,10 +20,10 @@ async function pagesOf(site: SiteId): Promise<string[]> {
 
 /** Renders pages from the static fallbacks. Objects that are not frozen are nobody's to keep: all is rendered anew. */
 async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
-  const read = await readStaticFallbacks('staticjson');
+  const read = await readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const { log } = recordLog();
-  const render = createPageRenderer({ manifest: stubManifest, log });
+  const render = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
   const now = new Date('2026-11-21T12:00:00Z');
   const content: ContentReader = {
     async read(name, params = {}) {

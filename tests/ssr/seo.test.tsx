@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const article = (page: object = {}): RawAnswers => ({
   article: { page: { type: 'guidance', title: 'Passkeys', summary: 'Use them.', ...page } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const TITLE = 'Title & more, with 100%';
 const SUMMARY = 'What it is about';

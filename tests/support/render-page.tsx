@@ -6,10 +6,9 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import type { EndpointName } from '#shared/endpoints/endpoints.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
-import { sites } from '#shared/site/sites.ts';
 import { recordEvidence } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
+import { allSites, type SiteId, sites } from './sites.ts';
 
 /**
  * What the content service answers, by the call's name, as it would send it, or a function of the call's parameters that
@@ -78,7 +77,7 @@ export async function renderPage(
   { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { log, logLines } = recordLog();
-  const render = createPageRenderer({ manifest, log });
+  const render = createPageRenderer({ sites: allSites, manifest, log });
   const variant = sites[site];
   const request = new Request(new URL(path, variant.origin));
   const environment = {

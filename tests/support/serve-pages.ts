@@ -11,6 +11,7 @@ import type { PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest } from './send-request.ts';
+import { allSites } from './sites.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type Page = Extract<PageRender, { kind: 'page' }>;
@@ -42,9 +43,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
   });
   const app = express()
     .use(
-      resolveSite(
-        createSiteResolver({ hostRules: [], agencyWords: ['agency'], refuseUnknown: false }, () => false),
-      ),
+      resolveSite(createSiteResolver({ hostRules: [], sites: allSites, refuseUnknown: false }, () => false)),
     )
     .use(
       pageRoute({

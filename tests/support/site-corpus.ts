@@ -1,15 +1,15 @@
-import type { SectionCorpusPage, SiteContent } from '#content-service/corpus/corpus.ts';
+import { contentOf, type SectionCorpusPage, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import { allSites, type SiteId } from './sites.ts';
 
 /** The folder of the content that the site brings. */
 export const CORPUS = 'content-service/content';
 
 /** The content that the site brings, compiled. */
 export async function siteCorpus(): Promise<Readonly<Record<SiteId, SiteContent>>> {
-  const loaded = await loadCorpus(CORPUS);
+  const loaded = await loadCorpus(CORPUS, allSites);
   if (!loaded.ok) throw new Error('the content of the site is not sound');
-  return loaded.corpus.sites;
+  return { main: contentOf(loaded.corpus, 'main'), agency: contentOf(loaded.corpus, 'agency') };
 }
 
 /** Its section pages, by site. */

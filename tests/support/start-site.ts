@@ -22,7 +22,6 @@ export interface RunningSite {
 interface LogLine {
   readonly event?: string;
   readonly pid?: number;
-  readonly main?: string;
   readonly ops?: string;
 }
 
@@ -63,11 +62,10 @@ export async function startSite(
       for (const line of lines) {
         const parsed = parseLine(line);
         if (parsed?.event === 'content-service-started') contentServicePid = parsed.pid ?? 0;
-        if (parsed?.event !== 'listening' || !parsed.main || !parsed.ops) continue;
-        const { port } = new URL(parsed.main);
-        const hosts: Readonly<Record<SiteId, string>> = { main: 'localhost', agency: 'agency.localhost' };
+        if (parsed?.event !== 'listening' || !parsed.ops) continue;
+        const addresses: Readonly<Record<SiteId, string>> = JSON.parse(line);
         resolve({
-          url: (site, path) => `http://${hosts[site]}:${port}${path}`,
+          url: (site, path) => `${addresses[site]}${path}`,
           opsUrl: parsed.ops,
           pid: child.pid ?? 0,
           contentServicePid,

@@ -7,9 +7,11 @@ import { readStaticFallbacks, type StaticFallbacks } from '#server/content/stati
 import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
 import { listen } from '#server/http/listen.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
+import type { Sites } from '#shared/site/site.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
+import { allSites } from './sites.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { noFallbacks } from './test-fallbacks.ts';
 
@@ -31,6 +33,8 @@ export const stubManifest: AssetManifest = {
 interface TestAppOptions {
   /** Environment variables, read as at a real start. */
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of those that the environment names. */
+  readonly sites?: Sites;
   /** `none`, the repository's own (`real`), or those that `testFallbacks` made. Default: none. */
   readonly fallbacks?: 'none' | 'real' | StaticFallbacks;
   readonly manifest?: AssetManifest;
@@ -63,7 +67,7 @@ export interface TestApp extends AsyncDisposable {
  * when declared with `await using`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env });
+  const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));
   if (!config.ok) throw new Error(`bad test configuration: ${config.problems.join('; ')}`);
   const contentService = options.contentService ?? (await startFakeContentService());
   const clock = createTestClock();
@@ -100,10 +104,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+const given = (sites: Sites | undefined) => sites && (() => ({ ok: true, sites }) as const);
+
 async function fallbacksOf(wanted: NonNullable<TestAppOptions['fallbacks']>): Promise<StaticFallbacks> {
   if (wanted === 'none') return noFallbacks;
   if (wanted !== 'real') return wanted;
-  const read = await readStaticFallbacks(STATIC_JSON);
+  const read = await readStaticFallbacks(STATIC_JSON, allSites);
   if (!read.ok) throw new Error(`bad static fallbacks: ${read.problems.join('; ')}`);
   return read.fallbacks;
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { fakeFooter, fakeHeader, fakeHomePage, type RawDocument } from './fake-documents.ts';
+import { plainSites, type SiteId, siteIds } from './sites.ts';
 
 /** Fallback files of a site by their path under `staticjson/<site>/`: documents, or text such as a drawing. */
 export type FallbackFiles = Readonly<Record<string, RawDocument | string>>;
@@ -41,7 +41,7 @@ export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<Stat
     agency: frameFallbacks('agency'),
   });
   try {
-    const read = await readStaticFallbacks(folder);
+    const read = await readStaticFallbacks(folder, plainSites);
     if (!read.ok) throw new Error(`bad test fallbacks: ${read.problems.join('; ')}`);
     return read.fallbacks;
   } finally {

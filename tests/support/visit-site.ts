@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { axeFaults } from '../accessibility/axe-faults.ts';
 import { launchBrowser, openPage, type WatchedPage, waitForHydration } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
+import type { SiteId } from './sites.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 800 } };

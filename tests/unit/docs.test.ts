@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteIds } from '#shared/site/site-variant.ts';
 import { type AccessibilityReport, REPORT, readReport } from '#tests/accessibility/report.ts';
-import { noItem, statementFiles, statementItem, withItem } from '../../build/docs/accessibility-statement.ts';
+import { siteIds } from '#tests/support/sites.ts';
+import { noItem, statementFile, statementItem, withItem } from '../../build/docs/accessibility-statement.ts';
 import { configurationReference } from '../../build/docs/configuration-reference.ts';
 import { dependenciesReference, dependencyFaults } from '../../build/docs/dependencies-reference.ts';
 
@@ -46,7 +46,7 @@ describe('the accessibility statement', () => {
   const fault = { page: 'agency /', view: '320 px, light', rule: 'color-contrast', where: '<p>' };
 
   it.each(siteIds)('of %s says what the last check found; `npm run docs` brings it up to date', (site) => {
-    const statement = readFileSync(statementFiles[site], 'utf8');
+    const statement = readFileSync(statementFile(site), 'utf8');
     const item = existsSync(REPORT) ? statementItem(readReport(), site) : noItem;
     expect(withItem(statement, item)).toBe(statement);
   });

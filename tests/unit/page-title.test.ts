@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metaDescription, pageTitle } from '#shared/kit/head/page-title.ts';
-import { sites } from '#shared/site/sites.ts';
+import { sites } from '#tests/support/sites.ts';
 
 describe('page title', () => {
   it.each([

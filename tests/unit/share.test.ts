@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareLinks } from '#shared/sharing/share-links.ts';
 import { popupFeatures, popupSize } from '#shared/sharing/share-popups.browser.ts';
-import { sites } from '#shared/site/sites.ts';
+import { sites } from '#tests/support/sites.ts';
 
 const subject = {
   url: 'https://www.ncsc.example/guidance/a',

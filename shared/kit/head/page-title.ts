@@ -6,9 +6,9 @@ const LONGEST_TITLE = 61;
 /** Longest meta description, in characters (specification section 9). */
 const LONGEST_DESCRIPTION = 160;
 
-/** The text of the title element: the title cut to 61 characters, then ` - {abbreviation}.GOV.UK`. */
+/** The text of the title element: the title cut to 61 characters, then the site's suffix. */
 export const pageTitle = (title: string, site: SiteVariant): string =>
-  `${firstCharacters(title, LONGEST_TITLE).trim()} - ${site.abbreviation}.GOV.UK`;
+  `${firstCharacters(title, LONGEST_TITLE).trim()} - ${site.titleSuffix}`;
 
 /** The meta description: the text cut to 160 characters, or the site's own when there is none. */
 export const metaDescription = (description: string | undefined, site: SiteVariant): string =>

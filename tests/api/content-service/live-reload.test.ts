@@ -7,6 +7,7 @@ import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';
 
@@ -15,13 +16,19 @@ const LATER = Date.UTC(2026, 5, 6, 7, 8, 9);
 /** A service that watches the sample corpus, and what an editor does to a file of it. */
 async function startWatching() {
   const folder = await writeSampleCorpus();
-  const files = await readCorpusFiles(folder);
+  const files = await readCorpusFiles(folder, allSites);
   const loaded = compileCorpus(files, new Date(STARTED_AT));
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { log, lines } = recordLog();
-  const corpus = watchCorpus({ folder, first: { files, corpus: loaded.corpus }, log, now: () => LATER });
+  const corpus = watchCorpus({
+    folder,
+    sites: allSites,
+    first: { files, corpus: loaded.corpus },
+    log,
+    now: () => LATER,
+  });
   onTestFinished(() => corpus.close());
-  const app = createContentService({ corpus, log, now: () => LATER });
+  const app = createContentService({ sites: allSites, corpus, log, now: () => LATER });
   return {
     lines,
     read: (url: string) => request(app).get(endpoints.article.path).query({ url }),

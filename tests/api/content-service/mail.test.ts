@@ -6,21 +6,21 @@ import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
 import { type DurableFiles, durableFiles } from '#content-service/mail/durable-files.ts';
+import { envelopeOf } from '#content-service/mail/envelope.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
-import { parseMailSettings } from '#content-service/mail/mail-settings.ts';
 import { createSpool } from '#content-service/mail/spool.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { parseSites } from '#shared/site/site-file.server.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { allSites, siteOf, sitesWithMail } from '#tests/support/sites.ts';
 
-const SETTINGS = `
-main:
-  from: website@site.example
-  forms:
-    contact: { to: [contact@site.example, copy@site.example], subject: Message }
-`;
+const SITES = sitesWithMail({
+  from: 'website@site.example',
+  forms: { contact: { to: ['contact@site.example', 'copy@site.example'], subject: 'Message' } },
+});
 const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 300 };
 const KEY = 'a'.repeat(32);
 const order = { formId: 'contact', path: '/section/a/b', fields: [{ name: 'Ada' }, { message: 'One\nTwo' }] };
@@ -52,13 +52,12 @@ async function startMail(
   const mail = startMailService({
     folder,
     spool: createSpool(folder, options.files ?? durableFiles),
-    envelopeOf: parseMailSettings(SETTINGS, 'test'),
     deliver: smtpUrl ? createSmtpDelivery(smtpUrl, TIMES) : undefined,
     times: TIMES,
     log,
     now: Date.now,
   });
-  const { port, close } = await listen(express().use(mailRoute(mail, log)), 0, '127.0.0.1');
+  const { port, close } = await listen(express().use(mailRoute(mail, SITES, log)), 0, '127.0.0.1');
   onTestFinished(async () => {
     await close(0);
     await mail.stop();
@@ -345,23 +344,26 @@ describe('mail settings', () => {
   it.each([
     [
       'a subject of two lines',
-      'main: { from: a@b.example, forms: { x: { to: c@d.example, subject: "a\\nBcc: e" } } }',
+      '{ from: a@b.example, forms: { x: { to: c@d.example, subject: "a\\nBcc: e" } } }',
     ],
     [
       'two addresses in one',
-      'main: { from: a@b.example, forms: { x: { to: "c@d.example, e@f.example", subject: s } } }',
+      '{ from: a@b.example, forms: { x: { to: "c@d.example, e@f.example", subject: s } } }',
     ],
-    ['a form without recipient', 'main: { from: a@b.example, forms: { x: { subject: s } } }'],
+    ['a form without recipient', '{ from: a@b.example, forms: { x: { subject: s } } }'],
   ])('with %s are refused at start', (_case, text) => {
-    expect(() => parseMailSettings(text, 'recipients.yaml')).toThrow('recipients.yaml');
+    const own = readFileSync('sites/main/site.yaml', 'utf8').replace(/^mail:.*/ms, `mail: ${text}\n`);
+    const file = { id: 'main', file: 'main/site.yaml', text: own, images: allSites[0].images };
+    const read = parseSites('sites', [file]);
+    expect(read.ok ? [] : read.problems).toEqual([
+      expect.stringMatching(
+        new RegExp(`^main/site\\.yaml:${own.split('\n').length - 1}: mail\\.forms\\.x\\.`),
+      ),
+    ]);
   });
 
   it('of the repository are right', () => {
-    const envelopeOf = parseMailSettings(
-      readFileSync('content-service/mail/recipients.yaml', 'utf8'),
-      'recipients.yaml',
-    );
-    expect(envelopeOf('main', 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
-    expect(envelopeOf('agency', 'anything')?.to).toEqual(['enquiries@gia.example']);
+    expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
+    expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });
 });

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { createContentService } from '#content-service/app.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import type { Log } from '#content-service/log.ts';
+import { plainSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
 interface LoggedLine {
@@ -26,11 +27,16 @@ export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5);
 export async function startSampleService(
   changes: Readonly<Record<string, string | undefined>> = {},
 ): Promise<{ readonly app: Express; readonly lines: readonly LoggedLine[] }> {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes), new Date(STARTED_AT));
+  const loaded = await loadCorpus(await writeSampleCorpus(changes), plainSites, new Date(STARTED_AT));
   if (!loaded.ok) throw new Error(`the sample corpus is broken: ${JSON.stringify(loaded.problems)}`);
   const { log, lines } = recordLog();
   return {
-    app: createContentService({ corpus: { current: loaded.corpus }, log, now: () => STARTED_AT }),
+    app: createContentService({
+      sites: plainSites,
+      corpus: { current: loaded.corpus },
+      log,
+      now: () => STARTED_AT,
+    }),
     lines,
   };
 }

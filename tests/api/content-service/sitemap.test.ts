@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { answerSitemap } from '#content-service/answers/sitemap-answers.ts';
+import { contentOf } from '#content-service/corpus/corpus.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 import { startSampleService } from './sample-service.ts';
@@ -43,12 +45,12 @@ describe('the list of all pages', () => {
   });
 
   it('comes in parts of ten thousand, each page in one of them, without reading the pages of a large site', async () => {
-    const loaded = await loadCorpus(await writeSampleCorpus(), NOW);
+    const loaded = await loadCorpus(await writeSampleCorpus(), allSites, NOW);
     if (!loaded.ok) throw new Error('the sample corpus is broken');
     const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));
-    writeSiteFile(folder, 'test', loaded.corpus.sites.main, generatedPages(20_500));
-    writeSiteFile(folder, 'test', loaded.corpus.sites.agency);
-    const site = openSiteFiles(folder, 'test', NOW)?.sites.main;
+    writeSiteFile(folder, 'test', contentOf(loaded.corpus, 'main'), generatedPages(20_500));
+    writeSiteFile(folder, 'test', contentOf(loaded.corpus, 'agency'));
+    const site = openSiteFiles(folder, allSites, 'test', NOW)?.sites.get('main');
     if (!site) throw new Error('the prebuilt corpus does not open');
     const parts = ['1', '2', '3'].map((part) => {
       const answer = answerSitemap({ site, params: { part } });

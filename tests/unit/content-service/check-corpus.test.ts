@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
 /** What the check says of one file that is added to the sample corpus. */
 async function saidOf(file: string, text: string): Promise<readonly string[]> {
-  const faults = checkCorpus(await readCorpusFiles(await writeSampleCorpus({ [file]: text })), NOW);
+  const faults = checkCorpus(await readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
   return faults
     .filter((found) => found.file === file)
     .map(({ severity, line, message }) => `${severity} ${line}: ${message}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#content-service/config.ts';
+import { allSites } from '#tests/support/sites.ts';
 
 describe('the environment of the content service', () => {
   it('needs nothing to be set', () => {
@@ -12,7 +13,7 @@ describe('the environment of the content service', () => {
         logLevel: 'info',
         smtpUrl: undefined,
         mailSpool: 'spool/mail',
-        mailSettings: 'content-service/mail/recipients.yaml',
+        sites: allSites,
       },
     });
   });

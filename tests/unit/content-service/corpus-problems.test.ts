@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
 
 async function problemsOf(changes: Record<string, string | undefined>): Promise<readonly string[]> {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes));
+  const loaded = await loadCorpus(await writeSampleCorpus(changes), allSites);
   return loaded.ok ? [] : loaded.problems.map(formatProblem);
 }
 

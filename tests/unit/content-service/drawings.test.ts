@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteIds } from '#shared/site/site-variant.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
+import { siteIds } from '#tests/support/sites.ts';
 
 const TAG = /<(\/?)([a-z]+)(?:\s+[a-z-]+="[^"<>&]*")*(\/?)>/gi;
 

@@ -6,6 +6,7 @@ import type { DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
 import { type DurableFiles, durableFiles } from '#content-service/mail/durable-files.ts';
 import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
 import { createSpool, type SpooledMail } from '#content-service/mail/spool.ts';
+import { sitesWithMail } from '#tests/support/sites.ts';
 
 const TIMES: DeliveryTimes = { firstRetry: 50, longestRetry: 1000, mostAttempts: 5, timeout: 300 };
 const DAY_MS = 86_400_000;
@@ -37,6 +38,11 @@ function filesOnDisk() {
   };
 }
 
+const [site] = sitesWithMail({
+  from: 'website@site.example',
+  forms: {},
+  others: { to: ['contact@site.example'], subject: 'Message' },
+});
 interface Delivering {
   readonly mail: MailService;
   readonly sent: string[];
@@ -53,7 +59,6 @@ function startDelivering(options: {
   const mail = startMailService({
     folder,
     spool: createSpool(folder, options.files ?? durableFiles),
-    envelopeOf: () => ({ from: 'website@site.example', to: ['contact@site.example'], subject: 'Message' }),
     async deliver(spooled) {
       await options.deliver?.(spooled);
       sent.push(spooled.id);
@@ -66,7 +71,7 @@ function startDelivering(options: {
   return {
     mail,
     sent,
-    accept: (id) => mail.accept('main', id, { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] }),
+    accept: (id) => mail.accept(site, id, { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] }),
   };
 }
 

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answerArticle } from '#content-service/answers/page-answers.ts';
 import { answerSearchSuggestions, answerSiteSearch } from '#content-service/answers/search-answers.ts';
-import type { SiteContent } from '#content-service/corpus/corpus.ts';
+import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const FINGERPRINT = 'as written';
 
 async function sampleCorpus() {
-  const loaded = await loadCorpus(await writeSampleCorpus(), NOW);
+  const loaded = await loadCorpus(await writeSampleCorpus(), allSites, NOW);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   return loaded.corpus;
 }
@@ -25,9 +26,9 @@ async function prebuilt(pages?: number) {
   const corpus = await sampleCorpus();
   const folder = await mkdtemp(join(tmpdir(), 'prebuilt-'));
   const generated = pages === undefined ? undefined : generatedPages(pages);
-  writeSiteFile(folder, FINGERPRINT, corpus.sites.main, generated);
-  writeSiteFile(folder, FINGERPRINT, corpus.sites.agency);
-  const opened = openSiteFiles(folder, FINGERPRINT, NOW);
+  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'), generated);
+  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'agency'));
+  const opened = openSiteFiles(folder, allSites, FINGERPRINT, NOW);
   if (!opened) throw new Error('the prebuilt corpus does not open');
   return { folder, corpus, opened };
 }
@@ -38,8 +39,8 @@ describe('a prebuilt corpus', () => {
   it('holds every page and everything beside the pages', async () => {
     const { corpus, opened } = await prebuilt();
     for (const id of ['main', 'agency'] as const) {
-      const { pages, ...rest } = opened.sites[id];
-      const { pages: authored, ...restAuthored } = corpus.sites[id];
+      const { pages, ...rest } = contentOf(opened, id);
+      const { pages: authored, ...restAuthored } = contentOf(corpus, id);
       expect(rest).toEqual(restAuthored);
       expect([...pages.values()]).toEqual([...authored.values()]);
     }
@@ -53,34 +54,37 @@ describe('a prebuilt corpus', () => {
   ];
   it.each(searches)('answers a search as the files do: %j', async (params) => {
     const { corpus, opened } = await prebuilt();
-    expect(search(opened.sites.main, params)).toEqual(search(corpus.sites.main, params));
+    expect(search(contentOf(opened, 'main'), params)).toEqual(search(contentOf(corpus, 'main'), params));
   });
 
   it('is served by several services at once', async () => {
     const { folder, opened } = await prebuilt();
-    const other = openSiteFiles(folder, FINGERPRINT, NOW);
+    const other = openSiteFiles(folder, allSites, FINGERPRINT, NOW);
     if (!other) throw new Error('it does not open twice');
-    expect(search(other.sites.main, { q: 'password' })).toEqual(search(opened.sites.main, { q: 'password' }));
+    expect(search(contentOf(other, 'main'), { q: 'password' })).toEqual(
+      search(contentOf(opened, 'main'), { q: 'password' }),
+    );
   });
 
   it('is not taken for one when a file is missing, and is refused when it is torn', async () => {
     const { folder } = await prebuilt();
     const authored = await writeSampleCorpus();
-    expect(hasSiteFiles(authored)).toBe(false);
-    expect(openSiteFiles(authored, FINGERPRINT, NOW)).toBeUndefined();
-    expect(hasSiteFiles(folder)).toBe(true);
+    expect(hasSiteFiles(authored, allSites)).toBe(false);
+    expect(openSiteFiles(authored, allSites, FINGERPRINT, NOW)).toBeUndefined();
+    expect(hasSiteFiles(folder, allSites)).toBe(true);
     await writeFile(join(folder, 'agency.corpus'), 'torn');
-    expect(openSiteFiles(folder, FINGERPRINT, NOW)).toBeUndefined();
+    expect(openSiteFiles(folder, allSites, FINGERPRINT, NOW)).toBeUndefined();
   });
 
   it('is of no use under another fingerprint', async () => {
     const { folder } = await prebuilt();
-    expect(openSiteFiles(folder, 'another', NOW)).toBeUndefined();
+    expect(openSiteFiles(folder, allSites, 'another', NOW)).toBeUndefined();
   });
 
   it('has another fingerprint for other files or other code', async () => {
     const folder = await writeSampleCorpus();
-    const fingerprint = async (code: string) => corpusFingerprint(code, await readCorpusFiles(folder));
+    const fingerprint = async (code: string) =>
+      corpusFingerprint(code, await readCorpusFiles(folder, allSites));
     const first = await fingerprint('code-1');
     expect(await fingerprint('code-1')).toBe(first);
     expect(await fingerprint('code-2')).not.toBe(first);
@@ -95,7 +99,7 @@ describe('a prebuilt corpus', () => {
 describe('a prebuilt corpus of many pages', () => {
   it('finds, counts and reads alike whether a word is frequent or rare', { timeout: 60_000 }, async () => {
     const { opened } = await prebuilt(1600);
-    const { main } = opened.sites;
+    const main = contentOf(opened, 'main');
     const contains = (word: string) =>
       [...main.pages.values()].filter((page) =>
         new RegExp(`\\b${word}\\b`, 'i').test(JSON.stringify(page.page)),

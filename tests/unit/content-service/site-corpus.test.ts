@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { type EnvelopeOf, readMailSettings } from '#content-service/mail/mail-settings.ts';
+import { envelopeOf } from '#content-service/mail/envelope.ts';
 import { type PolicyRow, policyRows } from '#shared/consent/cookie-ledger.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
-import { type SiteId, siteIds } from '#shared/site/site-variant.ts';
 import { CORPUS, sectionPages, siteCorpus } from '#tests/support/site-corpus.ts';
+import { allSites, type SiteId, siteIds, siteOf } from '#tests/support/sites.ts';
 
 describe('the content that the site brings', () => {
   it('has no fault, its tools included', async () => {
-    const faults = checkCorpus(await readCorpusFiles(CORPUS), Date.UTC(2026, 10, 21));
+    const faults = checkCorpus(await readCorpusFiles(CORPUS, allSites), Date.UTC(2026, 10, 21));
     expect(faults.filter(({ severity }) => severity === 'fault')).toEqual([]);
   }, 30_000);
 });
@@ -39,12 +39,8 @@ describe('its cookie policies', () => {
 
 describe('the mail of its forms', () => {
   let sites: Readonly<Record<SiteId, SiteContent>>;
-  let envelopeOf: EnvelopeOf;
   beforeAll(async () => {
-    [sites, envelopeOf] = await Promise.all([
-      siteCorpus(),
-      readMailSettings('content-service/mail/recipients.yaml'),
-    ]);
+    sites = await siteCorpus();
   }, 30_000);
   const formIds = (site: SiteId) =>
     sectionPages(sites[site])
@@ -59,15 +55,15 @@ describe('the mail of its forms', () => {
   });
 
   it.each(siteIds)('has a recipient and a subject of its own for each form of %s', (site) => {
-    const others = envelopeOf(site, 'another-form')?.subject;
-    const subjects = [...formIds(site), FEEDBACK_FORM].map((id) => envelopeOf(site, id)?.subject);
+    const others = envelopeOf(siteOf(site), 'another-form')?.subject;
+    const subjects = [...formIds(site), FEEDBACK_FORM].map((id) => envelopeOf(siteOf(site), id)?.subject);
     expect(subjects).not.toContain(undefined);
     expect(subjects).not.toContain(others);
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
   it("of the agency's contact form goes to the agency, and of main's to main", () => {
-    expect(envelopeOf('agency', 'contact-us')?.to).toEqual(['enquiries@gia.example']);
-    expect(envelopeOf('main', 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
+    expect(envelopeOf(siteOf('agency'), 'contact-us')?.to).toEqual(['enquiries@gia.example']);
+    expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
   });
 });

@@ -6,6 +6,7 @@ import type { UpstreamResult } from '#server/content/upstream.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
 
@@ -29,6 +30,7 @@ function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
     onDefect: () => undefined,
   });
   const gateway = createContentGateway({
+    sites: allSites,
     cache,
     fallbacks,
     log,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEmergencyBoard } from '#server/emergency/emergency-board.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const BOTH: SiteId[] = ['main', 'agency'];
@@ -16,9 +16,10 @@ async function folder(): Promise<string> {
 }
 
 function startBoard(file: string | undefined, pollMs = 60_000) {
-  const changes: (readonly SiteId[])[] = [];
+  const changes: (readonly string[])[] = [];
   const { log, logLines } = recordLog();
   const board = createEmergencyBoard({
+    siteIds: BOTH,
     file,
     redis: undefined,
     log,

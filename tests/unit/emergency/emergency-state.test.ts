@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emergencyOrder, laterOf, parseState, quiet } from '#server/emergency/emergency-state.ts';
 
-const order = (message: unknown, rest: object = {}) => emergencyOrder.safeParse({ message, ...rest });
+const order = (message: unknown, rest: object = {}) =>
+  emergencyOrder(['main', 'agency']).safeParse({ message, ...rest });
 
 describe("an operator's order", () => {
   it.each([
@@ -62,7 +63,7 @@ describe('the state of the sites', () => {
 
   it('is read as it was written', () => {
     const state = {
-      ...quiet,
+      ...quiet(['main', 'agency']),
       main: { changedAt: 7, message: { text: 'T', link: { href: '/x', text: 'X' } } },
     };
     expect(parseState(JSON.stringify(state))).toEqual(state);

@@ -1,9 +1,10 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { parseHydrationData, serialiseHydrationData } from '#shared/routing/hydration-data.ts';
+import { sites } from '#tests/support/sites.ts';
 
 const dataWith = (loaderData: object, errors: Record<string, unknown> | null = null) => ({
-  siteId: 'main' as const,
+  site: sites.main,
   renderedAt: '2026-01-15T09:00:00.000Z',
   assets: { entry: '/assets/entry.js' },
   state: { loaderData, errors },

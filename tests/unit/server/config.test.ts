@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
+import { allSites } from '#tests/support/sites.ts';
 
 function configOf(variables: Record<string, string> = {}): Config {
   const read = readConfig(variables);
@@ -25,9 +26,11 @@ describe('configuration', () => {
         { host: 'localhost', site: 'main' },
         { host: '127.0.0.1', site: 'main' },
         { host: '[::1]', site: 'main' },
+        { host: 'www.ncsc.example', site: 'main' },
         { host: 'agency.localhost', site: 'agency' },
+        { host: 'www.gia.example', site: 'agency' },
       ],
-      agencyWords: ['agency'],
+      sites: allSites,
       trustProxy: undefined,
       logLevel: 'info',
       cacheBytes: 128 * 1024 * 1024,
@@ -39,7 +42,6 @@ describe('configuration', () => {
       purgeToken: undefined,
       analyticsId: undefined,
       analyticsUrl: 'https://www.google-analytics.com/g/collect',
-      securityContacts: { main: ['mailto:security@ncsc.example'], agency: ['mailto:security@gia.example'] },
       buildId: undefined,
     });
   });
@@ -58,7 +60,6 @@ describe('configuration', () => {
     ['CONTENT_TIMEOUT_MS', '500', { contentTimeoutMs: 500 }],
     ['PAGES_AT_ONCE', '8', { pagesAtOnce: 8 }],
     ['MAX_CONNECTIONS', '500', { maxConnections: 500 }],
-    ['AGENCY_WORDS', ' Agency, GIA ,', { agencyWords: ['agency', 'gia'] }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', 'loopback', { trustProxy: 'loopback' }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustProxy: 'loopback, 10.0.0.0/8' }],
@@ -69,16 +70,6 @@ describe('configuration', () => {
     ['PURGE_TARGETS', 'http://a:6082/X, http://b/,', { purgeTargets: ['http://a:6082/X', 'http://b/'] }],
     ['EMERGENCY_FILE', '/data/emergency.json', { emergencyFile: '/data/emergency.json' }],
     ['BUILD_ID', '7', { buildId: '7' }],
-    [
-      'SECURITY_CONTACTS',
-      'main=https://a.example/?a=b,c  main=mailto:a@a.example agency=tel:+44-1',
-      {
-        securityContacts: {
-          main: ['https://a.example/?a=b,c', 'mailto:a@a.example'],
-          agency: ['tel:+44-1'],
-        },
-      },
-    ],
   ])('reads %s=%s', (name, value, expected) => {
     expect(configOf({ [name]: value })).toMatchObject(expected);
   });
@@ -114,9 +105,6 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['CACHE_MB', '0'],
     ['PURGE_TARGETS', 'varnish:6082'],
-    ['SECURITY_CONTACTS', 'main=http://a.example agency=mailto:a@a.example main=mailto:b@b.example'],
-    ['SECURITY_CONTACTS', 'main=mailto:a@a.example'],
-    ['SECURITY_CONTACTS', 'other=mailto:a@a.example main=mailto:a@a.example agency=tel:+1'],
   ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
   });

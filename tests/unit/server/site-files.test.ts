@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { securityFile } from '#server/site-files/security-file.ts';
 import { MOST_ADDRESSES, MOST_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { sites } from '#shared/site/sites.ts';
+import type { Sites } from '#shared/site/site.ts';
+import { allSites, sites } from '#tests/support/sites.ts';
 
 const nothing: ContentReader = { read: async () => ({ ok: false, failure: 'not-found' }) };
-const contacts = {
-  main: ['https://report.example/form', 'mailto:security@ncsc.example'],
-  agency: ['mailto:security@gia.example'],
-};
+const [main, ...others] = allSites;
+const reporting: Sites = [
+  { ...main, securityContacts: ['https://report.example/form', 'mailto:security@ncsc.example'] },
+  ...others,
+];
 
 describe('security.txt', () => {
   const fileAt = async (instant: string, site: 'main' | 'agency' = 'main') => {
     const path = '/.well-known/security.txt';
-    const file = await securityFile(contacts)({
+    const file = await securityFile(reporting)({
       site: sites[site],
       path,
       content: nothing,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { siteByWords, siteOfHost } from '#server/site/resolve-site.ts';
+import type { Sites } from '#shared/site/site.ts';
+import { allSites } from '#tests/support/sites.ts';
+
+const [main, agency] = allSites;
+const withWords = (...hostWords: string[]): Sites => [main, { ...(agency ?? main), hostWords }];
 
 const rules = {
   hostRules: [
@@ -8,7 +13,7 @@ const rules = {
     { host: '.gia.example', site: 'agency' },
     { host: '.preview.example', site: undefined },
   ],
-  agencyWords: ['agency', 'gia'],
+  sites: withWords('agency', 'gia'),
   refuseUnknown: true,
 } as const;
 
@@ -22,11 +27,11 @@ describe('site by words', () => {
     ['agenci.example', 'main'],
     ['', 'main'],
   ])('takes %s, name or origin, for the %s site', (name, site) => {
-    expect(siteByWords(name, rules.agencyWords).id).toBe(site);
+    expect(siteByWords(name, rules.sites).id).toBe(site);
   });
 
   it('takes everything for the main site when there are no words', () => {
-    expect(siteByWords('agency.example', []).id).toBe('main');
+    expect(siteByWords('agency.example', withWords()).id).toBe('main');
   });
 });
 

@@ -1,12 +1,11 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { FieldPath } from './authored-fields.ts';
 
 /** A YAML file's value, and the line of any field in it. */
 export interface YamlSource {
   readonly value: unknown;
   readonly syntaxProblems: readonly { readonly line: number; readonly message: string }[];
   /** The line of a field, counted from 1; of the nearest thing around it that exists when the field is missing. */
-  lineOf(path: FieldPath): number;
+  lineOf(path: readonly PropertyKey[]): number;
 }
 
 /** Parses one YAML document. Never throws: faults of syntax are in the result. */
@@ -24,7 +23,7 @@ export function readYaml(text: string): YamlSource {
   };
 }
 
-function offsetOf(document: Document, path: FieldPath): number {
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;
   for (const key of path) {

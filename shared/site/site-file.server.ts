@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { topicResultsLink } from './search-links.ts';
+import { colourNames, type Site, type Sites } from './site.ts';
+import { readYaml } from './yaml-source.server.ts';
+
+/** A folder of `sites/` as it was found. */
+export interface SiteFolder {
+  /** Its name. */
+  readonly id: string;
+  /** What its `site.yaml` is called in messages. */
+  readonly file: string;
+  /** Undefined: there is no such file. */
+  readonly text: string | undefined;
+  /** Files of its `images`, by their addresses. */
+  readonly images: ReadonlyMap<string, string>;
+}
+
+export type SitesResult =
+  | { readonly ok: true; readonly sites: Sites }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** One line: what stands in a header field must not start another. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^\P{Cc}+$/u, 'has to be one line');
+const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one e-mail address');
+const lowerCase = line.toLowerCase();
+const host = lowerCase.regex(/^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/, 'has to be a host name');
+const address = line.regex(/^\/images\/[\w./-]+$/, 'has to begin with /images/');
+
+const term = line.transform((title) => ({ title, href: `/search?q=${encodeURIComponent(title)}` }));
+const topic = z
+  .strictObject({ topic: line })
+  .transform(({ topic }) => ({ title: topic, href: topicResultsLink(topic) }));
+const terms = z.array(z.union([term, topic]));
+
+/** They become part of a stylesheet. */
+const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
+const colour = z
+  .string()
+  .regex(
+    /^(?:#[\da-f]{6}|rgb\(\d{1,3} \d{1,3} \d{1,3} \/ \d{1,3}%\))$/i,
+    'has to be a colour such as #051c48 or rgb(5 28 72 / 60%)',
+  );
+
+const recipient = z.strictObject({
+  to: z.union([mailbox.transform((one) => [one]), z.array(mailbox).min(1)]),
+  subject: line,
+});
+
+const siteFile = z.strictObject({
+  name: line,
+  abbreviation: line,
+  titleSuffix: line,
+  description: line,
+  locale: line.refine(isLocale, 'has to be a language tag such as en-GB'),
+  timeZone: line.refine(isTimeZone, 'has to be a time zone such as Europe/London'),
+  origin: line.regex(
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    'has to be an origin such as https://www.example.org',
+  ),
+  hosts: z.array(host).min(1),
+  hostWords: z.array(lowerCase).default([]),
+  default: z.boolean().default(false),
+  cookieDomains: z.array(host),
+  enquiriesEmail: mailbox,
+  securityContacts: z
+    .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
+    .min(1),
+  shareAccount: line,
+  popularSearches: terms,
+  noResultTerms: terms,
+  searchModalLinks: terms,
+  logo: z.strictObject({
+    src: address,
+    lightSrc: address,
+    width: z.int().positive(),
+    height: z.int().positive(),
+  }),
+  favicon: address,
+  themeColour: z.strictObject({ light: hex, dark: hex }),
+  colours: z.record(z.enum(colourNames), z.strictObject({ light: colour, dark: colour })),
+  mail: z
+    .strictObject({
+      from: mailbox,
+      forms: z.record(z.string().regex(/^[\w-]+$/), recipient),
+      others: recipient.optional(),
+    })
+    .optional(),
+});
+
+type SiteFile = z.infer<typeof siteFile>;
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Ids are parts of file names, header fields and keys. */
+const ID = /^[a-z][a-z0-9-]{0,30}$/;
+
+/**
+ * Reads the sites from their folders, the default one first. Lists every fault of every file, each with file and line.
+ * `where` is what the folder of them all is called in messages.
+ */
+export function parseSites(where: string, folders: readonly SiteFolder[]): SitesResult {
+  const problems: string[] = [];
+  const read = folders.flatMap((folder) => readSite(folder, problems) ?? []);
+  problems.push(...clashes(read));
+  const [first, ...rest] = read
+    .toSorted((a, b) => Number(b.file.default) - Number(a.file.default))
+    .map((site, _index, all) => toSite(site, all));
+  if (folders.length === 0) problems.push(`${where}: there is no folder of a site`);
+  return first && problems.length === 0 ? { ok: true, sites: [first, ...rest] } : { ok: false, problems };
+}
+
+interface ReadSite {
+  readonly folder: SiteFolder;
+  readonly file: SiteFile;
+  /** Where a field stands: `sites/x/site.yaml:7: hosts`. */
+  at(...path: readonly PropertyKey[]): string;
+}
+
+function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined {
+  const { id, file: name, text, images } = folder;
+  const before = problems.length;
+  if (!ID.test(id)) problems.push(`${name}:1: a folder of a site is named in a-z, 0-9 and -`);
+  if (text === undefined) {
+    problems.push(`${name}:1: the site needs this file`);
+    return undefined;
+  }
+  const yaml = readYaml(text);
+  problems.push(...yaml.syntaxProblems.map(({ line, message }) => `${name}:${line}: ${message}`));
+  if (yaml.syntaxProblems.length > 0) return undefined;
+  const at = (...path: readonly PropertyKey[]) =>
+    `${name}:${yaml.lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
+  const parsed = siteFile.safeParse(yaml.value);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      if (issue.code === 'unrecognized_keys')
+        problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: there is no such field`));
+      else problems.push(`${at(...issue.path)}: ${issue.message}`);
+    }
+    return undefined;
+  }
+  const { logo, favicon } = parsed.data;
+  const pictures = [
+    [logo.src, 'logo', 'src'],
+    [logo.lightSrc, 'logo', 'lightSrc'],
+    [favicon, 'favicon'],
+  ] as const;
+  for (const [picture, ...path] of pictures)
+    if (!images.has(picture)) problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
+  return problems.length === before ? { folder, file: parsed.data, at } : undefined;
+}
+
+/** What no two sites can have: hosts, words, being the default one. */
+function clashes(read: readonly ReadSite[]): string[] {
+  const problems: string[] = [];
+  const taken = new Map<string, string>();
+  const take = (what: string, site: ReadSite, ...path: readonly PropertyKey[]) => {
+    const other = taken.get(what);
+    if (other === undefined) taken.set(what, site.folder.id);
+    else problems.push(`${site.at(...path)}: ${what} is that of ${other} already`);
+  };
+  for (const site of read) {
+    for (const [index, host] of site.file.hosts.entries()) take(host, site, 'hosts', index);
+    for (const [index, word] of site.file.hostWords.entries())
+      take(`the word ${word}`, site, 'hostWords', index);
+    if (site.file.default) take('default', site, 'default');
+  }
+  const [first] = read;
+  if (first && !read.some(({ file }) => file.default))
+    problems.push(`${first.at('default')}: one of the sites has to say default: true`);
+  return problems;
+}
+
+function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
+  const { hosts, hostWords, default: _default, securityContacts, colours, mail, description, ...rest } = file;
+  return {
+    // Its JSON is made once: it is in every document.
+    variant: frozen({
+      id: folder.id,
+      ...rest,
+      defaultDescription: description,
+      // By host, whichever site answers there.
+      cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
+    }),
+    hosts,
+    hostWords,
+    colours,
+    securityContacts,
+    mail,
+    images: folder.images,
+  };
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const member of Object.values(value))
+    if (typeof member === 'object' && member !== null) frozen(member);
+  return Object.freeze(value);
+}
