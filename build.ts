@@ -16,13 +16,15 @@ import { classicOptions, clientOptions, serverOptions } from './build/bundles.ts
 import { develop } from './build/develop.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { shrink } from './build/shrink.ts';
+import { readStaticFallbacks } from './server/content/static-fallback.ts';
+import { readSites } from './server/site/read-sites.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
 
 /** What the build checks ahead of the first start. */
-const CONTENT = ['content-service/content'];
-const CONTENT_NAME = /\.(?:ya?ml|svg|png|jpe?g|webp|avif)$/;
+const CONTENT = ['content-service/content', 'sites', 'staticjson'];
+const CONTENT_NAME = /\.(?:ya?ml|json|svg|png|jpe?g|webp|avif)$/;
 
 function filesOf(path: string, wanted: RegExp): string[] {
   const full = join(ROOT, path);
@@ -52,12 +54,15 @@ async function pruneOldFiles(folder: string): Promise<void> {
   await Promise.all(old.map((file) => rm(file)));
 }
 
-/** Checks the content now, so that the next start need not. */
+/** Checks the content and the static fallbacks now, so that the next start need not. Faults of the latter are named there. */
 async function prepareContent(): Promise<void> {
   const entry = join(output.dist, 'content-service', 'start.js');
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the content has faults');
+  const sites = readSites(process.env.SITES_DIR ?? 'sites');
+  const fallbacks = sites.ok ? readStaticFallbacks('staticjson', sites.sites) : undefined;
+  await writeFile(join(output.dist, 'sound-fallbacks'), fallbacks?.ok ? fallbacks.fingerprint : '');
   await writeFile(CONTENT_STAMP, await stampOf(CONTENT, CONTENT_NAME));
 }
 

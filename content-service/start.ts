@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import process from 'node:process';
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
@@ -46,7 +44,7 @@ const mail = startMailService({
   log,
   now: Date.now,
 });
-const server = createServer(createContentService({ sites, corpus, mail, log, now: Date.now }));
+const server = createContentService({ sites, corpus, mail, log, now: Date.now }).listen(port, host);
 // Longer than clients keep idle connections, so that none sends into one that is being closed.
 server.keepAliveTimeout = 75_000;
 
@@ -67,7 +65,7 @@ server.on('error', (error) => {
   log.error('start-failed', { err: error });
   process.exit(1);
 });
-server.listen(port, host, () => {
+server.on('listening', () => {
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   // A parent that has gone meanwhile is nobody to tell: its going ends us below.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Sites } from '#shared/site/site.ts';
 import { type Config, readConfig } from './config.ts';
@@ -39,10 +40,13 @@ async function readSite(buildId: string | undefined, sites: Sites | undefined) {
     import('./assets/asset-manifest.ts'),
     import('./content/static-fallback.ts'),
   ]);
-  const [manifest, fallbacks] = await Promise.all([
+  const [manifest, soundFallbacks] = await Promise.all([
     readAssetManifest(DIST, buildId),
-    sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, buildId !== undefined),
+    readFile(join(DIST, 'sound-fallbacks'), 'utf8').catch(() => undefined),
   ]);
+  // Development does not look at all of them at every save; the tests do.
+  const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
+  const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
   return { composeApp, manifest, fallbacks };
 }
 

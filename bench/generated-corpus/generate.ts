@@ -49,7 +49,7 @@ const read = readSites('sites');
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { sites } = read;
 const largest = sites[0].variant.id;
-const files = await readCorpusFiles(frame, sites);
+const files = readCorpusFiles(frame, sites);
 const started = performance.now();
 if (values.files) {
   cpSync(frame, into, { recursive: true, filter: (source) => isFrame(relative(frame, source)) });

@@ -10,9 +10,7 @@ import { createLog } from '#server/log/log.ts';
 const root = process.cwd();
 const config = readConfig(process.env);
 const manifest = await readAssetManifest(join(root, 'dist'));
-const fallbacks = config.ok
-  ? await readStaticFallbacks(join(root, 'staticjson'), config.config.sites)
-  : undefined;
+const fallbacks = config.ok ? readStaticFallbacks(join(root, 'staticjson'), config.config.sites) : undefined;
 if (!config.ok || !manifest.ok || !fallbacks?.ok) throw new Error('the site cannot be put together');
 const { contentServiceUrl = '' } = config.config;
 const { app } = composeApp({

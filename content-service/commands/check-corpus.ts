@@ -10,7 +10,7 @@ if (!read.ok) {
   console.error(read.problems.join('\n'));
   process.exit(2);
 }
-const found = checkCorpus(await readCorpusFiles(read.config.contentFolder, read.config.sites), Date.now());
+const found = checkCorpus(readCorpusFiles(read.config.contentFolder, read.config.sites), Date.now());
 for (const problem of found)
   console.log(`${problem.severity === 'notice' ? 'notice ' : ''}${formatProblem(problem)}`);
 const faults = found.filter(({ severity }) => severity === 'fault').length;

@@ -37,7 +37,7 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
   async function reload(): Promise<void> {
     // Only editors need what checks a corpus.
     const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
-    const files = await readCorpusFiles(folder, sites);
+    const files = readCorpusFiles(folder, sites);
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
     if (!loaded.ok) {

@@ -45,7 +45,7 @@ export async function openCorpus({
   startedAt,
 }: OpenCorpusOptions): Promise<OpenedOrProblems> {
   if (hasSiteFiles(folder, sites)) return openPrebuilt(folder, sites, startedAt);
-  const files = await readCorpusFiles(folder, sites);
+  const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
@@ -85,7 +85,7 @@ export function corpusFingerprint(code: string, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
   for (const [id, { documents, images }] of files) {
     hash.update(`\0${id}`);
-    for (const { file, text } of documents) hash.update(`\0${file}\0${text.length}\0${text}`);
+    for (const { file, text } of documents) hash.update(`\0${file}\0${text.length}\0`).update(text);
     for (const image of [...images.values()].sort()) hash.update(`\0${image}`);
   }
   return hash.digest('hex');

@@ -80,7 +80,8 @@ function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: num
   const child = fork(entry, [], {
     cwd,
     env: { ...process.env, PORT: String(wantedPort), HOST: '127.0.0.1' },
-    execArgv: ['--enable-source-maps'],
+    // Without source maps: its log would read them at every start.
+    execArgv: [],
   });
   const ended: Launched['ended'] = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));

@@ -20,7 +20,7 @@ async function pagesOf(site: SiteId): Promise<string[]> {
 
 /** Renders pages from the static fallbacks. Objects that are not frozen are nobody's to keep: all is rendered anew. */
 async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
-  const read = await readStaticFallbacks('staticjson', allSites);
+  const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const { log } = recordLog();
   const render = createPageRenderer({ sites: allSites, manifest: stubManifest, log });

@@ -109,7 +109,7 @@ const given = (sites: Sites | undefined) => sites && (() => ({ ok: true, sites }
 async function fallbacksOf(wanted: NonNullable<TestAppOptions['fallbacks']>): Promise<StaticFallbacks> {
   if (wanted === 'none') return noFallbacks;
   if (wanted !== 'real') return wanted;
-  const read = await readStaticFallbacks(STATIC_JSON, allSites);
+  const read = readStaticFallbacks(STATIC_JSON, allSites);
   if (!read.ok) throw new Error(`bad static fallbacks: ${read.problems.join('; ')}`);
   return read.fallbacks;
 }

@@ -41,7 +41,7 @@ export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<Stat
     agency: frameFallbacks('agency'),
   });
   try {
-    const read = await readStaticFallbacks(folder, plainSites);
+    const read = readStaticFallbacks(folder, plainSites);
     if (!read.ok) throw new Error(`bad test fallbacks: ${read.problems.join('; ')}`);
     return read.fallbacks;
   } finally {

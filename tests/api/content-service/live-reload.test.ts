@@ -16,7 +16,7 @@ const LATER = Date.UTC(2026, 5, 6, 7, 8, 9);
 /** A service that watches the sample corpus, and what an editor does to a file of it. */
 async function startWatching() {
   const folder = await writeSampleCorpus();
-  const files = await readCorpusFiles(folder, allSites);
+  const files = readCorpusFiles(folder, allSites);
   const loaded = compileCorpus(files, new Date(STARTED_AT));
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { log, lines } = recordLog();

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 5, 1);
 
 /** What the check says of one file that is added to the sample corpus. */
 async function saidOf(file: string, text: string): Promise<readonly string[]> {
-  const faults = checkCorpus(await readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
+  const faults = checkCorpus(readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
   return faults
     .filter((found) => found.file === file)
     .map(({ severity, line, message }) => `${severity} ${line}: ${message}`);

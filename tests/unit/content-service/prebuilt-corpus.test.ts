@@ -83,8 +83,7 @@ describe('a prebuilt corpus', () => {
 
   it('has another fingerprint for other files or other code', async () => {
     const folder = await writeSampleCorpus();
-    const fingerprint = async (code: string) =>
-      corpusFingerprint(code, await readCorpusFiles(folder, allSites));
+    const fingerprint = async (code: string) => corpusFingerprint(code, readCorpusFiles(folder, allSites));
     const first = await fingerprint('code-1');
     expect(await fingerprint('code-1')).toBe(first);
     expect(await fingerprint('code-2')).not.toBe(first);

@@ -12,7 +12,7 @@ async function read(mainFiles: FallbackFiles, agencyFiles = frameFallbacks('agen
     agency: agencyFiles,
   });
   onTestFinished(() => rm(folder, { recursive: true }));
-  return { folder, result: await readStaticFallbacks(folder, plainSites) };
+  return { folder, result: readStaticFallbacks(folder, plainSites) };
 }
 
 async function problemsOf(mainFiles: FallbackFiles, agencyFiles?: FallbackFiles): Promise<readonly string[]> {
@@ -108,12 +108,12 @@ describe('reading the static fallbacks', () => {
   });
 
   it('misses everything in a folder that does not exist', async () => {
-    const result = await readStaticFallbacks(join('no', 'such', 'folder'), plainSites);
+    const result = readStaticFallbacks(join('no', 'such', 'folder'), plainSites);
     expect(result.ok ? [] : result.problems).toHaveLength(6);
   });
 
   it("finds no fault in the repository's own, and header, footer and home page for both sites", async () => {
-    const result = await readStaticFallbacks(join(import.meta.dirname, '../../../staticjson'), plainSites);
+    const result = readStaticFallbacks(join(import.meta.dirname, '../../../staticjson'), plainSites);
     if (!result.ok) throw new Error(result.problems.join('\n'));
     for (const site of siteIds) {
       for (const path of ['header.json', 'footer.json', 'home-page.json'])
