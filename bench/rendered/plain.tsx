@@ -13,8 +13,12 @@ import {
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { App } from '#shared/App.tsx';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
@@ -38,7 +42,7 @@ async function document(name: EndpointName, params: EndpointParams = {}): Promis
     const response = await fetch(`${process.env.CONTENT_SERVICE_URL}${address}`, {
       headers: { 'x-site': site.id },
     });
-    const parsed = parseTolerantly<object>(answerSchemas[name], await response.json());
+    const parsed = parseTolerantly<object>(endpoints[name].schema, await response.json());
     if (!parsed.ok) throw new Error(parsed.reason);
     documents.set(address, parsed.value);
   }

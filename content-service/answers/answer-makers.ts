@@ -1,5 +1,11 @@
-import type { EndpointName } from '#shared/endpoints/endpoints.ts';
-import type { AnswerMaker } from './answer-result.ts';
+import {
+  type ContentAnswers,
+  type EndpointName,
+  endpoints,
+  type QuestionParams,
+} from '#shared/endpoints/endpoints.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { answerEmployeeSearch } from './employee-answers.ts';
 import { answerFooter, answerHeader, answerHomePage } from './frame-answers.ts';
 import { answerTermDetails, answerTermList } from './glossary-answers.ts';
@@ -18,7 +24,7 @@ import { answerPartOfBlog, answerSection } from './section-answers.ts';
 import { answerSitemap } from './sitemap-answers.ts';
 
 /** How each endpoint of the contract is answered. */
-export const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> } = {
+const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> } = {
   header: answerHeader,
   footer: answerFooter,
   homePage: answerHomePage,
@@ -42,3 +48,30 @@ export const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> 
   schemeSearch: answerSchemeSearch,
   employeeSearch: answerEmployeeSearch,
 };
+
+/** The parameters of a call that are marked as required, or of which it needs one. */
+export const neededParams = (name: EndpointName, need: 'required' | 'either'): readonly string[] =>
+  Object.entries(endpoints[name].parameters).flatMap(([param, known]) =>
+    known.need === need ? [param] : [],
+  );
+
+/** The answer to a call, or what is wrong with it: what it lacks, or what should be a path and is none. */
+export function answerQuestion<Name extends EndpointName>(
+  name: Name,
+  { site, params }: Question,
+): AnswerResult<ContentAnswers[Name]> {
+  const either = neededParams(name, 'either');
+  const chosen = either.find((param) => params[param] !== undefined) ?? either[0];
+  const read: Record<string, string> = {};
+  for (const [param, { need, names }] of Object.entries(endpoints[name].parameters)) {
+    const given = params[param];
+    if (need === 'either' && param !== chosen) continue;
+    if (given === undefined && need) return badParameter(param, 'is missing');
+    if (given === undefined) continue;
+    const value = names ? normaliseAddress(given) : given;
+    if (value === undefined) return badParameter(param, 'is not a path');
+    read[param] = value;
+  }
+  // What the description of the endpoint requires has been read.
+  return answerMakers[name]({ site, params: read as QuestionParams[Name] });
+}

@@ -1,10 +1,15 @@
-import type { ContentAnswers, EndpointName } from '#shared/endpoints/endpoints.ts';
+import type {
+  ContentAnswers,
+  EndpointName,
+  EndpointParams,
+  QuestionParams,
+} from '#shared/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
-/** A call as an answer maker sees it. Parameters are present at most once and never empty. */
-export interface Question {
+/** A call of a site. Parameters are present at most once and never empty. */
+export interface Question<Params = EndpointParams> {
   readonly site: SiteContent;
-  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly params: Params;
 }
 
 /** What a call comes to. */
@@ -16,16 +21,13 @@ export type AnswerResult<Body> =
       readonly madeFrom: readonly string[];
       /** The day the document says it was changed; undefined when it does not say. */
       readonly modified?: Date | undefined;
-      /** One of countless answers: not worth keeping here at the cost of pages. */
-      readonly passing?: boolean;
-      /** About somebody who was asked for by name: for nobody to keep. */
-      readonly personal?: boolean;
     }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
+/** Answers a call of one endpoint: what it needs is there, and paths are in their one spelling. */
 export type AnswerMaker<Name extends EndpointName> = (
-  question: Question,
+  question: Question<QuestionParams[Name]>,
 ) => AnswerResult<ContentAnswers[Name]>;
 
 export const notFound = { kind: 'not-found' } as const;

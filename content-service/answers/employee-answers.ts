@@ -1,7 +1,6 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { CertifiedPerson } from '../corpus/registers.ts';
-import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, badParameter } from './answer-result.ts';
 
 const LONGEST_NAME = 200;
@@ -32,19 +31,15 @@ function peopleOf(site: SiteContent): ReadonlyMap<string, readonly CertifiedPers
 }
 
 /** Whether a person of that full name is registered, as far as the page at `url` is concerned. */
-export const answerEmployeeSearch: AnswerMaker<'employeeSearch'> = (question) => {
-  const address = addressParameter(question, 'url');
-  if (!address.ok) return address.fault;
-  const wanted = comparable(question.params.fullname ?? '');
+export const answerEmployeeSearch: AnswerMaker<'employeeSearch'> = ({ site, params: { url, fullname } }) => {
+  const wanted = comparable(fullname);
   if (!wanted) return badParameter('fullname', 'is missing');
   if (wanted.length > LONGEST_NAME)
     return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
   // Everybody is looked up in the same way: how long an answer takes does not tell whether there is such a person.
-  const person = peopleOf(question.site)
+  const person = peopleOf(site)
     .get(wanted)
-    ?.find(
-      ({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === address.path),
-    );
+    ?.find(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
   return {
     kind: 'answer',
     body: {
@@ -55,10 +50,8 @@ export const answerEmployeeSearch: AnswerMaker<'employeeSearch'> = (question) =>
             message:
               'We could not find anybody of that name in this register. Check the spelling and use the full name.',
           }),
-      asOf: question.site.loadedAt.toISOString(),
+      asOf: site.loadedAt.toISOString(),
     },
     madeFrom: ['registers/people'],
-    passing: true,
-    personal: true,
   };
 };

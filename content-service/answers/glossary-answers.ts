@@ -1,6 +1,6 @@
 import { letterOf } from '#shared/contract/glossary-letter.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
-import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+import { type AnswerMaker, notFound } from './answer-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
@@ -10,7 +10,6 @@ const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
 
 /** The glossary's entry for a term or one of its other names. */
 export const answerTermDetails: AnswerMaker<'termDetails'> = ({ site, params }) => {
-  if (params.term === undefined) return badParameter('term', 'is missing');
   const wanted = comparable(params.term);
   const found =
     site.glossary.find(({ name }) => comparable(name) === wanted) ??

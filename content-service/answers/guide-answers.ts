@@ -1,32 +1,24 @@
 import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-page-schema.server.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
-import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-title.ts';
-import { addressParameter } from './address-parameter.ts';
-import { type AnswerMaker, type AnswerResult, badParameter, notFound } from './answer-result.ts';
+import { type AnswerMaker, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { documentsOf } from './page-answers.ts';
 
 /** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
-export const answerCollection: AnswerMaker<'collection'> = (question) => {
-  const name = question.params.pageContentUrl === undefined && question.params.url ? 'url' : 'pageContentUrl';
-  const address = addressParameter(question, name);
-  if (!address.ok) return address.fault;
-  const answer = answerGuide(question.site, address.path, (folder) => folder === 'collection');
+export const answerCollection: AnswerMaker<'collection'> = ({
+  site,
+  params: { url = '', pageContentUrl = url },
+}) => {
+  const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
   return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
 };
 
 /** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
-export const answerMultiPage: AnswerMaker<'multiPage'> = (question) => {
-  const address = addressParameter(question, 'url');
-  if (!address.ok) return address.fault;
-  const { childPage } = question.params;
-  const child = childPage && normaliseAddress(childPage);
-  if (childPage && child === undefined) return badParameter('childPage', 'is not a path');
-  const isBelow = child && !child.startsWith(`${address.path}/`) && child !== address.path;
-  const path = child ? (isBelow ? `${address.path}${child}` : child) : address.path;
-  return answerGuide(question.site, path, (folder) => folder !== 'collection');
+export const answerMultiPage: AnswerMaker<'multiPage'> = ({ site, params: { url, childPage = url } }) => {
+  const isWhole = childPage === url || childPage.startsWith(`${url}/`);
+  return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
 };
 
 function answerGuide(

@@ -1,23 +1,17 @@
 import { pageTitle } from '../corpus/page-title.ts';
-import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, notFound } from './answer-result.ts';
 
 /** Where an address without a page leads. No target is an answer too: the address means nothing here. */
-export const answerPageCheck: AnswerMaker<'pageCheck'> = (question) => {
-  const address = addressParameter(question, 'source');
-  if (!address.ok) return address.fault;
-  const target = question.site.redirects.get(address.path);
+export const answerPageCheck: AnswerMaker<'pageCheck'> = ({ site, params: { source } }) => {
+  const target = site.redirects.get(source);
   return { kind: 'answer', body: target === undefined ? {} : { target }, madeFrom: ['redirects'] };
 };
 
 /** What a header shows of the page that a visitor came from. */
-export const answerPageTitle: AnswerMaker<'pageTitle'> = (question) => {
-  const address = addressParameter(question, 'url');
-  if (!address.ok) return address.fault;
-  const { site } = question;
-  const title = pageTitle(site, address.path);
+export const answerPageTitle: AnswerMaker<'pageTitle'> = ({ site, params: { url } }) => {
+  const title = pageTitle(site, url);
   if (title === undefined) return notFound;
-  const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === address.path;
+  const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === url;
   const headerColour = site.header.page.items.find(isHere)?.headerColour;
   const banner = site.header.banners.find(isHere);
   return {
@@ -25,11 +19,11 @@ export const answerPageTitle: AnswerMaker<'pageTitle'> = (question) => {
     body: {
       page: {
         title,
-        pageLink: address.path,
+        pageLink: url,
         ...(headerColour && { headerColour }),
         ...(banner && { banner }),
       },
     },
-    madeFrom: [address.path, 'header'],
+    madeFrom: [url, 'header'],
   };
 };

@@ -1,6 +1,6 @@
 import type { CorpusPage } from '../corpus/corpus.ts';
-import { addressParameter } from './address-parameter.ts';
-import { type AnswerMaker, notFound } from './answer-result.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
@@ -8,10 +8,8 @@ export const documentsOf = (page: CorpusPage, ...others: readonly string[]): rea
 ];
 
 /** The article, blog post or event at an address. */
-export const answerArticle: AnswerMaker<'article'> = (question) => {
-  const address = addressParameter(question, 'url');
-  if (!address.ok) return address.fault;
-  const found = question.site.pages.get(address.path);
+export const answerArticle: AnswerMaker<'article'> = ({ site, params: { url } }) => {
+  const found = site.pages.get(url);
   if (found?.kind !== 'reading') return notFound;
   return {
     kind: 'answer',
@@ -22,10 +20,8 @@ export const answerArticle: AnswerMaker<'article'> = (question) => {
 };
 
 /** The tool or tool hub at an address. */
-export const answerTools: AnswerMaker<'tools'> = (question) => {
-  const address = addressParameter(question, 'url');
-  if (!address.ok) return address.fault;
-  const found = question.site.pages.get(address.path);
+export const answerTools: AnswerMaker<'tools'> = ({ site, params: { url } }) => {
+  const found = site.pages.get(url);
   if (found?.kind !== 'tool') return notFound;
   return {
     kind: 'answer',
@@ -36,10 +32,9 @@ export const answerTools: AnswerMaker<'tools'> = (question) => {
 };
 
 /** The page that says that there is none (`/404`) or that something failed (`/error`). */
-export const answerErrorPage: AnswerMaker<'errorPage'> = (question) => {
-  const address = addressParameter(question, 'pageType');
-  if (!address.ok) return address.fault;
-  const body = question.site.errorPages.get(address.path);
-  if (!body) return notFound;
-  return { kind: 'answer', body, madeFrom: [address.path] };
+export const answerErrorPage: AnswerMaker<'errorPage'> = ({ site, params: { pageType } }) => {
+  const path = normaliseAddress(pageType);
+  if (path === undefined) return badParameter('pageType', 'is not a path');
+  const body = site.errorPages.get(path);
+  return body ? { kind: 'answer', body, madeFrom: [path] } : notFound;
 };

@@ -1,4 +1,3 @@
-import { olderSearchAnswer } from '#shared/endpoints/older-search.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -23,11 +22,6 @@ const MOST_TAGS = 50;
 
 export const answerSiteSearch: AnswerMaker<'siteSearch'> = (question) =>
   answerSearch(question, searchSettings.siteSearch);
-/** The same at the older addresses. */
-export const answerOlderSearch: AnswerMaker<'siteSearch'> = (question) => {
-  const answer = answerSiteSearch(question);
-  return answer.kind === 'answer' ? { ...answer, body: olderSearchAnswer(answer.body) } : answer;
-};
 export const answerOrganisationSearch: AnswerMaker<'organisationSearch'> = (question) =>
   answerSearch(question, searchSettings.organisationSearch);
 export const answerSupplierSearch: AnswerMaker<'supplierSearch'> = (question) =>
@@ -84,7 +78,6 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
       ...(settings.partition !== 'pages' && { asOf: site.loadedAt.toISOString() }),
     },
     madeFrom: ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
-    passing: true,
   };
 }
 
@@ -186,5 +179,5 @@ export const answerSearchSuggestions: AnswerMaker<'searchSuggestions'> = ({ site
     const { title, pageUrl, type } = index.card(id);
     return { title, pageUrl, ...(type && { type }) };
   });
-  return { kind: 'answer', body: { suggestions }, madeFrom: ['search'], passing: true };
+  return { kind: 'answer', body: { suggestions }, madeFrom: ['search'] };
 };

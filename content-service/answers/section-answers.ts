@@ -8,7 +8,6 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { newestPages, pageDate } from '../corpus/page-facts.ts';
-import { addressParameter } from './address-parameter.ts';
 import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
 import { termsByLetter } from './glossary-answers.ts';
 import { documentsOf } from './page-answers.ts';
@@ -18,12 +17,8 @@ const RECENT = 3;
 type Section = SectionResponse['page'];
 
 /** The section page at `pageUrl`, or at `url` when that is all there is. */
-export const answerSection: AnswerMaker<'section'> = (question) => {
-  const name = question.params.pageUrl === undefined && question.params.url ? 'url' : 'pageUrl';
-  const address = addressParameter(question, name);
-  if (!address.ok) return address.fault;
-  const { site } = question;
-  const found = site.pages.get(address.path);
+export const answerSection: AnswerMaker<'section'> = ({ site, params: { url = '', pageUrl = url } }) => {
+  const found = site.pages.get(pageUrl);
   if (found?.kind !== 'section') return notFound;
   const { page, madeFrom } = completed(site, found.page);
   return {
@@ -37,7 +32,7 @@ export const answerSection: AnswerMaker<'section'> = (question) => {
 
 /** The blog of a name and what it is about; the part-of-blog endpoint. */
 export const answerPartOfBlog: AnswerMaker<'partOfBlog'> = ({ site, params }) => {
-  const wanted = params.partOfBlog?.trim().toLowerCase();
+  const wanted = params.partOfBlog.trim().toLowerCase();
   if (!wanted) return badParameter('partOfBlog', 'is missing');
   const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
   return items.length > 0

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { isOlderSearch, olderSearchAnswer } from '#shared/endpoints/older-search.ts';
-import { searchResponse } from '#shared/search/search-schema.server.ts';
-import { oneOfRequired, requiredParams } from '../openapi/endpoint-notes.ts';
+import { neededParams } from '../answers/answer-makers.ts';
 import { checkBodyContent, checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
 import type { ConformanceReport, Finding, Report } from './conformance-report.ts';
@@ -98,7 +95,7 @@ function siteChecker(client: ContentClient, report: Report, count: (name: string
       }
       if (answer.contentType !== 'application/json')
         report(name, answer.address, `is ${answer.contentType || 'untyped'}, not application/json`);
-      const { error } = answerSchemas[name].safeParse(answer.body);
+      const { error } = endpoints[name].schema.safeParse(answer.body);
       for (const issue of error?.issues ?? [])
         report(name, answer.address, issue.message, issue.path.map(String).join('.'));
       if (name === 'collection' && !error) checkBodyContent(answer, report);
@@ -123,48 +120,35 @@ function siteChecker(client: ContentClient, report: Report, count: (name: string
       const query = address.slice(endpoints[name].path.length);
       for (const alias of endpointPaths(name).slice(1)) {
         const same = await client.get(alias + query);
-        if (same.status !== 200 || !isAnswerOfAlias(alias, same, answer))
+        if (same.status !== 200 || !isAnswerOfAlias(name, alias, same, answer))
           report(name, alias + query, `does not answer like ${endpoints[name].path}`);
       }
     },
 
     /** Missing parameters and documents that do not exist. */
     async checkRefusals(name: EndpointName): Promise<void> {
-      const required = requiredParams[name] ?? [];
+      const required = neededParams(name, 'required');
       for (const missing of required) {
         const others = required.filter((other) => other !== missing).map((other) => [other, '/a']);
         await checkRefusal(name, Object.fromEntries(others), [missing]);
       }
-      const either = oneOfRequired[name];
-      if (either) await checkRefusal(name, {}, either);
-      const unknown = UNKNOWN_DOCUMENTS[name];
+      const either = neededParams(name, 'either');
+      if (either.length > 0) await checkRefusal(name, {}, either);
+      const { unknown } = endpoints[name];
       if (unknown) checkProblem(name, await client.call(name, unknown), 404);
     },
   };
 }
 
 /** Whether an older address says the same, in the older form where it has one. */
-function isAnswerOfAlias(alias: string, same: Answer, current: Answer): boolean {
-  if (!isOlderSearch(alias)) return isDeepStrictEqual(same.body, current.body);
-  const found = searchResponse.safeParse(current.body).data;
+function isAnswerOfAlias(name: EndpointName, alias: string, same: Answer, current: Answer): boolean {
+  if (!isOlderForm(name, alias)) return isDeepStrictEqual(same.body, current.body);
+  const { schema } = endpoints[name];
+  const found = schema.safeParse(current.body).data;
   return (
-    found !== undefined &&
-    isDeepStrictEqual(searchResponse.safeParse(same.body).data, olderSearchAnswer(found))
+    found !== undefined && isDeepStrictEqual(schema.safeParse(same.body).data, answerAt(name, alias, found))
   );
 }
 
 /** Without it, fetch adds `no-cache` to conditional requests, and many services then answer in full. */
 const REVALIDATES = { 'Cache-Control': 'max-age=0' };
-
-const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';
-
-/** Calls for documents that no service has. */
-const UNKNOWN_DOCUMENTS: { readonly [Name in EndpointName]?: Readonly<Record<string, string>> } = {
-  article: { url: `/guidance${UNKNOWN_PATH}` },
-  collection: { url: `/collection${UNKNOWN_PATH}`, pageContentUrl: `/collection${UNKNOWN_PATH}` },
-  section: { url: `/section${UNKNOWN_PATH}`, pageUrl: `/section${UNKNOWN_PATH}` },
-  tools: { url: `/cyberaware/actionplan${UNKNOWN_PATH}` },
-  multiPage: { url: `/schemes${UNKNOWN_PATH}` },
-  termDetails: { term: 'no such term of the conformance check' },
-  partOfBlog: { partOfBlog: 'no such blog of the conformance check' },
-};

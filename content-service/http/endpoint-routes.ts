@@ -1,10 +1,8 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { isOlderSearch } from '#shared/endpoints/older-search.ts';
-import { answerMakers } from '../answers/answer-makers.ts';
+import { answerQuestion } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
-import { answerOlderSearch } from '../answers/search-answers.ts';
 import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytes } from './kept-bytes.ts';
@@ -31,17 +29,18 @@ export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
 
       const { current } = corpus;
       const kept = keptAnswers(current);
-      const isOlder = isOlderSearch(req.path);
+      const isOlder = isOlderForm(name, req.path);
       const key = JSON.stringify([name, siteId, params, isOlder]);
       const existing = kept.get(key);
       if (existing) return sendBytes(req, res, existing);
 
       const site = contentOf(current, siteId);
-      const result = (isOlder ? answerOlderSearch : answerMakers[name])({ site, params });
+      const result = answerQuestion(name, { site, params });
       if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
-      const made = toBytes(site, result);
-      if (!result.passing) kept.set(key, made);
+      const made = toBytes(name, site, { ...result, body: answerAt(name, req.path, result.body) });
+      // One of countless answers is not worth keeping here at the cost of pages.
+      if (endpoints[name].cache === 'documents') kept.set(key, made);
       sendBytes(req, res, made);
     };
 
@@ -78,11 +77,12 @@ function readParameters(req: Request, known: readonly string[]) {
 }
 
 function toBytes(
+  name: EndpointName,
   site: SiteContent,
-  { body, madeFrom, modified, personal }: AnswerResult<object> & { kind: 'answer' },
+  { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
 ): AnswerBytes {
   return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
-    'Cache-Control': personal ? 'no-store' : FRESHNESS,
+    'Cache-Control': endpoints[name].isPersonal ? 'no-store' : FRESHNESS,
     'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
     'Last-Modified': (modified ?? site.loadedAt).toUTCString(),
   });

@@ -1,18 +1,15 @@
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
+import type { KnownContent } from '#shared/endpoints/endpoint-description.server.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
-import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointNames,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { answerMakers } from '../answers/answer-makers.ts';
+import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import {
-  endpointSummaries,
-  olderAddressNotes,
-  oneOfRequired,
-  paramNotes,
-  requiredParams,
-} from './endpoint-notes.ts';
-import { exampleQuestions } from './example-questions.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 const problem = (description: string) => ({
@@ -23,22 +20,18 @@ const problem = (description: string) => ({
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
 export function openApiDocument(site: SiteContent, sites: Sites): object {
   const schemas: Record<string, JsonSchema> = { problem: PROBLEM };
-  for (const name of endpointNames) schemas[name] = jsonSchemaOf(answerSchemas[name]);
-  const examples = exampleQuestions(site);
+  for (const name of endpointNames) schemas[name] = jsonSchemaOf(endpoints[name].schema);
+  const known = knownContent(site);
   const ids = sites.map(({ variant }) => variant.id);
   const paths = Object.fromEntries(
     endpointNames.flatMap((name) => {
       const [path = '', ...aliases] = endpointPaths(name);
+      const example = exampleOf(name, site, known);
       return [
-        [path, { get: operation(name, examples[name], site, ids, false) }],
+        [path, { get: operation(name, example, site, ids, false) }],
         ...aliases.map((alias, index) => [
           alias,
-          {
-            get: {
-              ...operation(name, examples[name], site, ids, true),
-              operationId: `${name}Alias${index + 1}`,
-            },
-          },
+          { get: { ...operation(name, example, site, ids, true), operationId: `${name}Alias${index + 1}` } },
         ]),
       ];
     }),
@@ -57,20 +50,38 @@ export function openApiDocument(site: SiteContent, sites: Sites): object {
   };
 }
 
+const knownContent = (site: SiteContent): KnownContent => ({
+  pages: Array.from(site.pages.values(), ({ path }) => path),
+  terms: site.glossary.map(({ name }) => name),
+  blogs: site.blogs.map(({ title }) => title),
+  redirect: [...site.redirects.keys()][0],
+  person: site.registers.people[0]?.name,
+  scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
+});
+
+/** A call that a site's content answers; undefined when it has nothing for it. */
+function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): EndpointParams | undefined {
+  const { seeds } = endpoints[name];
+  const calls = seeds.folders
+    ? known.pages.map((path) => (seeds.example ?? seeds.call)(path))
+    : (seeds.example?.(known) ?? seeds.calls(known));
+  return calls.find((params) => answerQuestion(name, { site, params }).kind === 'answer');
+}
+
 function operation(
   name: EndpointName,
-  example: Readonly<Record<string, string>> | undefined,
+  example: EndpointParams | undefined,
   site: SiteContent,
   ids: readonly SiteId[],
   deprecated: boolean,
 ) {
-  const required = requiredParams[name] ?? [];
-  const either = oneOfRequired[name] ?? [];
-  const answer = example && !deprecated ? answerMakers[name]({ site, params: example }) : undefined;
+  const { parameters, summary, olderForm } = endpoints[name];
+  const either = neededParams(name, 'either');
+  const answer = example && !deprecated ? answerQuestion(name, { site, params: example }) : undefined;
   return {
     operationId: name,
-    summary: endpointSummaries[name],
-    ...(deprecated && { deprecated, description: olderAddressNotes[name] }),
+    summary,
+    ...(deprecated && { deprecated, description: olderForm?.note }),
     parameters: [
       {
         name: 'X-Site',
@@ -81,9 +92,9 @@ function operation(
       ...endpoints[name].params.map((parameter) => ({
         name: parameter,
         in: 'query',
-        required: required.includes(parameter),
+        required: parameters[parameter]?.need === 'required',
         description: [
-          paramNotes[parameter] ?? 'Comma list of values to filter by.',
+          parameters[parameter]?.note,
           ...(either.includes(parameter) ? [`One of ${either.join(' and ')} is needed.`] : []),
         ].join(' '),
         schema: { type: 'string' },

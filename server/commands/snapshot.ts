@@ -4,8 +4,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import type { Site } from '#shared/site/site.ts';
 import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
@@ -50,7 +54,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
       return [];
     }
     const parsed = parseTolerantly<object>(
-      answerSchemas[name],
+      endpoints[name].schema,
       JSON.parse(result.answer.body.toString('utf8')),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
-import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
-import { isOlderSearch, olderSearchAnswer } from '#shared/endpoints/older-search.ts';
-import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import { answerAt, endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
+import { type ContentAnswers, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
@@ -11,7 +10,6 @@ import { requireSite } from '../site/resolve-site.ts';
 import { callParams } from './call-params.ts';
 import { ContentDocument } from './content-document.ts';
 import type { ContentGateway } from './content-gateway.ts';
-import { isPersonal } from './document-cache.ts';
 import { refusedCall } from './refused-call.ts';
 
 const PROBLEMS = {
@@ -43,11 +41,12 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
       );
     }
     const { freshFor, age, outcome } = answer;
-    const document = isOlderSearch(path) ? olderSearchDocument(answer.document) : answer.document;
-    const ready = isPersonal(name) ? personalAnswer(document) : document.answer(freshFor + (age ?? 0));
+    const document = isOlderForm(name, path) ? inOlderForm(name, path, answer.document) : answer.document;
+    const { isPersonal } = endpoints[name];
+    const ready = isPersonal ? personalAnswer(document) : document.answer(freshFor + (age ?? 0));
     await compressAndSend(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
-      cacheStatus: isPersonal(name)
+      cacheStatus: isPersonal
         ? 'web; fwd=bypass'
         : outcome
           ? cacheStatus(outcome, freshFor)
@@ -68,9 +67,9 @@ const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
   bodies: plainBodies(body),
 });
 
-/** The document of a search as its older addresses answer it. Few ask there: made for each anew. */
-const olderSearchDocument = (document: ContentDocument): ContentDocument =>
+/** A document as an older address of its call answers it. Few ask there: made for each anew. */
+const inOlderForm = (name: EndpointName, path: string, document: ContentDocument): ContentDocument =>
   new ContentDocument(
-    ownText(JSON.stringify(olderSearchAnswer(document.parsed<SearchResponse>().value))),
+    ownText(JSON.stringify(answerAt(name, path, document.parsed<ContentAnswers[typeof name]>().value))),
     document,
   );

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
 import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /** What content services make of their documents: the contract's description, feeds (design section 4) and PDFs. */
@@ -12,8 +13,7 @@ const sendEmailPaths: ReadonlySet<string> = new Set(SEND_EMAIL_PATHS);
 function methodsOf(path: string): readonly Method[] | undefined {
   if (sendEmailPaths.has(path)) return ['POST'];
   const name = endpointOfPath(path);
-  // The name of somebody who is looked up may be in the body, where no log sees it.
-  if (name === 'employeeSearch') return [...READING, 'POST'];
+  if (name && endpoints[name].isPersonal) return [...READING, 'POST'];
   return name || MADE_FILE.test(path) ? READING : undefined;
 }
 

@@ -1,28 +1,24 @@
-import { collectionParams } from '#shared/contract/collection-params.ts';
 import { filterParams } from '#shared/contract/filter-params.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-
-/** Parameters that name a page of the site by its path. */
-const PATHS: ReadonlySet<string> = new Set(['url', 'pageUrl', 'pageContentUrl']);
 
 /**
  * The parameters of a call as a visitor of `/api` asks for it: the first value of each that the endpoint knows, paths in
  * the spelling in which pages ask, so that the same document is kept once; of searches the filters, too.
  */
 export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
-  const { params: known, takesFilters } = endpoints[name];
+  const { params: known, takesFilters, parameters, asPagesCall } = endpoints[name];
   const params: EndpointParams = Object.fromEntries([
     ...known.map((param) => {
       const value = query.get(param) || undefined;
-      return [param, value !== undefined && PATHS.has(param) ? pathNamed(value) : value] as const;
+      return [
+        param,
+        value !== undefined && parameters[param]?.names === 'page' ? pathNamed(value) : value,
+      ] as const;
     }),
     ...(takesFilters ? filterParams(query, known) : []),
   ]);
-  if (name !== 'collection') return params;
-  // A page of a collection is found by its own path; programs name any part of it as `url`, or it alone.
-  const path = params.pageContentUrl ?? params.url;
-  return path === undefined ? params : collectionParams(path);
+  return asPagesCall ? asPagesCall(params) : params;
 }
 
 /** A path as pages ask for it, however it is written; as it came when it is none. */

@@ -2,7 +2,6 @@ import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
 import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
 import { type StandIn, standInsOf } from '#shared/contract/stand-ins.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -17,13 +16,7 @@ import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
-import {
-  type AbsentDocument,
-  type DocumentCache,
-  documentKey,
-  isPersonal,
-  loggedAddress,
-} from './document-cache.ts';
+import { type AbsentDocument, type DocumentCache, documentKey, loggedAddress } from './document-cache.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
@@ -70,10 +63,8 @@ type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Longer addresses are refused by servers, whatever they ask for. In characters. */
 const LONGEST_ADDRESS = 12_000;
-/** Parameters that hold the path of a page. */
-const PATHS = ['url', 'pageUrl', 'pageContentUrl', 'childPage', 'source'] as const;
-/** What the page check says of a path that leads nowhere; one without a body says it too. */
-const NO_TARGET = ownText('{}');
+/** What a call says that may be empty, with or without a body. */
+const NOTHING = ownText('{}');
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 /** For how long the absence of a document is believed, in seconds. */
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
@@ -103,9 +94,9 @@ export function createContentGateway({
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
       if (address.length > LONGEST_ADDRESS) return { ok: false, failure: 'refused', source: undefined };
-      if (!PATHS.every((param) => isReadablePath(params[param] ?? ''))) {
-        return name === 'pageCheck'
-          ? fallbackAnswer(new ContentDocument(NO_TARGET))
+      if (!hasReadablePaths(name, params)) {
+        return endpoints[name].mayBeEmpty
+          ? fallbackAnswer(new ContentDocument(NOTHING))
           : { ok: false, failure: 'not-found', source: undefined };
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
@@ -160,7 +151,7 @@ export function createContentGateway({
     address: string,
     answer: UpstreamAnswer,
   ): FilledDocument {
-    const raw = parseJson(saysNothing(name, answer) ? NO_TARGET : answer.body);
+    const raw = parseJson(saysNothing(name, answer) ? NOTHING : answer.body);
     if (raw === undefined)
       return unavailable(
         site,
@@ -191,7 +182,7 @@ export function createContentGateway({
 }
 
 function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
-  const remaining = isPersonal(name) ? NOT_KEPT : lifetimeOf(200, answer.headers);
+  const remaining = endpoints[name].isPersonal ? NOT_KEPT : lifetimeOf(200, answer.headers);
   const age = Math.max(0, Number.parseInt(headerOf(answer, 'age') ?? '0', 10) || 0);
   const staleIfError = remaining.staleIfError || (remaining.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
   return {
@@ -206,17 +197,22 @@ function store(name: EndpointName, document: ContentDocument, answer: UpstreamAn
 const storeAbsence = (name: EndpointName, value: AbsentDocument): FilledDocument => ({
   ok: true,
   value,
-  lifetime: isPersonal(name) ? NOT_KEPT : ABSENCE,
+  lifetime: endpoints[name].isPersonal ? NOT_KEPT : ABSENCE,
   bytes: 0,
 });
 
-/** Statuses 200 to 301 for the page check, 2xx for every other call (specification section 5). */
-const isSuccess = (name: EndpointName, status: number): boolean =>
-  status >= 200 && status <= (name === 'pageCheck' ? 301 : 299);
+const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
+  Object.entries(endpoints[name].parameters).every(
+    ([param, { names }]) => !names || isReadablePath(params[param] ?? ''),
+  );
 
-/** Whether a page check has come back without a body, or with JSON's word for nothing: it names no target. */
+/** Statuses 200 to 301 for what may be empty, 2xx for every other call (specification section 5). */
+const isSuccess = (name: EndpointName, status: number): boolean =>
+  status >= 200 && status <= (endpoints[name].mayBeEmpty ? 301 : 299);
+
+/** Whether what may be empty has come back without a body, or with JSON's word for nothing. */
 const saysNothing = (name: EndpointName, { body }: UpstreamAnswer): boolean =>
-  name === 'pageCheck' && ['', 'null'].includes(body.toString('utf8').trim());
+  endpoints[name].mayBeEmpty === true && ['', 'null'].includes(body.toString('utf8').trim());
 
 const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
   const value = answer.headers[name];
@@ -236,7 +232,7 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
 /** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
 function parseAnswer(name: EndpointName, raw: unknown, standIn: StandIn): TolerantParse<object> {
   try {
-    return rememberingSanitised(() => parseTolerantly<object>(answerSchemas[name], raw, standIn));
+    return rememberingSanitised(() => parseTolerantly<object>(endpoints[name].schema, raw, standIn));
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, reason: error.message };
     throw error;

@@ -1,9 +1,13 @@
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import type { ContentAnswers, EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import {
+  type ContentAnswers,
+  type EndpointName,
+  type EndpointParams,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilItChanges } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
-import { isPersonal } from './document-cache.ts';
 
 /** What the loaders of one page have read: it decides how long the page may be kept and whom it belongs to. */
 export interface ReadRecord {
@@ -53,7 +57,7 @@ export function createGatewayReader(
       params: EndpointParams,
     ): Promise<ContentResult<ContentAnswers[Name]>> {
       const answer = await gateway.answer(site, name, params);
-      if (isPersonal(name)) record.isPersonal = true;
+      if (endpoints[name].isPersonal) record.isPersonal = true;
       if (answer.source) record.sources.add(answer.source);
       record.answers.add(`${name} ${answer.ok ? answer.document.etag : answer.failure}`);
       if (!answer.ok) {

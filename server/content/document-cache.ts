@@ -1,6 +1,6 @@
 import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
-import type { EndpointName } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -13,7 +13,7 @@ export interface AbsentDocument {
 }
 
 /** Answers of searches are a partition of their own, so that a crawl of queries cannot push out documents (design section 5). */
-export type DocumentPartition = 'documents' | 'searches';
+export type DocumentPartition = (typeof endpoints)[EndpointName]['cache'];
 
 /** Where documents are kept, by `documentKey`. */
 export type DocumentCache = ResponseCache<ContentDocument | AbsentDocument, 'unavailable', DocumentPartition>;
@@ -21,26 +21,13 @@ export type DocumentCache = ResponseCache<ContentDocument | AbsentDocument, 'una
 /** Key of a call's answer in the cache: the site's id and the one address of the call. */
 export const documentKey = (site: SiteId, address: string): string => `${site} ${address}`;
 
-const SEARCHES: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'siteSearch',
-  'searchSuggestions',
-  'organisationSearch',
-  'supplierSearch',
-  'cniSearch',
-  'schemeSearch',
-  'employeeSearch',
-]);
-
 /** The partition of a key. */
 export function documentPartition(key: string): DocumentPartition {
   const end = key.indexOf('?');
   const name = endpointOfPath(key.slice(key.indexOf(' ') + 1, end === -1 ? undefined : end));
-  return name && SEARCHES.has(name) ? 'searches' : 'documents';
+  return name ? endpoints[name].cache : 'documents';
 }
-
-/** Calls whose parameters are somebody's name: their answers are neither kept nor logged. */
-export const isPersonal = (name: EndpointName): boolean => name === 'employeeSearch';
 
 /** What of a call may stand in the log: people search for names. */
 export const loggedAddress = (name: EndpointName, address: string): string =>
-  SEARCHES.has(name) ? (address.split('?', 1)[0] ?? '') : address;
+  endpoints[name].cache === 'searches' ? (address.split('?', 1)[0] ?? '') : address;

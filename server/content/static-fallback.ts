@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { type EndpointName, type EndpointParams, endpointNames } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { ownText } from '../http/own-memory.ts';
@@ -37,11 +36,10 @@ type StaticFallbacksResult =
     }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const FRAME_FILES = {
-  header: 'header.json',
-  footer: 'footer.json',
-  homePage: 'home-page.json',
-} as const satisfies Partial<Record<EndpointName, string>>;
+const descriptions = Object.values(endpoints);
+
+/** Files that every site has. */
+const frameFiles = descriptions.flatMap(({ fallback }) => (typeof fallback === 'string' ? fallback : []));
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -53,20 +51,19 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 
 const PAGE_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i;
 
-/** Besides articles, as specified, sections: where to report an incident and whom to ask is needed in an outage too. */
-const kindOfPage = (path: string): EndpointName => (path.startsWith('section/') ? 'section' : 'article');
-
-/** File of the fallback for a call, or undefined when the call has none: only header, footer, home page and pages do. */
+/** File of the fallback for a call, or undefined when the call has none. */
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
-  if (name === 'article' || name === 'section') {
-    const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
-    return path && PAGE_PATH.test(path) && kindOfPage(path) === name ? `${path}.json` : undefined;
-  }
-  return Object.hasOwn(FRAME_FILES, name) ? FRAME_FILES[name as keyof typeof FRAME_FILES] : undefined;
+  const { fallback } = endpoints[name];
+  if (typeof fallback !== 'function') return fallback;
+  const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
+  return path && PAGE_PATH.test(path) && fallback(path) ? `${path}.json` : undefined;
 }
 
-const endpointOfFile = (path: string): EndpointName =>
-  endpointNames.find((name) => fallbackPath(name, {}) === path) ?? kindOfPage(path);
+/** The call that the document in a file is the fallback of. */
+const endpointOfFile = (path: string) =>
+  descriptions.find(({ fallback }) =>
+    typeof fallback === 'function' ? !frameFiles.includes(path) && fallback(path) : fallback === path,
+  );
 
 /**
  * Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. Documents whose
@@ -90,7 +87,7 @@ export function readStaticFallbacks(
       else addImage(`${variant.id}/${path}`, `${siteFolder}/${path}`);
     // A site may do without any; one that has some has those that every page needs.
     if (existsSync(folder) && !existsSync(siteFolder)) continue;
-    for (const required of Object.values(FRAME_FILES))
+    for (const required of frameFiles)
       if (!unread.has(`${variant.id}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
   }
 
@@ -149,9 +146,10 @@ type ReadDocument =
 
 /** Parses a document like an answer of the content service. `key` is `<site>/<path>`. */
 function readDocument(key: string, text: Buffer): ReadDocument {
-  const schema = answerSchemas[endpointOfFile(key.slice(key.indexOf('/') + 1))];
+  const endpoint = endpointOfFile(key.slice(key.indexOf('/') + 1));
+  if (!endpoint) return { ok: false, problems: ['no call has it as its fallback'] };
   try {
-    const parsed = parseTolerantly<object>(schema, JSON.parse(text.toString('utf8')));
+    const parsed = parseTolerantly<object>(endpoint.schema, JSON.parse(text.toString('utf8')));
     if (!parsed.ok) return { ok: false, problems: [parsed.reason] };
     return parsed.dropped.length > 0
       ? { ok: false, problems: parsed.dropped.map((part) => `${part.path}: ${part.reason}`) }

@@ -1,6 +1,5 @@
-import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { isOlderSearch } from '#shared/endpoints/older-search.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
@@ -27,7 +26,7 @@ export function createCacheLookup({ documentCache, pageCache }: CacheLookupOptio
     const name = endpointOfPath(path);
     if (name) {
       // What is kept is the current form of a search, and a header without the emergency message.
-      if (isOlderSearch(path) || name === 'header') return undefined;
+      if (isOlderForm(name, path) || name === 'header') return undefined;
       const key = documentKey(site, endpointAddress(name, callParams(name, params)));
       return {
         find() {

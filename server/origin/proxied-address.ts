@@ -1,5 +1,6 @@
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 
@@ -7,7 +8,10 @@ import { isReadablePath } from '../http/readable-path.ts';
 export const PROXIED = /^\/(?:api|pdfs)\//;
 
 /** Calls that have checks of ours before them: who asks, how often, and with what. */
-const CHECKED = new Set([...SEND_EMAIL_PATHS, ...endpointPaths('employeeSearch')]);
+const CHECKED = new Set([
+  ...SEND_EMAIL_PATHS,
+  ...endpointNames.filter((name) => endpoints[name].isPersonal).flatMap(endpointPaths),
+]);
 
 /** A path as a lenient server may read it: decoded, in any case, without path parameters and doubled slashes. */
 function readLeniently(pathname: string): string {

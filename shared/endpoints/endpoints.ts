@@ -1,55 +1,28 @@
-import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
-import type { FooterResponse } from '../frame/footer/footer-schema.server.ts';
-import type { HeaderResponse } from '../frame/header/header-schema.server.ts';
-import type { PageCheckResponse, PageTitleResponse } from '../frame/page-lookup-schema.server.ts';
-import type { TermDetailsResponse, TermListResponse } from '../glossary/glossary-schema.server.ts';
-import type { CollectionResponse, MultiPageResponse } from '../guide/multi-page-schema.server.ts';
-import type { ReadingPageResponse } from '../guide/reading-page-schema.server.ts';
-import type { HomePageResponse } from '../home/home-page-schema.server.ts';
-import type {
-  EmployeeSearchResponse,
-  SearchResponse,
-  SearchSuggestionsResponse,
-} from '../search/search-schema.server.ts';
-import type { PartOfBlogResponse, SectionResponse } from '../section/section-schema.server.ts';
-import type { SitemapResponse } from '../section/sitemap-schema.server.ts';
-import type { ToolResponse } from '../tools/tool-schema.server.ts';
-
-/** What each endpoint answers, by name. */
-export interface ContentAnswers {
-  header: HeaderResponse;
-  footer: FooterResponse;
-  homePage: HomePageResponse;
-  article: ReadingPageResponse;
-  errorPage: ErrorPageResponse;
-  pageCheck: PageCheckResponse;
-  pageTitle: PageTitleResponse;
-  collection: CollectionResponse;
-  section: SectionResponse;
-  tools: ToolResponse;
-  multiPage: MultiPageResponse;
-  termDetails: TermDetailsResponse;
-  termList: TermListResponse;
-  partOfBlog: PartOfBlogResponse;
-  sitemap: SitemapResponse;
-  siteSearch: SearchResponse;
-  searchSuggestions: SearchSuggestionsResponse;
-  organisationSearch: SearchResponse;
-  supplierSearch: SearchResponse;
-  cniSearch: SearchResponse;
-  schemeSearch: SearchResponse;
-  employeeSearch: EmployeeSearchResponse;
-}
-
-export type EndpointName = keyof ContentAnswers;
+import { article } from './article.server.ts';
+import { collection } from './collection.server.ts';
+import { employeeSearch } from './employee-search.server.ts';
+import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
+import { errorPage } from './error-page.server.ts';
+import { footer, header } from './frame.server.ts';
+import { termDetails, termList } from './glossary.server.ts';
+import { homePage } from './home-page.server.ts';
+import { multiPage } from './multi-page.server.ts';
+import { pageCheck, pageTitle } from './page-lookup.server.ts';
+import { partOfBlog } from './part-of-blog.server.ts';
+import { cniSearch, organisationSearch, schemeSearch, supplierSearch } from './register-searches.server.ts';
+import { searchSuggestions } from './search-suggestions.server.ts';
+import { section } from './section.server.ts';
+import { siteSearch } from './site-search.server.ts';
+import { sitemap } from './sitemap.server.ts';
+import { tools } from './tools.server.ts';
 
 /**
  * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order
  * in which they stand in addresses and cache keys.
  */
-interface Endpoint {
+interface Endpoint<Answer extends object = object> extends EndpointDescription<Answer> {
   readonly path: string;
   readonly params: readonly string[];
   /** Whether its answers name filter groups, each of which is a parameter of further calls. */
@@ -58,89 +31,85 @@ interface Endpoint {
 
 const services = '/api/1/services';
 
-/** Every JSON endpoint of the content contract. Imported by the browser too, so: addresses only, no schemas. */
-export const endpoints: { readonly [Name in EndpointName]: Endpoint } = {
-  header: { path: `${services}/v3/page/header.json`, params: [] },
-  footer: { path: `${services}/v3/page/footer.json`, params: [] },
-  homePage: {
-    path: `${services}/v4/page/home-page.json`,
-    params: [],
-  },
-  article: {
-    path: `${services}/v4/article-content.json`,
-    params: ['url'],
-  },
-  errorPage: {
-    path: `${services}/v1/page/error-page.json`,
-    params: ['pageType'],
-  },
-  pageCheck: {
-    path: `${services}/v1/target-csv.json`,
-    params: ['source'],
-  },
-  pageTitle: {
-    path: `${services}/v1/page/page-title.json`,
-    params: ['url'],
-  },
+/** Every JSON endpoint, in a line each. In the browser the descriptions are empty: it knows addresses only. */
+const registry = {
+  header: { path: `${services}/v3/page/header.json`, params: [], ...header },
+  footer: { path: `${services}/v3/page/footer.json`, params: [], ...footer },
+  homePage: { path: `${services}/v4/page/home-page.json`, params: [], ...homePage },
+  article: { path: `${services}/v4/article-content.json`, params: ['url'], ...article },
+  errorPage: { path: `${services}/v1/page/error-page.json`, params: ['pageType'], ...errorPage },
+  pageCheck: { path: `${services}/v1/target-csv.json`, params: ['source'], ...pageCheck },
+  pageTitle: { path: `${services}/v1/page/page-title.json`, params: ['url'], ...pageTitle },
   collection: {
     path: `${services}/v4/collection-content.json`,
     params: ['url', 'pageContentUrl'],
+    ...collection,
   },
-  section: {
-    path: `${services}/v5/section-content.json`,
-    params: ['url', 'pageUrl'],
-  },
-  tools: {
-    path: `${services}/v2/tool-content.json`,
-    params: ['url'],
-  },
+  section: { path: `${services}/v5/section-content.json`, params: ['url', 'pageUrl'], ...section },
+  tools: { path: `${services}/v2/tool-content.json`, params: ['url'], ...tools },
   multiPage: {
     path: `${services}/v1/product-and-services/multi-page-content.json`,
     params: ['url', 'childPage'],
+    ...multiPage,
   },
-  termDetails: {
-    path: `${services}/v1/term-details.json`,
-    params: ['term'],
-  },
-  termList: { path: `${services}/v1/list-term.json`, params: ['q'] },
-  partOfBlog: {
-    path: `${services}/v1/blogtype-details.json`,
-    params: ['partOfBlog'],
-  },
-  sitemap: { path: `${services}/v1/sitemap.json`, params: ['part'] },
+  termDetails: { path: `${services}/v1/term-details.json`, params: ['term'], ...termDetails },
+  termList: { path: `${services}/v1/list-term.json`, params: ['q'], ...termList },
+  partOfBlog: { path: `${services}/v1/blogtype-details.json`, params: ['partOfBlog'], ...partOfBlog },
+  sitemap: { path: `${services}/v1/sitemap.json`, params: ['part'], ...sitemap },
   siteSearch: {
     path: `${services}/v3/search/query.json`,
     params: searchParams.siteSearch,
     takesFilters: true,
+    ...siteSearch,
   },
-  searchSuggestions: {
-    path: `${services}/v1/search/suggest.json`,
-    params: ['q'],
-  },
+  searchSuggestions: { path: `${services}/v1/search/suggest.json`, params: ['q'], ...searchSuggestions },
   organisationSearch: {
     path: `${services}/${searchHashes.organisationSearch}.json`,
     params: searchParams.organisationSearch,
     takesFilters: true,
+    ...organisationSearch,
   },
   supplierSearch: {
     path: `${services}/${searchHashes.supplierSearch}.json`,
     params: searchParams.supplierSearch,
     takesFilters: true,
+    ...supplierSearch,
   },
   cniSearch: {
     path: `${services}/${searchHashes.cniSearch}.json`,
     params: searchParams.cniSearch,
     takesFilters: true,
+    ...cniSearch,
   },
   schemeSearch: {
     path: `${services}/${searchHashes.schemeSearch}.json`,
     params: [...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector'],
+    ...schemeSearch,
   },
   employeeSearch: {
     path: `${services}/v1/certified-fullname-search.json`,
     params: ['url', 'fullname'],
+    ...employeeSearch,
   },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+type Registry = typeof registry;
+
+export type EndpointName = keyof Registry;
+
+/** What each endpoint answers, by name. */
+export type ContentAnswers = { readonly [Name in EndpointName]: AnswerOf<Registry[Name]['schema']> };
+
+/** The parameters of each endpoint as whoever answers it gets them. */
+export type QuestionParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
+
+/** Each parameter is described. */
+type Described = {
+  readonly [Name in EndpointName]: { readonly params: readonly (keyof Registry[Name]['parameters'])[] };
 };
+
+export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentAnswers[Name]> } =
+  registry satisfies Described;
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 

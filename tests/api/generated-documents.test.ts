@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { type EndpointName, endpointNames } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 import { planChanges } from '#tests/support/generated/plan-changes.ts';
 import { spoilKind } from '#tests/support/generated/spoil-kind.ts';
@@ -23,7 +22,7 @@ describe('documents made of the contract', () => {
     const covered = [...new Set(pageKinds.map(({ endpoint }) => endpoint)), ...withoutPage];
     expect(covered.sort()).toEqual([...endpointNames].sort());
     for (const kind of pageKinds) {
-      const { success, error } = answerSchemas[kind.endpoint].safeParse(documentOfKind(kind).document);
+      const { success, error } = endpoints[kind.endpoint].schema.safeParse(documentOfKind(kind).document);
       expect([kind.name, success, error?.issues]).toEqual([kind.name, true, undefined]);
     }
   });

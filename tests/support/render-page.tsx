@@ -4,8 +4,7 @@ import { createPageRenderer, type PageRender } from '#server/page/render-page.ts
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import type { EndpointName } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { recordEvidence } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
@@ -52,7 +51,11 @@ function readerOf(answers: RawAnswers): ContentReader {
       const answer = answers[name];
       const raw: unknown = typeof answer === 'function' ? answer(params) : answer;
       if (raw === undefined) return { ok: false, failure: 'not-found' };
-      const parsed = parseTolerantly(answerSchemas[name], structuredClone(raw), standInsOf(params, 'Site'));
+      const parsed = parseTolerantly(
+        endpoints[name].schema,
+        structuredClone(raw),
+        standInsOf(params, 'Site'),
+      );
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
       const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));
       return { ok: true, value: document.parsed<typeof parsed.value>().value };

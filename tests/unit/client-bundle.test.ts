@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 
 const metafile = z.object({
@@ -94,16 +95,27 @@ describe('the client bundle', () => {
     for (const path of ofPages) expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
   });
 
-  it('holds nothing of what only networks and search engines read', async () => {
+  /** The text of every script of this build, by file. */
+  function scriptTexts(): readonly (readonly [name: string, text: string])[] {
     const folder = join(DIST, 'client', 'assets');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
     const { outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8')));
     const current = scripts.filter((name) => Object.keys(outputs).some((path) => basename(path) === name));
     expect(current.length).toBeGreaterThan(10);
-    for (const name of current) {
-      const script = readFileSync(join(folder, name), 'utf8');
+    return current.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  }
+
+  it('holds nothing of what only networks and search engines read', () => {
+    for (const [name, script] of scriptTexts()) {
       for (const words of ['og:locale', 'twitter:card', 'NewsArticle', 'BreadcrumbList', 'DefinedTermSet'])
         expect(script.includes(words), `${name}: ${words}`).toBe(false);
     }
+  });
+
+  it('knows the addresses of endpoints and nothing else of their descriptions', () => {
+    const scripts = scriptTexts().map(([, script]) => script);
+    const has = (text: string) => scripts.some((script) => script.includes(text));
+    const { path, summary, olderPaths = [] } = endpoints.termDetails;
+    expect([basename(path), summary, ...olderPaths].map(has)).toEqual([true, false, false]);
   });
 });

@@ -187,7 +187,12 @@ describe('arrows inside shared', () => {
     expect(
       breaches(
         browserCode,
-        ({ target, isTypeOnly }) => isServerOnly(target) && !isForPrograms(target) && !isTypeOnly,
+        ({ target, isTypeOnly }, { path }) =>
+          isServerOnly(target) &&
+          !isForPrograms(target) &&
+          !isTypeOnly &&
+          // A registry holds both sides of its entries; what is the server's is empty in the browser.
+          !(inFolder(path, 'shared') && registries.includes(roomOf(path))),
       ),
     ).toEqual([]);
     expect(breaches(browserCode, ({ target }) => ['zod', 'sanitize-html'].includes(target))).toEqual([]);

@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startSampleService } from './sample-service.ts';
 
@@ -8,7 +7,7 @@ import { startSampleService } from './sample-service.ts';
 async function call(name: EndpointName, query: Record<string, string>) {
   const { app } = await startSampleService();
   const answer = await request(app).get(endpoints[name].path).query(query);
-  if (answer.status === 200) expect(answerSchemas[name].safeParse(answer.body).error).toBeUndefined();
+  if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return answer;
 }
 
@@ -131,7 +130,7 @@ bodyContent:
       },
     });
     expect(body.sub_article.primaryImage.imagePath).toBe('/images/small.svg');
-    expect(answerSchemas.collection.parse(body)).toEqual(body);
+    expect(endpoints.collection.schema.parse(body)).toEqual(body);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
 import { startSampleService } from './sample-service.ts';
@@ -13,7 +12,7 @@ async function search(
   const { app } = await startSampleService(changes);
   const answer = await request(app).get(endpoints[name].path).query(query);
   expect(answer.status).toBe(200);
-  expect(answerSchemas[name].safeParse(answer.body).error).toBeUndefined();
+  expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return searchResponse.parse(answer.body);
 }
 

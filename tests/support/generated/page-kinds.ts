@@ -1,5 +1,4 @@
 import { articleTypePaths } from '#shared/contract/article-types.ts';
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {
@@ -45,7 +44,7 @@ const known: KnownValues = {
 
 /** The whole valid document of a kind. */
 export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDocument {
-  const { document, fields } = generateDocument(answerSchemas[endpoint], known, turn);
+  const { document, fields } = generateDocument(endpoints[endpoint].schema, known, turn);
   for (const [path, value] of says) setAt(document, path, value);
   const isSaid = (field: DocumentPath) =>
     says.some(([path]) => path.every((key, index) => field[index] === key));
@@ -55,7 +54,7 @@ export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDoc
 /** A valid answer of an endpoint for what stands beside the document that is looked at, in words of its own. */
 const besideOf = (endpoint: EndpointName): DocumentsByAddress => ({
   [endpoints[endpoint].path]: withOtherMarkers(
-    generateDocument(answerSchemas[endpoint], known).document as object,
+    generateDocument(endpoints[endpoint].schema, known).document as object,
     'beside',
   ),
 });

@@ -1,5 +1,4 @@
-import { answerSchemas } from '#shared/endpoints/answer-schemas.server.ts';
-import { endpointNames } from '#shared/endpoints/endpoints.ts';
+import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { type HostileValue, hostileValues } from './hostile-values.ts';
 import { documentOfKind, type PageKind } from './page-kinds.ts';
@@ -19,7 +18,7 @@ export const isWithin = (path: DocumentPath, place: DocumentPath): boolean =>
 
 /** Fields of the same schema have the same name, wherever they stand; content blocks are the same in every document. */
 function nameOf({ endpoint }: PageKind, { path }: GeneratedField): string {
-  const first = endpointNames.find((name) => answerSchemas[name] === answerSchemas[endpoint]);
+  const first = endpointNames.find((name) => endpoints[name].schema === endpoints[endpoint].schema);
   const keys = path.filter((key) => typeof key === 'string');
   const block = keys.lastIndexOf('content');
   return block >= 0 && keys[block + 1] === 'items' ? keys.slice(block).join('.') : [first, ...keys].join('.');

@@ -122,7 +122,7 @@ describe('a prebuilt corpus of many pages', () => {
       );
     }
     const [first] = [...main.pages.values()];
-    const article = answerArticle({ site: main, params: { url: first?.path } });
+    const article = answerArticle({ site: main, params: { url: first?.path ?? '' } });
     expect(article.kind === 'answer' && article.body.page.title).toBe(first?.page.title);
     const suggested = answerSearchSuggestions({ site: main, params: { q: first?.page.title } });
     expect(suggested.kind === 'answer' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);

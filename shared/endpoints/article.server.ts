@@ -1,0 +1,19 @@
+import { articleTypePaths } from '../contract/article-types.ts';
+import { readingPageResponse } from '../guide/reading-page-schema.server.ts';
+import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const article = {
+  schema: readingPageResponse,
+  olderPaths: [
+    '/api/1/services/v1/article-content.json',
+    '/api/1/services/v3/article-content.json',
+    '/api/v1/article-content.json',
+  ],
+  summary: 'Article, blog post or event at a path, told apart by `page.type`.',
+  parameters: { url: { ...pagePath, need: 'required' } },
+  cache: 'documents',
+  fallback: (path) => !path.startsWith('section/'),
+  seeds: { folders: [...articleTypePaths, 'blog-post', 'event'], call: (url) => ({ url }) },
+  unknown: { url: `/guidance${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;

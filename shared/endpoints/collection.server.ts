@@ -1,0 +1,30 @@
+import { collectionParams } from '../contract/collection-params.ts';
+import { collectionResponse } from '../guide/multi-page-schema.server.ts';
+import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const collection = {
+  schema: collectionResponse,
+  olderPaths: ['/api/1/services/v1/collection-content.json', '/api/v1/collection-content.json'],
+  summary:
+    'Page of a collection with the header and menu of the whole collection. `page` says once more, as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`, what `sub_article` says.',
+  parameters: {
+    pageContentUrl: {
+      note: 'Path of the page in the collection, raw or percent-encoded; wins over `url`.',
+      need: 'either',
+      names: 'page',
+    },
+    url: { ...pagePath, need: 'either' },
+  },
+  cache: 'documents',
+  // A page of a collection is found by its own path; programs name any part of it as `url`, or it alone.
+  asPagesCall({ url, pageContentUrl = url }) {
+    return pageContentUrl === undefined ? {} : collectionParams(pageContentUrl);
+  },
+  seeds: {
+    folders: ['collection'],
+    call: collectionParams,
+    example: (pageContentUrl) => ({ pageContentUrl }),
+  },
+  unknown: { url: `/collection${UNKNOWN_PATH}`, pageContentUrl: `/collection${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;

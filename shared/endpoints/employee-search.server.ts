@@ -1,0 +1,22 @@
+import { employeeSearchResponse } from '../search/search-schema.server.ts';
+import { type EndpointDescription, isIn } from './endpoint-description.server.ts';
+import { multiPage } from './multi-page.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const employeeSearch = {
+  schema: employeeSearchResponse,
+  olderPaths: ['/api/v1/certified-fullname-search.json'],
+  summary: 'Whether a named person is registered.',
+  parameters: {
+    url: { ...pagePath, need: 'required' },
+    fullname: { note: 'Full name of a person.', need: 'required' },
+  },
+  cache: 'searches',
+  isPersonal: true,
+  seeds: {
+    calls: () => [{ url: '/schemes/any', fullname: 'No Such Person' }],
+    example: ({ pages, person = 'Robin Sample' }) => [
+      { url: pages.find((path) => isIn(multiPage.seeds.folders, path)) ?? '/schemes/any', fullname: person },
+    ],
+  },
+} satisfies EndpointDescription;

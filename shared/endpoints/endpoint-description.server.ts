@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** A query parameter of a call. */
+export interface Parameter {
+  readonly note: string;
+  /** Without a `required` one a call answers 400; of those marked `either` it needs one, and the first wins. */
+  readonly need?: 'required' | 'either';
+  /** What its value is the path of: a page, asked for in its one spelling, or anything. */
+  readonly names?: 'page' | 'path';
+}
+
+/** What is known of a service's content when questions are looked for that it answers. */
+export interface KnownContent {
+  /** Paths of pages, with a leading slash. */
+  readonly pages: readonly string[];
+  /** Names of the glossary's terms and of blogs. */
+  readonly terms: readonly string[];
+  readonly blogs: readonly string[];
+  readonly redirect?: string | undefined;
+  readonly person?: string | undefined;
+  readonly scheme?: string | undefined;
+}
+
+/** Calls that a service answers: for its pages in some folders, or others. `example` where the first is not one to show. */
+type Seeds =
+  | {
+      readonly calls?: undefined;
+      readonly folders: readonly string[];
+      readonly call: (path: string) => Params;
+      readonly example?: (path: string) => Params;
+    }
+  | {
+      readonly folders?: undefined;
+      readonly calls: (known: KnownContent) => readonly Params[];
+      readonly example?: (known: KnownContent) => readonly Params[];
+    };
+
+/** What is to know of a call of the content service beside its own address: the part that no browser needs. */
+export interface EndpointDescription<Answer extends object = object> {
+  readonly schema: z.ZodType<Answer>;
+  /** Older and unprefixed paths that mean the same call (design section 4). */
+  readonly olderPaths?: readonly string[];
+  /** How they answer where they answer otherwise. */
+  readonly olderForm?: { readonly note: string; of(answer: Answer): Answer };
+  /** What the call is for, in one sentence. */
+  readonly summary: string;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  /** The partition of the cache (design section 5). Answers of searches are countless. */
+  readonly cache: 'documents' | 'searches';
+  /** Asks for somebody by name: answers are kept by nobody, and the name may be in the body, where no log sees it. */
+  readonly isPersonal?: true;
+  /** Nothing is an answer too: any status up to 301, with or without a body (specification section 5). */
+  readonly mayBeEmpty?: true;
+  /** The one way to call that pages know, of the ways in which programs do. */
+  readonly asPagesCall?: (params: Params) => Params;
+  /** Its file below `staticjson/<site>/`, or which pages' files, by their paths without slash (specification section 7). */
+  readonly fallback?: string | ((path: string) => boolean);
+  readonly seeds: Seeds;
+  /** A call for what no service has. */
+  readonly unknown?: Params;
+}
+
+/** Parameters of a call as whoever answers it gets them. */
+export type ParamsOf<Parameters> = {
+  readonly [Name in keyof Parameters as Parameters[Name] extends { need: 'required' } ? Name : never]: string;
+} & {
+  readonly [Name in keyof Parameters as Parameters[Name] extends { need: 'required' } ? never : Name]?:
+    | string
+    | undefined;
+};
+
+export type AnswerOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
+
+/** Whether a page is in one of some folders. */
+export const isIn = (folders: readonly string[], path: string): boolean =>
+  folders.some((folder) => `${path}/`.startsWith(`/${folder}/`));
+
+/** A path that no site has, below any folder. */
+export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

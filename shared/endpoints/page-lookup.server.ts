@@ -1,0 +1,25 @@
+import { pageCheckResponse, pageTitleResponse } from '../frame/page-lookup-schema.server.ts';
+import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const pageCheck = {
+  schema: pageCheckResponse,
+  olderPaths: ['/api/v1/target-csv.json'],
+  summary: 'Where a path that has no page leads; an empty object when nowhere.',
+  parameters: { source: { note: 'Path to resolve.', need: 'required', names: 'path' } },
+  cache: 'documents',
+  mayBeEmpty: true,
+  seeds: {
+    calls: () => [{ source: UNKNOWN_PATH }],
+    example: ({ redirect = '/nowhere' }) => [{ source: redirect }],
+  },
+} satisfies EndpointDescription;
+
+export const pageTitle = {
+  schema: pageTitleResponse,
+  olderPaths: ['/api/v1/page/page-title.json'],
+  summary: 'Title, colour and banner of the page that a visitor came from.',
+  parameters: { url: { ...pagePath, need: 'required' } },
+  cache: 'documents',
+  seeds: { calls: ({ pages: [url = '/'] }) => [{ url }], example: () => [{ url: '/' }] },
+} satisfies EndpointDescription;

@@ -1,0 +1,22 @@
+import { sectionResponse } from '../section/section-schema.server.ts';
+import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const section = {
+  schema: sectionResponse,
+  olderPaths: ['/api/v1/section-content.json'],
+  summary: 'Section page; `page.content-type` tells its variant.',
+  parameters: {
+    pageUrl: { note: 'Path of the section; wins over `url`.', need: 'either', names: 'page' },
+    url: { ...pagePath, need: 'either' },
+  },
+  cache: 'documents',
+  // Besides articles, as specified: where to report an incident and whom to ask is needed in an outage too.
+  fallback: (path) => path.startsWith('section/'),
+  seeds: {
+    folders: ['section'],
+    call: (pageUrl) => ({ url: pageUrl.split('/').slice(0, 4).join('/'), pageUrl }),
+    example: (pageUrl) => ({ pageUrl }),
+  },
+  unknown: { url: `/section${UNKNOWN_PATH}`, pageUrl: `/section${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;

@@ -1,0 +1,49 @@
+import { cardPicture } from '../contract/card-picture.ts';
+import { formatDate } from '../kit/dates/format-date.ts';
+import { searchResponse } from '../search/search-schema.server.ts';
+import type { AnswerOf, EndpointDescription } from './endpoint-description.server.ts';
+import { blogName, everySearchParameter, filter } from './parameters.server.ts';
+
+export const siteSearch = {
+  schema: searchResponse,
+  olderPaths: ['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'],
+  olderForm: {
+    note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
+    // As programs written for it read it: pictures in formats that everybody shows.
+    of: (answer: AnswerOf<typeof searchResponse>) => ({
+      ...answer,
+      documents: answer.documents.map((document) => {
+        const { date, primaryImage } = document;
+        return {
+          ...document,
+          ...(date !== undefined && { date: formatDate(date) || date }),
+          ...(primaryImage && {
+            primaryImage: { ...primaryImage, imagePath: cardPicture(primaryImage.imagePath) },
+          }),
+        };
+      }),
+    }),
+  },
+  summary: 'Search of all pages.',
+  parameters: {
+    ...everySearchParameter,
+    defaultTypes: { note: 'Comma list of page types to search in.' },
+    type: filter,
+    allTopics: filter,
+    topics: filter,
+    audience: filter,
+    year: filter,
+    partOfBlog: blogName,
+    productType: filter,
+    author: filter,
+  },
+  cache: 'searches',
+  seeds: {
+    calls: () => [
+      {},
+      { q: 'security', sort: 'date desc', start: '0', rows: '20' },
+      { q: 'nosuchwordanywhereatall' },
+    ],
+    example: () => [{ q: 'security', rows: '2' }],
+  },
+} satisfies EndpointDescription<AnswerOf<typeof searchResponse>>;

@@ -1,0 +1,13 @@
+import { toolResponse } from '../tools/tool-schema.server.ts';
+import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { pagePath } from './parameters.server.ts';
+
+export const tools = {
+  schema: toolResponse,
+  olderPaths: ['/api/v1/tool-content.json'],
+  summary: 'Tool with questions, or the tool hub.',
+  parameters: { url: { ...pagePath, need: 'required' } },
+  cache: 'documents',
+  seeds: { folders: ['cyberaware/actionplan'], call: (url) => ({ url }) },
+  unknown: { url: `/cyberaware/actionplan${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;
