@@ -4,6 +4,7 @@ import express, { type RequestHandler } from 'express';
 import type { Dispatcher } from 'undici';
 import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
+import type { SiteStylesheets } from './assets/site-stylesheets.ts';
 import { staticAssets } from './assets/static-assets.ts';
 import type { OriginCache } from './cache/origin-cache.ts';
 import type { Config } from './config.ts';
@@ -75,6 +76,7 @@ export interface AppParts {
   readonly collectAnalytics: RequestHandler;
   /** Folder of the built client files. */
   readonly assetsFolder: string;
+  readonly stylesheets: SiteStylesheets;
 }
 
 /** The web application. Reading this function from top to bottom is following a request. */
@@ -112,7 +114,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(securityHeaders());
   app.use(resolveSite(siteOfRequest));
   app.use(refuseLongPath);
-  app.use('/assets', staticAssets(parts.assetsFolder));
+  app.use('/assets', staticAssets(parts.assetsFolder, parts.stylesheets));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), pictureRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));

@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { collectRoute } from './analytics/collect-route.ts';
 import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
+import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
 import { type Asked, createOriginCache, type OriginResult } from './cache/origin-cache.ts';
 import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
@@ -165,7 +166,7 @@ export function composeApp(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
-    pageVersion: `${manifest.buildId} ${config.analyticsId ?? ''}`,
+    pageVersion: `${manifest.buildId} ${sitesVersion(config.sites)} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
       collectorUrl: config.analyticsUrl,
@@ -173,6 +174,7 @@ export function composeApp(inputs: CompositionInputs) {
     }),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetsFolder,
+    stylesheets: createSiteStylesheets(config.sites),
   };
   metrics.gauge(
     'site_cache_bytes',

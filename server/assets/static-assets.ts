@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { startCompression } from '../http/compression.ts';
 import { type ContentEncoding, preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
+import type { SiteStylesheets } from './site-stylesheets.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -32,38 +34,38 @@ const NEXT_BEST: Readonly<Record<ContentEncoding, readonly ContentEncoding[]>> =
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
 /**
- * Serves the built files under `/assets`, precompressed and immutable. A missing one is a plain 404 and never a page,
- * so that a tab of an old build can tell.
+ * Serves the built files under `/assets`, precompressed and immutable, and the stylesheets of the sites, which are put
+ * together for the first who asks. A missing one is a plain 404 and never a page, so that a tab of an old build can tell.
  */
-export function staticAssets(folder: string): RequestHandler {
-  const files = new LRUCache<string, Buffer>({
+export function staticAssets(folder: string, stylesheets: SiteStylesheets): RequestHandler {
+  const files = new LRUCache<string, Buffer, ContentEncoding>({
     maxSize: MOST_BYTES_IN_MEMORY,
     sizeCalculation: (file) => file.length,
+    // However many ask at once, one is made.
+    fetchMethod: (key, _stale, { context: encoding }) => load(key, encoding).catch(() => undefined),
   });
 
-  async function read(name: string): Promise<Buffer | undefined> {
-    const known = files.get(name);
-    if (known) return known;
-    try {
-      const file = await readFile(join(folder, name));
-      files.set(name, file);
-      return file;
-    } catch {
-      return undefined;
-    }
+  async function load(key: string, encoding: ContentEncoding): Promise<Buffer> {
+    const name = key.slice(0, key.length - SUFFIXES[encoding].length);
+    const sheet = stylesheets.find(name);
+    if (!sheet) return readFile(join(folder, key));
+    const whole = Buffer.concat([await readFile(join(folder, sheet.built)), Buffer.from(sheet.rules)]);
+    return encoding === 'identity' ? whole : startCompression(encoding, 'best', whole.length).end(whole);
   }
 
   async function readBest(name: string, accepted: readonly ContentEncoding[]) {
     for (const encoding of accepted) {
-      const body = await read(`${name}${SUFFIXES[encoding]}`);
+      const body = await files.fetch(`${name}${SUFFIXES[encoding]}`, { context: encoding });
       if (body) return { body, encoding };
     }
     return undefined;
   }
 
   return async function serveAsset(request, response) {
-    const name = request.path.slice(1);
-    const extension = ASSET_NAME.exec(name)?.groups?.extension;
+    const asked = request.path.slice(1);
+    const extension = ASSET_NAME.exec(asked)?.groups?.extension;
+    // A tab from before a site changed its colours gets those of now.
+    const name = stylesheets.find(asked)?.name ?? asked;
     const isRead = ['GET', 'HEAD'].includes(request.method);
     const file =
       isRead && extension ? await readBest(name, NEXT_BEST[preferredEncoding(request)]) : undefined;
@@ -72,7 +74,7 @@ export function staticAssets(folder: string): RequestHandler {
       'Content-Type',
       CONTENT_TYPES[name.endsWith('.txt') ? 'txt' : extension] ?? 'text/plain',
     );
-    response.setHeader('Cache-Control', IMMUTABLE);
+    response.setHeader('Cache-Control', name === asked ? IMMUTABLE : 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding');
     if (file.encoding !== 'identity') response.setHeader('Content-Encoding', file.encoding);
     response.setHeader('Content-Length', file.body.length);

@@ -16,6 +16,7 @@ import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/pa
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
+import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
 import type { WriteBody } from '../http/body-stream.ts';
 import { createTurns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
@@ -65,6 +66,13 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
   const { sites, manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
+  const { addressOf } = createSiteStylesheets(sites);
+  const manifestOf = new Map(
+    sites.map(({ variant: { id } }) => [
+      id,
+      { ...manifest, stylesheets: manifest.stylesheets.map((built) => addressOf(id, built)) },
+    ]),
+  );
   // Rendering takes some milliseconds, in which nobody gets anything.
   const takeTurn = createTurns();
 
@@ -83,7 +91,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
-    const assets = { ...assetsOf(context, manifest), analyticsId };
+    const assets = { ...assetsOf(context, manifestOf.get(environment.site.id) ?? manifest), analyticsId };
     const renderingOf = (shown: StaticHandlerContext) =>
       startRendering(createElement(shown, environment, renderedAt, assets), log);
     await takeTurn();

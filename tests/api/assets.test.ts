@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
     'entry-ABCD2345.js.gz': gzipSync(SCRIPT),
     'gzip-only-ABCD2345.css': 'a{}',
     'gzip-only-ABCD2345.css.gz': gzipSync('a{}'),
+    'site-ABCD2345.css': 'b{}',
     'font-ABCD2345.woff2': 'font',
     'drawing-ABCD2345.svg': '<svg/>',
     'entry-ABCD2345.js.LEGAL.txt': 'licences',
@@ -119,6 +122,45 @@ describe('built files', () => {
   it.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
     expect((await get('entry-ABCD2345.js', undefined, method)).status).toBe(404);
   });
+});
+
+describe('the stylesheet of a site', () => {
+  const { addressOf } = createSiteStylesheets(allSites);
+  const nameOf = (id: string) => addressOf(id, 'site-ABCD2345.css');
+
+  it.each(allSites)(
+    'is what was built and the rules of $variant.id, and may be kept for ever',
+    async (site) => {
+      const { status, headers, text } = await get(nameOf(site.variant.id));
+      expect(status).toBe(200);
+      expect(text).toBe(`b{}${siteRules(site)}`);
+      expect(headers['content-type']).toBe('text/css; charset=utf-8');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is the same in each coding: %s', async (accepted, coding, decode) => {
+    const plain = await get(nameOf('main'));
+    for (const answer of await Promise.all([1, 2].map(() => get(nameOf('main'), accepted)))) {
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(decode(answer.body).toString()).toBe(plain.text);
+    }
+  });
+
+  it('comes with the colours of now to a tab from before they changed, to be asked for again', async () => {
+    const { status, headers, text } = await get('site-ABCD2345.main-00000000.css');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toBe((await get(nameOf('main'))).text);
+  });
+
+  it.each(['site-ABCD2345.other-00000000.css', 'site-ZZZZ9999.main-00000000.css'])(
+    'is a plain 404 for what there is not: %s',
+    async (name) => expect((await get(name)).status).toBe(404),
+  );
 });
 
 describe('stylesheets of authored colours', () => {

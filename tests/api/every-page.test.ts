@@ -1,10 +1,14 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
 import { articleTypePaths } from '#shared/contract/article-types.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
+import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+
+const { addressOf } = createSiteStylesheets(allSites);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +58,9 @@ describe.each(pages)('%s%s', (host, path) => {
     const document = await documentOf(path, host);
     expect(document.querySelector('script[type=module]')?.getAttribute('src')).toBe(stubManifest.entry);
     const links = document.querySelectorAll('link').map((link) => link.getAttribute('href'));
-    for (const file of [...stubManifest.preloads, ...stubManifest.stylesheets, ...stubManifest.fonts])
+    const site = document.querySelector('html')?.getAttribute('data-site') ?? '';
+    const stylesheets = stubManifest.stylesheets.map((file) => addressOf(site, file));
+    for (const file of [...stubManifest.preloads, ...stylesheets, ...stubManifest.fonts])
       expect(links).toContain(file);
   });
 

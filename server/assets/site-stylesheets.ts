@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { colourNames, type Site, type Sites } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+/** What a site adds to the built stylesheet: its colours in both themes, and its host, which stands on paper. */
+export function siteRules({ variant, colours }: Site): string {
+  const declared = (theme: 'light' | 'dark') =>
+    colourNames.map((name) => `--colour-${name}:${colours[name][theme]}`).join(';');
+  const host = new URL(variant.origin).host;
+  const dark = `@media (prefers-color-scheme:dark){:root{${declared('dark')}}}`;
+  return `@layer base{:root{--site-host:"${host}";${declared('light')}}${dark}}\n`;
+}
+
+/** Eight characters that change with a text, as in the names of built files. */
+const versionOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+
+/** Changes with everything that the sites' files say. */
+export const sitesVersion = (sites: Sites): string => versionOf(JSON.stringify(sites));
+
+/** `site-2B3C4D5E.css` with the rules of the site `x` is `site-2B3C4D5E.x-6F7A8B9C.css`. */
+const NAME = /^(?<built>[\w-]+-[A-Z0-9]{8})\.(?<site>[a-z][a-z0-9-]*)-[A-Z0-9]{8}\.css$/;
+
+/** The stylesheet of a site as it is now. */
+interface SiteStylesheet {
+  readonly name: string;
+  /** The file that the build made. */
+  readonly built: string;
+  readonly rules: string;
+}
+
+/** A built stylesheet and the rules of a site are one file for the browser, without a build of its own. */
+export interface SiteStylesheets {
+  /** Address of a built stylesheet with a site's rules. */
+  addressOf(site: SiteId, built: string): string;
+  /** What a name stands for, also one with rules of before; undefined when it is none of a site. */
+  find(name: string): SiteStylesheet | undefined;
+}
+
+export function createSiteStylesheets(sites: Sites): SiteStylesheets {
+  const rulesOf = new Map(sites.map((site) => [site.variant.id, siteRules(site)]));
+  const nameOf = (built: string, site: SiteId, rules: string): string =>
+    `${built}.${site}-${versionOf(rules)}.css`;
+  return {
+    addressOf: (site, built) => nameOf(built.replace(/\.css$/, ''), site, rulesOf.get(site) ?? ''),
+    find(name) {
+      const { built = '', site = '' } = NAME.exec(name)?.groups ?? {};
+      const rules = rulesOf.get(site);
+      return rules === undefined
+        ? undefined
+        : { name: nameOf(built, site, rules), built: `${built}.css`, rules };
+    },
+  };
+}

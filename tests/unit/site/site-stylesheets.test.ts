@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
+import { colourNames } from '#shared/site/site.ts';
+import { allSites, siteOf } from '#tests/support/sites.ts';
+
+const BUILT = '/assets/site-ABCD2345.css';
+const [main, ...others] = allSites;
+
+describe("a site's part of the stylesheet", () => {
+  it.each(allSites)('gives every colour in both themes, and the host on paper: $variant.id', (site) => {
+    const rules = siteRules(site);
+    const [light = '', dark = ''] = rules.split('@media (prefers-color-scheme:dark)');
+    for (const name of colourNames) {
+      expect(light).toContain(`--colour-${name}:${site.colours[name].light}`);
+      expect(dark).toContain(`--colour-${name}:${site.colours[name].dark}`);
+    }
+    expect(light).toContain(`--site-host:"${new URL(site.variant.origin).host}"`);
+  });
+
+  it('names a file of its own, which changes with the colours and with what was built', () => {
+    const { addressOf } = createSiteStylesheets(allSites);
+    const address = addressOf('main', BUILT);
+    expect(address).toMatch(/^\/assets\/site-ABCD2345\.main-[A-Z0-9]{8}\.css$/);
+    expect(addressOf('agency', BUILT)).not.toBe(address);
+    expect(addressOf('main', '/assets/site-ZZZZ9999.css')).not.toBe(address);
+    const paper = { light: '#eeeeee', dark: '#111111' };
+    const other = createSiteStylesheets([{ ...main, colours: { ...main.colours, paper } }, ...others]);
+    expect(other.addressOf('main', BUILT)).not.toBe(address);
+    expect(other.addressOf('agency', BUILT)).toBe(addressOf('agency', BUILT));
+  });
+
+  it('is found by its name, and by the name that it had before', () => {
+    const { addressOf, find } = createSiteStylesheets(allSites);
+    const name = addressOf('agency', BUILT).slice('/assets/'.length);
+    const sheet = { name, built: 'site-ABCD2345.css', rules: siteRules(siteOf('agency')) };
+    expect(find(name)).toEqual(sheet);
+    expect(find('site-ABCD2345.agency-00000000.css')).toEqual(sheet);
+    for (const none of [
+      'site-ABCD2345.css',
+      'site-ABCD2345.other-00000000.css',
+      '../x-ABCD2345.main-00000000.css',
+    ])
+      expect(find(none)).toBeUndefined();
+  });
+});
