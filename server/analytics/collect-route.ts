@@ -1,5 +1,4 @@
 import express, { type RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import { type Dispatcher, request as send } from 'undici';
 import { z } from 'zod';
 import {
@@ -8,7 +7,7 @@ import {
   categories,
   webVitals,
 } from '#shared/analytics/analytics-event.ts';
-import { isSameOrigin } from '../forms/same-origin.ts';
+import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { refuseOtherMethods } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../site/resolve-site.ts';
@@ -21,7 +20,8 @@ interface CollectOptions {
   readonly dispatcher: Dispatcher;
 }
 
-const MOST_BYTES = '4kb';
+/** Longest message, in bytes. */
+const MOST_BYTES = 4 * 1024;
 /** Events of one visitor in a minute: more than a visit has. */
 const MOST_EVENTS = 300;
 const TIMEOUT_MS = 5000;
@@ -105,19 +105,17 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
 
   router.post(
     ANALYTICS_PATH,
-    rateLimit({
-      windowMs: 60_000,
-      limit: MOST_EVENTS,
-      standardHeaders: false,
-      legacyHeaders: false,
-      validate: { xForwardedForHeader: false, forwardedHeader: false },
-      handler: (_request, response) =>
-        sendProblem(response, { status: 429, title: 'Too many events at once' }),
+    ...acceptPosts({
+      kind: 'json',
+      maxBytes: MOST_BYTES,
+      limit: limitRate({
+        most: MOST_EVENTS,
+        windowMs: 60_000,
+        tooMany: (_request, response) =>
+          sendProblem(response, { status: 429, title: 'Too many events at once' }),
+      }),
     }),
-    express.json({ limit: MOST_BYTES }),
     function collect(request, response) {
-      response.setHeader('Cache-Control', 'no-store');
-      if (!isSameOrigin(request)) return sendProblem(response, { status: 403, title: 'Not from this site' });
       const parsed = message.safeParse(request.body);
       if (!parsed.success) return sendProblem(response, { status: 400, title: 'This is no event' });
       void passOn(protocolQuery(parsed.data, measurementId, requireSite(response).origin));

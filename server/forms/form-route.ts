@@ -1,15 +1,16 @@
+import compression from 'compression';
 import express, {
   type Request as ExpressRequest,
   type Response as ExpressResponse,
   type RequestHandler,
 } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
-import { answerTo, FORM_ID_FIELD, type FormOutcome } from '#shared/forms/form-answers.ts';
+import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
@@ -19,8 +20,8 @@ import type { RenderPage } from '../page/render-page.tsx';
 import { requireSite } from '../site/resolve-site.ts';
 import { createFormSubmission, type SubmitForm } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
-import { answersOfForm, readFormBody, readJsonBody, readPayload } from './posted-answers.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { answersOfForm, readPayload } from './posted-answers.ts';
+import { sentAddress, sentOutcome, withoutSent } from './sent-address.ts';
 
 interface FormRouteOptions {
   readonly gateway: ContentGateway;
@@ -45,23 +46,23 @@ const isPostedForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) &&
   Boolean(request.is('application/x-www-form-urlencoded'));
 
+/** Reads of a page, not of a file, that say that a form of it was sent. */
+const isOfSentForm = (request: ExpressRequest): boolean =>
+  !PROXIED.test(request.path) && !request.path.includes('.') && paramsOf(request).has(SENT_PARAM);
+
 /**
- * Takes forms: posted by the browser to the page that they stand on, which comes back with the outcome, and sent by
- * scripts to the call of specification section 7. Both are checked for origin, size and number, and by the same rules
- * as in the browser. What comes back is nobody else's, so it is never stored. Who posts too much gets the form back as
- * not sent, with the answers in it.
+ * Takes forms: posted by the browser to the page that they stand on, and sent by scripts to the call of specification
+ * section 7. Both are checked for origin, size and number, and by the same rules as in the browser. A form that was
+ * posted leads to an address that shows it as sent, so that nothing is sent again by loading it again; one that was not
+ * comes back with the answers in it, as it does for who posts too much. Neither is anybody else's, so nobody stores it.
  */
 export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRouteOptions): RequestHandler {
   const submitForm = createFormSubmission(sendMail);
   const failForm = createFormSubmission(async () => false);
-  const limitRate = rateLimit({
+  const limit = limitRate({
+    most: MOST_SUBMISSIONS,
     windowMs: WINDOW_MS,
-    limit: MOST_SUBMISSIONS,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    // Who is believed about addresses is configured as Express's trust proxy.
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
-    handler(request, response, next) {
+    tooMany(request, response, next) {
       log.warn('form-refused', { reason: 'rate' });
       if (isPostedForm(request)) {
         response.locals.isOverLimit = true;
@@ -74,13 +75,6 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     },
   });
   const isOverLimit = (response: ExpressResponse): boolean => response.locals.isOverLimit === true;
-
-  const refuseForeign: RequestHandler = function refuseForeignOrigin(request, response, next) {
-    response.setHeader('Cache-Control', 'no-store');
-    if (isSameOrigin(request)) return next();
-    log.warn('form-refused', { reason: 'origin' });
-    sendProblem(response, { status: 403, title: 'This form was not sent from this site' });
-  };
 
   const readerFor = (site: SiteVariant): ContentReader =>
     createGatewayReader(gateway, site.id, newReadRecord());
@@ -127,7 +121,17 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     );
     if (outcome === 'no-form') return next();
     if (outcome !== 'unavailable') noteOutcome(outcome);
+    if (outcome !== 'unavailable' && outcome.state === 'sent')
+      return response.redirect(303, sentAddress(path, paramsOf(request), outcome));
     await sendPage(request, response, site, path, outcome === 'unavailable' ? undefined : outcome);
+  };
+
+  /** The page that a form led to once it was sent. Nothing is sent by loading it, and nobody needs to find it. */
+  const answerSent: RequestHandler = async function answerSentForm(request, response, next) {
+    const path = canonicalPath(request.path);
+    if (path !== request.path) return next();
+    response.setHeader('X-Robots-Tag', 'noindex');
+    await sendPage(request, response, requireSite(response), path, sentOutcome(paramsOf(request)));
   };
 
   /** The page as it is read, with the outcome in it; an error page when it cannot be read. */
@@ -138,31 +142,37 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     path: string,
     outcome: FormOutcome | undefined,
   ): Promise<void> {
-    // Cut, not parsed: `//[` is a path here, and in an address the host of nobody.
-    const query = /\?.*/s.exec(request.originalUrl)?.[0] ?? '';
-    const page = new Request(new URL(`${path}${query}`, site.origin));
+    const page = new Request(new URL(`${path}?${withoutSent(paramsOf(request))}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), { actionData: outcome });
-    await sendPostedPage(request, response, render, outcome ? statusOf(response, outcome) : 503);
+    await sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
   }
 
   const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>
     state === 'failed' && isOverLimit(response) ? 429 : STATUS[state];
 
+  // Beyond as many, the page comes without its message: who only reads is told no more than that.
+  const limitSentPages = limitRate({
+    most: MOST_SUBMISSIONS,
+    windowMs: WINDOW_MS,
+    tooMany: (_request, _response, next) => next('route'),
+  });
+
   const router = express.Router();
-  router.post([...SEND_EMAIL_PATHS], refuseForeign, limitRate, readJsonBody, answerCall);
-  router.use(
-    onlyIf(isPostedForm, refuseForeign),
-    onlyIf(isPostedForm, limitRate),
-    onlyIf(isPostedForm, readFormBody),
-    onlyIf(isPostedForm, answerPage),
-  );
+  router.post([...SEND_EMAIL_PATHS], acceptPosts({ kind: 'json', limit, log }), answerCall);
+  const posts = acceptPosts({ kind: 'form', limit, log });
+  router.post('/{*path}', passUnless(isPostedForm), compression(), posts, answerPage);
+  router.get('/{*path}', passUnless(isOfSentForm), compression(), limitSentPages, answerSent);
   return router;
 }
 
-/** A handler for some requests; others pass it by. */
-function onlyIf(applies: (request: ExpressRequest) => boolean, handler: RequestHandler): RequestHandler {
-  return function handleIfItApplies(request, response, next) {
-    return applies(request) ? handler(request, response, next) : next();
+/** Leaves a route to those behind it unless a request is meant. */
+function passUnless(isMeant: (request: ExpressRequest) => boolean): RequestHandler {
+  return function passIfNotMeant(request, _response, next) {
+    next(isMeant(request) ? undefined : 'route');
   };
 }
+
+/** Cut, not parsed: `//[` is a path here, and in an address the host of nobody. */
+const paramsOf = ({ originalUrl }: ExpressRequest): URLSearchParams =>
+  new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0] ?? '');

@@ -1,19 +1,5 @@
-import express, { type RequestHandler } from 'express';
 import type { FormAnswers } from '#shared/forms/form-answers.ts';
-
-/** Largest form that anybody fills in, and the most fields it has. */
-const MOST_BYTES = '64kb';
-const MOST_FIELDS = 300;
-
-/** Reads what a form posts. Too large or malformed bodies end in the error handler with their own 4xx. */
-export const readFormBody: RequestHandler = express.urlencoded({
-  extended: false,
-  limit: MOST_BYTES,
-  parameterLimit: MOST_FIELDS,
-});
-
-/** Reads what scripts post. */
-export const readJsonBody: RequestHandler = express.json({ limit: MOST_BYTES });
+import { MOST_FIELDS } from '../http/accept-posts.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import { endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { SENT_PARAM } from '#shared/forms/form-answers.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
@@ -41,6 +42,8 @@ export function createCacheLookup({ documentCache, pageCache }: CacheLookupOptio
     }
     // Other spellings are redirected, and other paths under /api are none of ours.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
+    // What a form leads to is made for who has sent it.
+    if (params.has(SENT_PARAM)) return undefined;
     const key = pageKey(site, canonicalUrlOf(path, params));
     return { find: () => pageCache.find(key), kind: 'page', partition: pagePartition(key) };
   };

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import compression from 'compression';
 import express, {
   type Request as ExpressRequest,
   type Response as ExpressResponse,
   type RequestHandler,
 } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
-import { answersOfForm, readFormBody } from '../forms/posted-answers.ts';
-import { isSameOrigin } from '../forms/same-origin.ts';
+import { answersOfForm } from '../forms/posted-answers.ts';
+import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import { sendPostedPage } from '../page/posted-page.ts';
@@ -41,18 +41,16 @@ const MULTI_PAGE = /^\/(?:organisation|schemes|themes|principles)\/[^/]+(?:\/[^/
 /**
  * Finds out for a visitor whether a named person is registered: posted by scripts to the contract's call, by browsers
  * without scripts to the page that asks, which comes back with what was found out. The name is in the body, where no
- * log, no cache and no history sees it, and nobody may keep the answer. Reads of the call are only counted here.
+ * log, no cache and no history sees it, and nobody may keep the answer. The page leads to no other address, as a form that
+ * was sent does: the name would have to be in it, and nothing happens when it is loaded again. Reads of the call are only
+ * counted here.
  */
 export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOptions): RequestHandler {
-  const limitRate = rateLimit({
+  const limit = limitRate({
+    most: MOST_LOOKUPS,
     windowMs: WINDOW_MS,
-    limit: MOST_LOOKUPS,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    // Who is believed about addresses is configured as Express's trust proxy.
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
-    skip: ({ body, query }) => nameOf(body ?? query) === '',
-    handler: (request, response) =>
+    counts: ({ body, query }) => nameOf(body ?? query) !== '',
+    tooMany: (request, response) =>
       isOfPage(request)
         ? sendPage(request, response, { found: false, message: TOO_MANY, isUnanswered: true }, 429)
         : sendProblem(response, { status: 429, title: TOO_MANY }),
@@ -79,7 +77,9 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     });
   };
 
-  const answerPage: RequestHandler = async function answerPostedLookup(request, response) {
+  const answerPage: RequestHandler = async function answerPostedLookup(request, response, next) {
+    // Another form of the page's.
+    if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next();
     const fullname = nameOf(request.body);
     // Nothing happens when nobody is named.
     if (fullname === '') return sendPage(request, response, undefined, 200);
@@ -99,32 +99,16 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     const page = new Request(new URL(request.originalUrl, site.origin));
     const environment = { site, content, failure: 'answer', now } as const;
     const render = await renderPage(page, environment, now(), { actionData: { employee } });
-    await sendPostedPage(request, response, render, status);
+    await sendPostedPage(response, render, status);
   }
 
   const paths = [...endpointPaths('employeeSearch')];
   const router = express.Router();
-  router.get(paths, limitRate);
-  router.post(paths, refuseForeign, readFormBody, limitRate, answerCall);
-  router.post(
-    MULTI_PAGE,
-    readFormBody,
-    (request, _response, next) => {
-      if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next('route');
-      next();
-    },
-    refuseForeign,
-    limitRate,
-    answerPage,
-  );
+  router.get(paths, limit);
+  router.post(paths, acceptPosts({ kind: 'form', limit }), answerCall);
+  router.post(MULTI_PAGE, compression(), acceptPosts({ kind: 'form', limit }), answerPage);
   return router;
 }
-
-const refuseForeign: RequestHandler = function refuseForeignOrigin(request, response, next) {
-  response.setHeader('Cache-Control', 'no-store');
-  if (isSameOrigin(request)) return next();
-  sendProblem(response, { status: 403, title: 'This form was not sent from this site' });
-};
 
 const pathOf = (request: ExpressRequest): string => canonicalPath(request.path) ?? '';
 

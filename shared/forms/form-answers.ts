@@ -31,3 +31,8 @@ export const FORM_ID_FIELD = 'form-id';
 export const TRAP_FIELD = 'leave-empty';
 /** Name of the field in which scripts tell how long the visitor had the page before them, in milliseconds. */
 export const ELAPSED_FIELD = 'form-elapsed';
+/**
+ * Parameter of the address that a form leads to once it is sent, and that shows it as sent however often it is loaded:
+ * the form's id.
+ */
+export const SENT_PARAM = 'sent';

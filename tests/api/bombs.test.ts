@@ -136,7 +136,7 @@ describe('a request that is far larger than any', () => {
       form,
       {},
       Buffer.from(`form-id=feedback&rating=a&a${'[b]'.repeat(9000)}=1`),
-      200,
+      303,
     ],
     [
       'parts',

@@ -47,7 +47,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const post = (fields: object, headers: Record<string, string> = {}, path = PATH, target = app) =>
+/** Posts a form without going where it leads. */
+const postOnly = (fields: object, headers: Record<string, string> = {}, path = PATH, target = app) =>
   target.get(path, {
     method: 'POST',
     headers: {
@@ -57,6 +58,11 @@ const post = (fields: object, headers: Record<string, string> = {}, path = PATH,
     },
     body: new URLSearchParams({ 'form-id': 'contact', ...fields }).toString(),
   });
+/** Posts a form as a browser does: goes where it leads. */
+async function post(fields: object, headers: Record<string, string> = {}, path = PATH, target = app) {
+  const answer = await postOnly(fields, headers, path, target);
+  return answer.status === 303 ? target.get(String(answer.headers.location), { headers }) : answer;
+}
 const mails = (target = app) =>
   target.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
 const lastMail = () => JSON.parse(mails().at(-1)?.body ?? '{}');
@@ -75,6 +81,40 @@ describe('a form posted without scripts', () => {
       fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
     });
     expect(mails().at(-1)?.headers['x-site']).toBe('main');
+  });
+
+  it('leads to an address that shows it as sent, to be loaded again without sending again', async () => {
+    await app.get(PATH);
+    const { status, headers } = await postOnly(ANSWERS, {}, `${PATH}?utm_source=x&sent=other`);
+    expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
+    expect(headers.location).toBe(`${PATH}?utm_source=x&sent=contact`);
+    for (const _visit of [1, 2]) {
+      const page = await app.get(String(headers.location), { headers: { 'accept-encoding': 'br' } });
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-encoding': 'br',
+        'x-robots-tag': 'noindex',
+      });
+    }
+    const { text } = await app.get(String(headers.location));
+    const page = parse(text);
+    expect(page.querySelector('.form-result--sent')?.text).toContain('It is sent');
+    const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+    expect(canonical.replace(/^https:\/\/[^/]+/, '')).toBe(PATH);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is not shown as sent by an address that names another form', async () => {
+    const { status, text } = await app.get(`${PATH}?sent=other`);
+    expect(status).toBe(200);
+    expect(text).not.toContain('form-result');
+    expect(parse(text).querySelector('.form form')).not.toBeNull();
+  });
+
+  it('leads nowhere else than to this site', async () => {
+    const { headers } = await postOnly({ 'form-id': 'feedback', rating: 'Yes' }, {}, '//evil.example/x');
+    expect(headers.location).toBe('/evil.example/x?sent=feedback&rating=Yes');
   });
 
   it('with faults comes back with them and with the answers, and sends nothing', async () => {
@@ -270,7 +310,9 @@ describe('a form posted without scripts', () => {
     ] as const;
     for (const [path, type, body] of sends) {
       const headers = { 'content-type': type, origin };
-      const { status } = await app.get(path, { method: 'POST', host, headers, body });
+      const answer = await app.get(path, { method: 'POST', host, headers, body });
+      const isSent = answer.status === 303;
+      const { status } = isSent ? await app.get(String(answer.headers.location), { host }) : answer;
       expect(status).toBe(expected);
     }
   });

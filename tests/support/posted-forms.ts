@@ -20,7 +20,7 @@ export interface FormSite extends AsyncDisposable {
   readonly app: TestApp;
   /** Puts a form on a page of its own and gives the page's path. */
   publish(form: object): Promise<string>;
-  /** Posts a form as a browser without scripts does. */
+  /** Posts a form as a browser without scripts does, and goes where it leads. */
   post(path: string, entries: Entries): Promise<PostedPage>;
   /** Sends a form as our scripts do, and gives status and JSON. */
   send(path: string, entries: Entries): Promise<{ readonly status: number; readonly answer: unknown }>;
@@ -65,11 +65,10 @@ export async function startFormSite(): Promise<FormSite> {
     },
     async post(path, entries) {
       const body = new URLSearchParams([['form-id', ID], ...entries.map(([name, value]) => [name, value])]);
-      const { status, text } = await app.get(path, {
-        method: 'POST',
-        headers: headers('application/x-www-form-urlencoded'),
-        body: body.toString(),
-      });
+      const visitor = headers('application/x-www-form-urlencoded');
+      const posted = await app.get(path, { method: 'POST', headers: visitor, body: body.toString() });
+      const { status, text } =
+        posted.status === 303 ? await app.get(String(posted.headers.location), { headers: visitor }) : posted;
       const document = parse(text);
       const faults = document.querySelectorAll('.form-summary li').map((item) => item.text);
       return { status, document, faults };
