@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { answerSiteSearch } from '#content-service/answers/search-answers.ts';
+import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
@@ -49,7 +49,7 @@ function pagesOf({ recommendPages, documents }: SearchResponse): readonly string
 /** Searches a site for every judged query and compares what is shown first with what should be. */
 export async function measureSearchQuality(site: SiteContent): Promise<MeasuredSearch> {
   const queries = judgedQueries.parse(parse(await readFile(JUDGED, 'utf8'))).map(({ query, pages }) => {
-    const answer = answerSiteSearch({ site, params: { q: query } });
+    const answer = answerQuestion('siteSearch', { site, params: { q: query } });
     const found = answer.kind === 'answer' ? pagesOf(answer.body) : [];
     const shown = found.slice(0, DEPTH).map((page) => ({ page, grade: pages[page] ?? 0 }));
     const best = gain(Object.values(pages).sort((a, b) => b - a));

@@ -5,47 +5,26 @@ import {
   type QuestionParams,
 } from '#shared/endpoints/endpoints.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
+import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { answerEmployeeSearch } from './employee-answers.ts';
-import { answerFooter, answerHeader, answerHomePage } from './frame-answers.ts';
-import { answerTermDetails, answerTermList } from './glossary-answers.ts';
-import { answerCollection, answerMultiPage } from './guide-answers.ts';
-import { answerPageCheck, answerPageTitle } from './lookup-answers.ts';
-import { answerArticle, answerErrorPage, answerTools } from './page-answers.ts';
-import {
-  answerCniSearch,
-  answerOrganisationSearch,
-  answerSchemeSearch,
-  answerSearchSuggestions,
-  answerSiteSearch,
-  answerSupplierSearch,
-} from './search-answers.ts';
-import { answerPartOfBlog, answerSection } from './section-answers.ts';
+import { frameAnswers } from './frame-answers.ts';
+import { glossaryAnswers } from './glossary-answers.ts';
+import { guideAnswers } from './guide-answers.ts';
+import { lookupAnswers } from './lookup-answers.ts';
+import { pageAnswers } from './page-answers.ts';
+import { searchAnswers } from './search-answers.ts';
+import { sectionAnswers } from './section-answers.ts';
 import { answerSitemap } from './sitemap-answers.ts';
 
-/** How each endpoint of the contract is answered. */
-const answerMakers: { readonly [Name in EndpointName]: AnswerMaker<Name> } = {
-  header: answerHeader,
-  footer: answerFooter,
-  homePage: answerHomePage,
-  article: answerArticle,
-  errorPage: answerErrorPage,
-  pageCheck: answerPageCheck,
-  pageTitle: answerPageTitle,
-  collection: answerCollection,
-  section: answerSection,
-  tools: answerTools,
-  multiPage: answerMultiPage,
-  termDetails: answerTermDetails,
-  termList: answerTermList,
-  partOfBlog: answerPartOfBlog,
+const answerMakers: AnswerMakers = {
+  ...frameAnswers,
+  ...pageAnswers,
+  ...lookupAnswers,
+  ...guideAnswers,
+  ...sectionAnswers,
+  ...glossaryAnswers,
+  ...searchAnswers,
   sitemap: answerSitemap,
-  siteSearch: answerSiteSearch,
-  searchSuggestions: answerSearchSuggestions,
-  organisationSearch: answerOrganisationSearch,
-  supplierSearch: answerSupplierSearch,
-  cniSearch: answerCniSearch,
-  schemeSearch: answerSchemeSearch,
   employeeSearch: answerEmployeeSearch,
 };
 

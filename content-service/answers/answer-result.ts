@@ -25,10 +25,12 @@ export type AnswerResult<Body> =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
-/** Answers a call of one endpoint: what it needs is there, and paths are in their one spelling. */
-export type AnswerMaker<Name extends EndpointName> = (
-  question: Question<QuestionParams[Name]>,
-) => AnswerResult<ContentAnswers[Name]>;
+/** How each endpoint is answered, once what a call needs is there and its paths are in their one spelling. */
+export type AnswerMakers = {
+  readonly [Name in EndpointName]: (
+    question: Question<QuestionParams[Name]>,
+  ) => AnswerResult<ContentAnswers[Name]>;
+};
 
 export const notFound = { kind: 'not-found' } as const;
 

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { CertifiedPerson } from '../corpus/registers.ts';
-import { type AnswerMaker, badParameter } from './answer-result.ts';
+import { type AnswerMakers, badParameter } from './answer-result.ts';
 
 const LONGEST_NAME = 200;
 
@@ -31,7 +31,7 @@ function peopleOf(site: SiteContent): ReadonlyMap<string, readonly CertifiedPers
 }
 
 /** Whether a person of that full name is registered, as far as the page at `url` is concerned. */
-export const answerEmployeeSearch: AnswerMaker<'employeeSearch'> = ({ site, params: { url, fullname } }) => {
+export const answerEmployeeSearch: AnswerMakers['employeeSearch'] = ({ site, params: { url, fullname } }) => {
   const wanted = comparable(fullname);
   if (!wanted) return badParameter('fullname', 'is missing');
   if (wanted.length > LONGEST_NAME)

@@ -1,6 +1,6 @@
 import { letterOf } from '#shared/contract/glossary-letter.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
-import { type AnswerMaker, notFound } from './answer-result.ts';
+import { type AnswerMakers, notFound } from './answer-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
@@ -8,22 +8,25 @@ const comparable = (name: string): string => name.normalize('NFKC').trim().toLow
 const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
   [name, ...alsoKnownAs.split(',')].map(comparable).filter((known) => known !== '');
 
-/** The glossary's entry for a term or one of its other names. */
-export const answerTermDetails: AnswerMaker<'termDetails'> = ({ site, params }) => {
-  const wanted = comparable(params.term);
-  const found =
-    site.glossary.find(({ name }) => comparable(name) === wanted) ??
-    site.glossary.find((term) => namesOf(term).includes(wanted));
-  return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound;
-};
+/** Answers from the glossary. */
+export const glossaryAnswers: Pick<AnswerMakers, 'termDetails' | 'termList'> = {
+  /** The glossary's entry for a term or one of its other names. */
+  termDetails: ({ site, params }) => {
+    const wanted = comparable(params.term);
+    const found =
+      site.glossary.find(({ name }) => comparable(name) === wanted) ??
+      site.glossary.find((term) => namesOf(term).includes(wanted));
+    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound;
+  },
 
-/** Terms that a query is part of; those whose name starts with it come first. */
-export const answerTermList: AnswerMaker<'termList'> = ({ site, params }) => {
-  const wanted = comparable(params.q ?? '');
-  const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
-  const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
-  const terms = [...matching].sort((a, b) => starts(a) - starts(b));
-  return { kind: 'answer', body: { terms }, madeFrom: ['glossary'] };
+  /** Terms that a query is part of; those whose name starts with it come first. */
+  termList: ({ site, params }) => {
+    const wanted = comparable(params.q ?? '');
+    const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
+    const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
+    const terms = [...matching].sort((a, b) => starts(a) - starts(b));
+    return { kind: 'answer', body: { terms }, madeFrom: ['glossary'] };
+  },
 };
 
 /** A glossary as its page shows it: terms keyed by letter, by `0-9` for digits, by `#` for all else. */

@@ -2,23 +2,23 @@ import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-pag
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-title.ts';
-import { type AnswerMaker, type AnswerResult, notFound } from './answer-result.ts';
+import { type AnswerMakers, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { documentsOf } from './page-answers.ts';
 
-/** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
-export const answerCollection: AnswerMaker<'collection'> = ({
-  site,
-  params: { url = '', pageContentUrl = url },
-}) => {
-  const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
-  return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
-};
+/** Pages of collections and of other guides. */
+export const guideAnswers: Pick<AnswerMakers, 'collection' | 'multiPage'> = {
+  /** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
+  collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
+    const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
+    return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
+  },
 
-/** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
-export const answerMultiPage: AnswerMaker<'multiPage'> = ({ site, params: { url, childPage = url } }) => {
-  const isWhole = childPage === url || childPage.startsWith(`${url}/`);
-  return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
+  /** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
+  multiPage: ({ site, params: { url, childPage = url } }) => {
+    const isWhole = childPage === url || childPage.startsWith(`${url}/`);
+    return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
+  },
 };
 
 function answerGuide(

@@ -1,40 +1,43 @@
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
   ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
 ];
 
-/** The article, blog post or event at an address. */
-export const answerArticle: AnswerMaker<'article'> = ({ site, params: { url } }) => {
-  const found = site.pages.get(url);
-  if (found?.kind !== 'reading') return notFound;
-  return {
-    kind: 'answer',
-    body: { page: found.page },
-    madeFrom: documentsOf(found),
-    modified: found.modified,
-  };
-};
+/** Pages by their addresses. */
+export const pageAnswers: Pick<AnswerMakers, 'article' | 'tools' | 'errorPage'> = {
+  /** The article, blog post or event at an address. */
+  article: ({ site, params: { url } }) => {
+    const found = site.pages.get(url);
+    if (found?.kind !== 'reading') return notFound;
+    return {
+      kind: 'answer',
+      body: { page: found.page },
+      madeFrom: documentsOf(found),
+      modified: found.modified,
+    };
+  },
 
-/** The tool or tool hub at an address. */
-export const answerTools: AnswerMaker<'tools'> = ({ site, params: { url } }) => {
-  const found = site.pages.get(url);
-  if (found?.kind !== 'tool') return notFound;
-  return {
-    kind: 'answer',
-    body: { page: found.page },
-    madeFrom: documentsOf(found),
-    modified: found.modified,
-  };
-};
+  /** The tool or tool hub at an address. */
+  tools: ({ site, params: { url } }) => {
+    const found = site.pages.get(url);
+    if (found?.kind !== 'tool') return notFound;
+    return {
+      kind: 'answer',
+      body: { page: found.page },
+      madeFrom: documentsOf(found),
+      modified: found.modified,
+    };
+  },
 
-/** The page that says that there is none (`/404`) or that something failed (`/error`). */
-export const answerErrorPage: AnswerMaker<'errorPage'> = ({ site, params: { pageType } }) => {
-  const path = normaliseAddress(pageType);
-  if (path === undefined) return badParameter('pageType', 'is not a path');
-  const body = site.errorPages.get(path);
-  return body ? { kind: 'answer', body, madeFrom: [path] } : notFound;
+  /** The page that says that there is none (`/404`) or that something failed (`/error`). */
+  errorPage: ({ site, params: { pageType } }) => {
+    const path = normaliseAddress(pageType);
+    if (path === undefined) return badParameter('pageType', 'is not a path');
+    const body = site.errorPages.get(path);
+    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound;
+  },
 };

@@ -1,4 +1,9 @@
-import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
+import type {
+  SearchFilter,
+  SearchResponse,
+  SearchResult,
+  SearchSuggestionsResponse,
+} from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-title.ts';
@@ -10,7 +15,7 @@ import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
-import { type AnswerMaker, type AnswerResult, badParameter, type Question } from './answer-result.ts';
+import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
@@ -20,16 +25,18 @@ const MOST_START = 1_000_000;
 /** Above this many results the answer is tagged as a search only; a header has to stay short. */
 const MOST_TAGS = 50;
 
-export const answerSiteSearch: AnswerMaker<'siteSearch'> = (question) =>
-  answerSearch(question, searchSettings.siteSearch);
-export const answerOrganisationSearch: AnswerMaker<'organisationSearch'> = (question) =>
-  answerSearch(question, searchSettings.organisationSearch);
-export const answerSupplierSearch: AnswerMaker<'supplierSearch'> = (question) =>
-  answerSearch(question, searchSettings.supplierSearch);
-export const answerCniSearch: AnswerMaker<'cniSearch'> = (question) =>
-  answerSearch(question, searchSettings.cniSearch);
-export const answerSchemeSearch: AnswerMaker<'schemeSearch'> = (question) =>
-  answerSearch(question, searchSettings.schemeSearch);
+const searchOf = (name: keyof typeof searchSettings) => (question: Question) =>
+  answerSearch(question, searchSettings[name]);
+
+/** Searches, and what is suggested while somebody types. */
+export const searchAnswers = {
+  siteSearch: searchOf('siteSearch'),
+  organisationSearch: searchOf('organisationSearch'),
+  supplierSearch: searchOf('supplierSearch'),
+  cniSearch: searchOf('cniSearch'),
+  schemeSearch: searchOf('schemeSearch'),
+  searchSuggestions: suggest,
+} satisfies Partial<AnswerMakers>;
 
 /** One search: match, restrict, count, order, cut out the rows asked for. */
 function answerSearch({ site, params }: Question, settings: SearchSettings): AnswerResult<SearchResponse> {
@@ -172,7 +179,7 @@ function termFor(site: SiteContent, query: string): SearchResponse['termResults'
 const MOST_SUGGESTIONS = 8;
 
 /** Pages whose titles have words that begin with what was typed; those that start with it first. */
-export const answerSearchSuggestions: AnswerMaker<'searchSuggestions'> = ({ site, params }) => {
+function suggest({ site, params }: Question): AnswerResult<SearchSuggestionsResponse> {
   const typed = wordsOf(params.q ?? '');
   const index = searchIndexOf(site);
   const suggestions = suggestedDocuments(index.columns, 'pages', typed, MOST_SUGGESTIONS).map((id) => {
@@ -180,4 +187,4 @@ export const answerSearchSuggestions: AnswerMaker<'searchSuggestions'> = ({ site
     return { title, pageUrl, ...(type && { type }) };
   });
   return { kind: 'answer', body: { suggestions }, madeFrom: ['search'] };
-};
+}

@@ -8,7 +8,7 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { newestPages, pageDate } from '../corpus/page-facts.ts';
-import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 import { termsByLetter } from './glossary-answers.ts';
 import { documentsOf } from './page-answers.ts';
 
@@ -16,28 +16,31 @@ const RECENT = 3;
 
 type Section = SectionResponse['page'];
 
-/** The section page at `pageUrl`, or at `url` when that is all there is. */
-export const answerSection: AnswerMaker<'section'> = ({ site, params: { url = '', pageUrl = url } }) => {
-  const found = site.pages.get(pageUrl);
-  if (found?.kind !== 'section') return notFound;
-  const { page, madeFrom } = completed(site, found.page);
-  return {
-    kind: 'answer',
-    body: { page },
-    madeFrom: documentsOf(found, ...madeFrom),
-    // What was filled in may be newer than the page.
-    modified: madeFrom.length === 0 ? found.modified : undefined,
-  };
-};
+/** Sections and what they list. */
+export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
+  /** The section page at `pageUrl`, or at `url` when that is all there is. */
+  section: ({ site, params: { url = '', pageUrl = url } }) => {
+    const found = site.pages.get(pageUrl);
+    if (found?.kind !== 'section') return notFound;
+    const { page, madeFrom } = completed(site, found.page);
+    return {
+      kind: 'answer',
+      body: { page },
+      madeFrom: documentsOf(found, ...madeFrom),
+      // What was filled in may be newer than the page.
+      modified: madeFrom.length === 0 ? found.modified : undefined,
+    };
+  },
 
-/** The blog of a name and what it is about; the part-of-blog endpoint. */
-export const answerPartOfBlog: AnswerMaker<'partOfBlog'> = ({ site, params }) => {
-  const wanted = params.partOfBlog.trim().toLowerCase();
-  if (!wanted) return badParameter('partOfBlog', 'is missing');
-  const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
-  return items.length > 0
-    ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
-    : notFound;
+  /** The blog of a name and what it is about; the part-of-blog endpoint. */
+  partOfBlog: ({ site, params }) => {
+    const wanted = params.partOfBlog.trim().toLowerCase();
+    if (!wanted) return badParameter('partOfBlog', 'is missing');
+    const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
+    return items.length > 0
+      ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
+      : notFound;
+  },
 };
 
 /** A section with the lists that its file leaves to the service: terms, topics, blogs, bloggers, recent pages. */

@@ -1,6 +1,6 @@
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { PageStore } from '../corpus/page-store.ts';
-import { type AnswerMaker, badParameter, notFound } from './answer-result.ts';
+import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */
 const PART_PAGES = 10_000;
@@ -30,7 +30,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
   );
 
 /** One part of the list of all pages, and what parts there are. */
-export const answerSitemap: AnswerMaker<'sitemap'> = ({ site, params: { part = '1' } }) => {
+export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = '1' } }) => {
   if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
   const list = listedPages(site);
   const count = Math.ceil(list.length / PART_PAGES);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { neededParams } from '../answers/answer-makers.ts';
@@ -134,7 +135,8 @@ function siteChecker(client: ContentClient, report: Report, count: (name: string
       }
       const either = neededParams(name, 'either');
       if (either.length > 0) await checkRefusal(name, {}, either);
-      const { unknown } = endpoints[name];
+      const { seeds } = endpoints[name];
+      const unknown = seeds.folders ? seeds.call(`/${seeds.folders[0]}${UNKNOWN_PATH}`) : seeds.unknown;
       if (unknown) checkProblem(name, await client.call(name, unknown), 404);
     },
   };

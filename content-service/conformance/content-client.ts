@@ -5,16 +5,10 @@ export interface Answer {
   readonly address: string;
   readonly status: number;
   readonly contentType: string;
-  readonly headers: AnswerFields;
+  readonly headers: Pick<Headers, 'get'>;
   readonly text: string;
   /** The body as JSON, undefined when it is none. */
   readonly body: unknown;
-}
-
-/** Fields of an answer by name. */
-interface AnswerFields {
-  get(name: string): string | null;
-  has(name: string): boolean;
 }
 
 /** What a client needs of `fetch`. */
@@ -26,7 +20,7 @@ export type FetchAnswer = (
     readonly redirect: 'manual';
     readonly signal: AbortSignal;
   },
-) => Promise<{ readonly status: number; readonly headers: AnswerFields; text(): Promise<string> }>;
+) => Promise<{ readonly status: number; readonly headers: Pick<Headers, 'get'>; text(): Promise<string> }>;
 
 /** Asks one site of a running content service. */
 export interface ContentClient {

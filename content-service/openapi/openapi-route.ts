@@ -2,17 +2,16 @@ import { Router } from 'express';
 import { type Corpus, contentOf } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
+import { openApiDocument } from './openapi-document.ts';
 
 /** The contract as an OpenAPI document with examples from the default site's content. */
 export function openApiRoute({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const made = new WeakMap<Corpus, AnswerBytes>();
-  router.get('/api/openapi.json', async (req, res) => {
+  router.get('/api/openapi.json', (req, res) => {
     const { current } = corpus;
     const existing = made.get(current);
     if (existing) return sendBytes(req, res, existing);
-    // Few ask for it, and it needs every schema.
-    const { openApiDocument } = await import('./openapi-document.ts');
     const content = contentOf(current, sites[0].variant.id);
     const bytes = answerBytes(
       Buffer.from(JSON.stringify(openApiDocument(content, sites))),

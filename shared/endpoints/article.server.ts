@@ -1,6 +1,6 @@
 import { articleTypePaths } from '../contract/article-types.ts';
 import { readingPageResponse } from '../guide/reading-page-schema.server.ts';
-import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
 
 export const article = {
@@ -15,5 +15,4 @@ export const article = {
   cache: 'documents',
   fallback: (path) => !path.startsWith('section/'),
   seeds: { folders: [...articleTypePaths, 'blog-post', 'event'], call: (url) => ({ url }) },
-  unknown: { url: `/guidance${UNKNOWN_PATH}` },
 } satisfies EndpointDescription;

@@ -1,6 +1,6 @@
 import { employeeSearchResponse } from '../search/search-schema.server.ts';
 import { type EndpointDescription, isIn } from './endpoint-description.server.ts';
-import { multiPage } from './multi-page.server.ts';
+import { multiPage } from './guide.server.ts';
 import { pagePath } from './parameters.server.ts';
 
 export const employeeSearch = {

@@ -34,6 +34,8 @@ type Seeds =
   | {
       readonly folders?: undefined;
       readonly calls: (known: KnownContent) => readonly Params[];
+      /** A call for what no service has. */
+      readonly unknown?: Params;
       readonly example?: (known: KnownContent) => readonly Params[];
     };
 
@@ -58,18 +60,16 @@ export interface EndpointDescription<Answer extends object = object> {
   /** Its file below `staticjson/<site>/`, or which pages' files, by their paths without slash (specification section 7). */
   readonly fallback?: string | ((path: string) => boolean);
   readonly seeds: Seeds;
-  /** A call for what no service has. */
-  readonly unknown?: Params;
 }
 
+type RequiredOf<Parameters> = {
+  [Name in keyof Parameters]: Parameters[Name] extends { need: 'required' } ? Name : never;
+}[keyof Parameters];
+
 /** Parameters of a call as whoever answers it gets them. */
-export type ParamsOf<Parameters> = {
-  readonly [Name in keyof Parameters as Parameters[Name] extends { need: 'required' } ? Name : never]: string;
-} & {
-  readonly [Name in keyof Parameters as Parameters[Name] extends { need: 'required' } ? never : Name]?:
-    | string
-    | undefined;
-};
+export type ParamsOf<Parameters> = Readonly<
+  Partial<Record<keyof Parameters, string>> & Record<RequiredOf<Parameters>, string>
+>;
 
 export type AnswerOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
 

@@ -1,20 +1,16 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
 import { article } from './article.server.ts';
-import { collection } from './collection.server.ts';
 import { employeeSearch } from './employee-search.server.ts';
 import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
 import { errorPage } from './error-page.server.ts';
-import { footer, header } from './frame.server.ts';
+import { footer, header, homePage } from './frame.server.ts';
 import { termDetails, termList } from './glossary.server.ts';
-import { homePage } from './home-page.server.ts';
-import { multiPage } from './multi-page.server.ts';
+import { collection, multiPage } from './guide.server.ts';
 import { pageCheck, pageTitle } from './page-lookup.server.ts';
-import { partOfBlog } from './part-of-blog.server.ts';
 import { cniSearch, organisationSearch, schemeSearch, supplierSearch } from './register-searches.server.ts';
-import { searchSuggestions } from './search-suggestions.server.ts';
-import { section } from './section.server.ts';
-import { siteSearch } from './site-search.server.ts';
+import { partOfBlog, section } from './section.server.ts';
+import { searchSuggestions, siteSearch } from './site-search.server.ts';
 import { sitemap } from './sitemap.server.ts';
 import { tools } from './tools.server.ts';
 
@@ -30,6 +26,13 @@ interface Endpoint<Answer extends object = object> extends EndpointDescription<A
 }
 
 const services = '/api/1/services';
+
+const register = <Name extends 'organisationSearch' | 'supplierSearch' | 'cniSearch'>(name: Name) =>
+  ({
+    path: `${services}/${searchHashes[name]}.json`,
+    params: searchParams[name],
+    takesFilters: true,
+  }) as const;
 
 /** Every JSON endpoint, in a line each. In the browser the descriptions are empty: it knows addresses only. */
 const registry = {
@@ -63,24 +66,9 @@ const registry = {
     ...siteSearch,
   },
   searchSuggestions: { path: `${services}/v1/search/suggest.json`, params: ['q'], ...searchSuggestions },
-  organisationSearch: {
-    path: `${services}/${searchHashes.organisationSearch}.json`,
-    params: searchParams.organisationSearch,
-    takesFilters: true,
-    ...organisationSearch,
-  },
-  supplierSearch: {
-    path: `${services}/${searchHashes.supplierSearch}.json`,
-    params: searchParams.supplierSearch,
-    takesFilters: true,
-    ...supplierSearch,
-  },
-  cniSearch: {
-    path: `${services}/${searchHashes.cniSearch}.json`,
-    params: searchParams.cniSearch,
-    takesFilters: true,
-    ...cniSearch,
-  },
+  organisationSearch: { ...register('organisationSearch'), ...organisationSearch },
+  supplierSearch: { ...register('supplierSearch'), ...supplierSearch },
+  cniSearch: { ...register('cniSearch'), ...cniSearch },
   schemeSearch: {
     path: `${services}/${searchHashes.schemeSearch}.json`,
     params: [...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector'],

@@ -1,5 +1,6 @@
 import { footerResponse } from '../frame/footer/footer-schema.server.ts';
 import { headerResponse } from '../frame/header/header-schema.server.ts';
+import { homePageResponse } from '../home/home-page-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
 
 export const header = {
@@ -19,5 +20,15 @@ export const footer = {
   parameters: {},
   cache: 'documents',
   fallback: 'footer.json',
+  seeds: { calls: () => [{}] },
+} satisfies EndpointDescription;
+
+export const homePage = {
+  schema: homePageResponse,
+  olderPaths: ['/api/v1/page/home-page.json'],
+  summary: 'Home page.',
+  parameters: {},
+  cache: 'documents',
+  fallback: 'home-page.json',
   seeds: { calls: () => [{}] },
 } satisfies EndpointDescription;

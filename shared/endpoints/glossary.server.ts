@@ -8,8 +8,10 @@ export const termDetails = {
   summary: 'Glossary entry of a term or one of its other names.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
   cache: 'documents',
-  seeds: { calls: ({ terms }) => terms.map((term) => ({ term })) },
-  unknown: { term: 'no such term of the conformance check' },
+  seeds: {
+    calls: ({ terms }) => terms.map((term) => ({ term })),
+    unknown: { term: 'no such term of the conformance check' },
+  },
 } satisfies EndpointDescription;
 
 export const termList = {

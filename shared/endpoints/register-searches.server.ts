@@ -1,6 +1,7 @@
+import { everySearch, searchParams } from '../contract/search-params.ts';
 import { searchResponse } from '../search/search-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
-import { everySearchParameter, filter } from './parameters.server.ts';
+import { searchParameters } from './parameters.server.ts';
 
 /** What the searches of registers have in common. */
 const register = {
@@ -15,37 +16,25 @@ const register = {
 export const organisationSearch = {
   ...register,
   summary: 'Search of assured products and services.',
-  parameters: { ...everySearchParameter, productType: filter, scheme: filter, sector: filter },
+  parameters: searchParameters(searchParams.organisationSearch),
 } satisfies EndpointDescription;
 
 export const supplierSearch = {
   ...register,
   summary: 'Search of suppliers.',
-  parameters: { ...everySearchParameter, scheme: filter, service: filter, sector: filter, region: filter },
+  parameters: searchParameters(searchParams.supplierSearch),
 } satisfies EndpointDescription;
 
 export const cniSearch = {
   ...register,
   summary: 'Search of products for critical national infrastructure by CAF principle.',
-  parameters: {
-    ...everySearchParameter,
-    productType: filter,
-    sector: filter,
-    cafPrinciple: filter,
-    cafSubPrinciple: filter,
-  },
+  parameters: searchParameters(searchParams.cniSearch),
 } satisfies EndpointDescription;
 
 export const schemeSearch = {
   ...register,
   summary: 'Members of an assurance scheme.',
-  parameters: {
-    ...everySearchParameter,
-    scheme: filter,
-    schemeType: filter,
-    cirLevel: filter,
-    sector: filter,
-  },
+  parameters: searchParameters([...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector']),
   seeds: {
     calls: () => [{ rows: '200' }],
     example: ({ scheme }) => [{ scheme, rows: '2' }],

@@ -1,6 +1,6 @@
-import { sectionResponse } from '../section/section-schema.server.ts';
-import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
-import { pagePath } from './parameters.server.ts';
+import { partOfBlogResponse, sectionResponse } from '../section/section-schema.server.ts';
+import type { EndpointDescription } from './endpoint-description.server.ts';
+import { blogName, pagePath } from './parameters.server.ts';
 
 export const section = {
   schema: sectionResponse,
@@ -18,5 +18,16 @@ export const section = {
     call: (pageUrl) => ({ url: pageUrl.split('/').slice(0, 4).join('/'), pageUrl }),
     example: (pageUrl) => ({ pageUrl }),
   },
-  unknown: { url: `/section${UNKNOWN_PATH}`, pageUrl: `/section${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;
+
+export const partOfBlog = {
+  schema: partOfBlogResponse,
+  olderPaths: ['/api/v1/blogtype-details.json'],
+  summary: 'What a blog is about.',
+  parameters: { partOfBlog: { ...blogName, need: 'required' } },
+  cache: 'documents',
+  seeds: {
+    calls: ({ blogs }) => blogs.map((blog) => ({ partOfBlog: blog })),
+    unknown: { partOfBlog: 'no such blog of the conformance check' },
+  },
 } satisfies EndpointDescription;

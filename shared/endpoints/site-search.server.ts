@@ -1,8 +1,9 @@
 import { cardPicture } from '../contract/card-picture.ts';
+import { searchParams } from '../contract/search-params.ts';
 import { formatDate } from '../kit/dates/format-date.ts';
-import { searchResponse } from '../search/search-schema.server.ts';
+import { searchResponse, searchSuggestionsResponse } from '../search/search-schema.server.ts';
 import type { AnswerOf, EndpointDescription } from './endpoint-description.server.ts';
-import { blogName, everySearchParameter, filter } from './parameters.server.ts';
+import { blogName, searchParameters, words } from './parameters.server.ts';
 
 export const siteSearch = {
   schema: searchResponse,
@@ -26,16 +27,9 @@ export const siteSearch = {
   },
   summary: 'Search of all pages.',
   parameters: {
-    ...everySearchParameter,
+    ...searchParameters(searchParams.siteSearch),
     defaultTypes: { note: 'Comma list of page types to search in.' },
-    type: filter,
-    allTopics: filter,
-    topics: filter,
-    audience: filter,
-    year: filter,
     partOfBlog: blogName,
-    productType: filter,
-    author: filter,
   },
   cache: 'searches',
   seeds: {
@@ -47,3 +41,12 @@ export const siteSearch = {
     example: () => [{ q: 'security', rows: '2' }],
   },
 } satisfies EndpointDescription<AnswerOf<typeof searchResponse>>;
+
+export const searchSuggestions = {
+  schema: searchSuggestionsResponse,
+  olderPaths: ['/api/v1/search/suggest.json'],
+  summary: 'Titles that go on from what was typed.',
+  parameters: { q: words },
+  cache: 'searches',
+  seeds: { calls: () => [{ q: 'se' }], example: () => [{ q: 'sec' }] },
+} satisfies EndpointDescription;

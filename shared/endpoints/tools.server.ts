@@ -1,5 +1,5 @@
 import { toolResponse } from '../tools/tool-schema.server.ts';
-import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
 
 export const tools = {
@@ -9,5 +9,4 @@ export const tools = {
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
   seeds: { folders: ['cyberaware/actionplan'], call: (url) => ({ url }) },
-  unknown: { url: `/cyberaware/actionplan${UNKNOWN_PATH}` },
 } satisfies EndpointDescription;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { answerSitemap } from '#content-service/answers/sitemap-answers.ts';
+import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { contentOf } from '#content-service/corpus/corpus.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
@@ -53,13 +53,13 @@ describe('the list of all pages', () => {
     const site = openSiteFiles(folder, allSites, 'test', NOW)?.sites.get('main');
     if (!site) throw new Error('the prebuilt corpus does not open');
     const parts = ['1', '2', '3'].map((part) => {
-      const answer = answerSitemap({ site, params: { part } });
+      const answer = answerQuestion('sitemap', { site, params: { part } });
       if (answer.kind !== 'answer') throw new Error(`no part ${part}`);
       return answer.body;
     });
     expect(parts.map(({ pages }) => pages.length)).toEqual([10_000, 10_000, 501]);
     expect(parts.every((part) => part.parts.length === 3)).toBe(true);
     expect(new Set(parts.flatMap(({ pages }) => pages.map(({ path }) => path))).size).toBe(20_501);
-    expect(answerSitemap({ site, params: { part: '4' } }).kind).toBe('not-found');
+    expect(answerQuestion('sitemap', { site, params: { part: '4' } }).kind).toBe('not-found');
   }, 60_000);
 });

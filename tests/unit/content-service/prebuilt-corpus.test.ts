@@ -2,8 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerArticle } from '#content-service/answers/page-answers.ts';
-import { answerSearchSuggestions, answerSiteSearch } from '#content-service/answers/search-answers.ts';
+import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
@@ -33,7 +32,8 @@ async function prebuilt(pages?: number) {
   return { folder, corpus, opened };
 }
 
-const search = (site: SiteContent, params: Record<string, string>) => answerSiteSearch({ site, params });
+const search = (site: SiteContent, params: Record<string, string>) =>
+  answerQuestion('siteSearch', { site, params });
 
 describe('a prebuilt corpus', () => {
   it('holds every page and everything beside the pages', async () => {
@@ -122,9 +122,9 @@ describe('a prebuilt corpus of many pages', () => {
       );
     }
     const [first] = [...main.pages.values()];
-    const article = answerArticle({ site: main, params: { url: first?.path ?? '' } });
+    const article = answerQuestion('article', { site: main, params: { url: first?.path } });
     expect(article.kind === 'answer' && article.body.page.title).toBe(first?.page.title);
-    const suggested = answerSearchSuggestions({ site: main, params: { q: first?.page.title } });
+    const suggested = answerQuestion('searchSuggestions', { site: main, params: { q: first?.page.title } });
     expect(suggested.kind === 'answer' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
   });
 });

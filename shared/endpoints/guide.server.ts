@@ -1,6 +1,6 @@
 import { collectionParams } from '../contract/collection-params.ts';
-import { collectionResponse } from '../guide/multi-page-schema.server.ts';
-import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
+import { collectionResponse, multiPageResponse } from '../guide/multi-page-schema.server.ts';
+import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
 
 export const collection = {
@@ -26,5 +26,22 @@ export const collection = {
     call: collectionParams,
     example: (pageContentUrl) => ({ pageContentUrl }),
   },
-  unknown: { url: `/collection${UNKNOWN_PATH}`, pageContentUrl: `/collection${UNKNOWN_PATH}` },
+} satisfies EndpointDescription;
+
+export const multiPage = {
+  schema: multiPageResponse,
+  olderPaths: ['/api/v1/product-and-services/multi-page-content.json'],
+  summary: 'Page of a supplier, scheme, theme or principle with the menu of its guide.',
+  parameters: {
+    url: { ...pagePath, need: 'required' },
+    childPage: { note: 'Page below `url`, by its last segment or by its path.', names: 'path' },
+  },
+  cache: 'documents',
+  seeds: {
+    folders: ['schemes', 'organisation', 'themes', 'principles'],
+    call(path) {
+      const [, folder, guide, childPage] = path.split('/');
+      return { url: `/${folder}/${guide}`, childPage };
+    },
+  },
 } satisfies EndpointDescription;
