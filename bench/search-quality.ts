@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentOf } from '#content-service/corpus/corpus.ts';
-import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { DEPTH, measureSearchQuality, WANTED_QUALITY } from './search/measure-quality.ts';
 import { allSites, firstSite } from './sites.ts';
 

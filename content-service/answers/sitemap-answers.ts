@@ -5,21 +5,11 @@ import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 /** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */
 const PART_PAGES = 10_000;
 
-const listOf = new WeakMap<SiteContent, readonly PageChange[]>();
-
-/** The home page and every page below it, in the order of the corpus. A corpus does not change, so made once. */
-function listedPages(site: SiteContent): readonly PageChange[] {
-  const known = listOf.get(site);
-  if (known) return known;
-  const { pages } = site;
-  const changes = pages instanceof PageStore ? pages.changes() : pages.values();
-  const list = [
-    { path: '/', modified: undefined },
-    ...[...changes].map(({ path, modified }) => ({ path, modified })),
-  ];
-  listOf.set(site, list);
-  return list;
-}
+/** The home page and every page below it, in the order of the corpus. */
+const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
+  { path: '/', modified: undefined },
+  ...(pages instanceof PageStore ? pages.changes() : pages.values()),
+];
 
 const day = (date: Date | undefined): string | undefined => date?.toISOString().slice(0, 10);
 

@@ -1,5 +1,3 @@
-import { type OfferedValues, offeredValues } from '#shared/contract/value-list.ts';
-
 /** The values of one filter group: a document's are `codes` from `starts[id]` up to `starts[id + 1]`. */
 export interface FacetColumn {
   /** By code, as they are shown. */
@@ -28,24 +26,6 @@ export interface DocumentColumns {
 /** Values of a filter group are the same when only their case differs. */
 export const foldValue = (value: string): string => value.toLowerCase();
 
-const known = new WeakMap<FacetColumn, ReadonlyMap<string, number>>();
-
-/** The code of every value of a filter group by its folded form. */
-export function codesOf(column: FacetColumn): ReadonlyMap<string, number> {
-  const existing = known.get(column);
-  if (existing) return existing;
-  const codes = new Map(column.values.map((value, code) => [foldValue(value), code]));
-  known.set(column, codes);
-  return codes;
-}
-
-const offered = new WeakMap<FacetColumn, OfferedValues>();
-
-/** The values of a filter group as comma lists of them are read. */
-export function offeredIn(column: FacetColumn): OfferedValues {
-  const existing = offered.get(column);
-  if (existing) return existing;
-  const values = offeredValues(column.values);
-  offered.set(column, values);
-  return values;
-}
+/** The code of a value that is given folded; -1 when no document has it. */
+export const codeOf = ({ values }: FacetColumn, folded: string): number =>
+  values.findIndex((value) => foldValue(value) === folded);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 
 /** Full-text search over numbered documents. Expressions are FTS5's own. */
-interface FullText {
+export interface FullText {
   /** Whether any document matches. */
   occurs(expression: string): boolean;
   /** What matches, how well and where. */

@@ -1,7 +1,7 @@
 import { compareNames } from '#shared/contract/name-order.ts';
-import { readValueList } from '#shared/contract/value-list.ts';
+import { offeredValues, readValueList } from '#shared/contract/value-list.ts';
 import type { SearchFilter } from '#shared/search/search-schema.server.ts';
-import { codesOf, type DocumentColumns, type FacetColumn, foldValue, offeredIn } from './document-columns.ts';
+import { codeOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
 /** Values chosen by group, in lower case. Groups without a choice are absent. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -16,7 +16,9 @@ export function readChoices(
 ): Choices {
   const choices = new Map<string, ReadonlySet<string>>();
   for (const group of groups) {
-    const values = readValueList(params[group] ?? '', offeredIn(facets.get(group) ?? NO_COLUMN))
+    const list = params[group];
+    if (list === undefined) continue;
+    const values = readValueList(list, offeredValues((facets.get(group) ?? NO_COLUMN).values))
       .map(foldValue)
       .filter((value) => value !== 'all');
     if (values.length > 0) choices.set(group, new Set(values));
@@ -32,11 +34,10 @@ function fittingOne(
   chosen: ReadonlySet<string>,
 ): Uint32Array {
   const column = facets.get(group) ?? NO_COLUMN;
-  const known = codesOf(column);
   const isChosen = new Uint8Array(column.values.length);
   for (const value of chosen) {
-    const code = known.get(value);
-    if (code !== undefined) isChosen[code] = 1;
+    const code = codeOf(column, value);
+    if (code >= 0) isChosen[code] = 1;
   }
   const { starts, codes } = column;
   const fit = new Uint32Array(ids.length);
@@ -83,7 +84,6 @@ export function countFacets(
     const column = columns.facets.get(group) ?? NO_COLUMN;
     const counts = countCodes(countedFor(ids, columns, choices, group), column);
     const chosen = choices.get(group) ?? new Set<string>();
-    const known = codesOf(column);
     const filters = column.values.flatMap((value, code) => {
       const numFound = counts[code] ?? 0;
       const active = chosen.has(foldValue(value));
@@ -92,7 +92,8 @@ export function countFacets(
         : [];
     });
     for (const value of chosen)
-      if (!known.has(value)) filters.push({ name: nameOf(group, value), value, numFound: 0, active: true });
+      if (codeOf(column, value) < 0)
+        filters.push({ name: nameOf(group, value), value, numFound: 0, active: true });
     if (filters.length > 0)
       facets[group] = filters.sort((a, b) => b.numFound - a.numFound || compareNames(a.name, b.name));
   }

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
-import { bytesOfHits, type ClauseHits, IN_LEAD, IN_TITLE, mergeHits, unpackHits } from './clause-hits.ts';
+import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
+import { createClauseLookup } from './clause-lookup.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import { readFullText } from './full-text.ts';
 import {
-  alternativesOf,
   anyOf,
   isPhrase,
   matchClauses,
@@ -80,7 +80,6 @@ const MOST_LIKELY_WORDS = 32;
 const LAST_LETTER = '\u{10ffff}';
 
 const KEPT_QUERIES = 200;
-const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
 /** Searches an index that an index writer has made. */
 export function createSearchIndex(
@@ -91,9 +90,7 @@ export function createSearchIndex(
   const fullText = readFullText(database);
   const synonyms = readSynonyms(synonymGroups);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
-  const storedHits = database.prepare(
-    'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
-  );
+  const hitsOf = createClauseLookup(database, fullText, columns.count);
   const words = database.prepare('SELECT word, count FROM vocabulary');
   const likelyWords = database.prepare(
     `SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ${MOST_LIKELY_WORDS}`,
@@ -104,40 +101,8 @@ export function createSearchIndex(
   const readVocabulary = (): Vocabulary =>
     new Map(words.all().map(({ word, count }) => [String(word), Number(count)]));
 
-  const keptHits = new LRUCache<string, ClauseHits>({
-    maxSize: KEPT_HITS_BYTES,
-    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
-  });
-
   const wordsBeginningWith = (beginning: string): readonly string[] =>
     likelyWords.all(beginning, `${beginning}${LAST_LETTER}`).map(({ word }) => String(word));
-
-  const storedHitsOf = (clause: string): ClauseHits | undefined => {
-    const stored = storedHits.get(clause)?.value;
-    return stored instanceof Uint8Array ? unpackHits(stored) : undefined;
-  };
-
-  function hitsOf(clause: string): ClauseHits {
-    const kept = keptHits.get(clause);
-    if (kept) return kept;
-    const hits =
-      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause));
-    keptHits.set(clause, hits);
-    return hits;
-  }
-
-  /** Those of frequent words are stored, the others are looked up together. */
-  function hitsOfAny(clause: string): ClauseHits {
-    const stored: ClauseHits[] = [];
-    const others: string[] = [];
-    for (const word of alternativesOf(clause)) {
-      const hits = storedHitsOf(word);
-      if (hits) stored.push(hits);
-      else others.push(word);
-    }
-    if (others.length > 0) stored.push(fullText.hits(anyOf(others)));
-    return mergeHits(stored, columns.count);
-  }
 
   function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
     const found = { word, prefix: false, corrected: false };

@@ -1,4 +1,4 @@
-import { codesOf, type DocumentColumns } from './document-columns.ts';
+import { codeOf, type DocumentColumns } from './document-columns.ts';
 
 /**
  * The documents of a partition whose titles have words that begin with what was typed; those that start with it
@@ -11,8 +11,8 @@ export function suggestedDocuments(
   most: number,
 ): readonly number[] {
   const column = facets.get('partition');
-  const code = column && codesOf(column).get(partition.toLowerCase());
-  if (typed.length === 0 || !column || code === undefined) return [];
+  const code = column && codeOf(column, partition.toLowerCase());
+  if (typed.length === 0 || !column || code === undefined || code < 0) return [];
   const whole = ` ${typed.join(' ')}`;
   const beginnings = typed.map((word) => ` ${word}`);
   const fit: { id: number; place: number }[] = [];

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { wordsOfBlock } from '#shared/blocks/block-parts.server.ts';
 import type { Content } from '#shared/blocks/content-block-schema.server.ts';
 import type { Words } from '#shared/blocks/server-block.server.ts';
@@ -27,23 +28,14 @@ const HEADINGS = new Set([
   'linkTitle',
 ]);
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#x27': "'",
-  nbsp: ' ',
-};
-
 /** Text of HTML: tags become spaces, so that words of neighbouring cells do not run together. */
-export const textOfHtml = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
+export function textOfHtml(html: string): string {
+  const parts: string[] = [];
+  const separate = () => void parts.push(' ');
+  const ontext = (text: string) => void parts.push(text);
+  new Parser({ ontext, onopentagname: separate, onclosetag: separate }).end(html);
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
 
 interface PageText {
   readonly headings: string;

@@ -1,5 +1,5 @@
 import { contentOf, type SectionCorpusPage, type SiteContent } from '#content-service/corpus/corpus.ts';
-import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
+import { loadCorpus } from './load-corpus.ts';
 import { allSites, type SiteId } from './sites.ts';
 
 /** The folder of the content that the site brings. */

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { createContentService } from '#content-service/app.ts';
-import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import type { Log } from '#content-service/log.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 

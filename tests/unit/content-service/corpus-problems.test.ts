@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 async function problemsOf(changes: Record<string, string | undefined>): Promise<readonly string[]> {

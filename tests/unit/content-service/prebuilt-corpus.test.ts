@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { loadCorpus } from '#content-service/corpus/load-corpus.ts';
 import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 

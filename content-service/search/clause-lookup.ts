@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { bytesOfHits, type ClauseHits, mergeHits, unpackHits } from './clause-hits.ts';
+import type { FullText } from './full-text.ts';
+import { alternativesOf, anyOf } from './match-expression.ts';
+
+const KEPT_HITS_BYTES = 24 * 1024 * 1024;
+
+/** What the clauses of queries match in an index of `count` documents. Clauses of frequent words cost most, and come again. */
+export function createClauseLookup(
+  database: DatabaseSync,
+  fullText: FullText,
+  count: number,
+): (clause: string) => ClauseHits {
+  const stored = database.prepare(
+    'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
+  );
+  const kept = new LRUCache<string, ClauseHits>({
+    maxSize: KEPT_HITS_BYTES,
+    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
+  });
+
+  const storedHitsOf = (clause: string): ClauseHits | undefined => {
+    const value = stored.get(clause)?.value;
+    return value instanceof Uint8Array ? unpackHits(value) : undefined;
+  };
+
+  /** Those of frequent words are stored, the others are looked up together. */
+  function hitsOfAny(clause: string): ClauseHits {
+    const words = alternativesOf(clause).map((word) => ({ word, hits: storedHitsOf(word) }));
+    const others = words.filter(({ hits }) => !hits).map(({ word }) => word);
+    return mergeHits(
+      [
+        ...words.flatMap(({ hits }) => hits ?? []),
+        ...(others.length > 0 ? [fullText.hits(anyOf(others))] : []),
+      ],
+      count,
+    );
+  }
+
+  return function hitsOf(clause) {
+    const known = kept.get(clause);
+    if (known) return known;
+    const hits =
+      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause));
+    kept.set(clause, hits);
+    return hits;
+  };
+}
