@@ -7,9 +7,10 @@ import { joinMetafiles, writeManifest } from './asset-manifest.ts';
 import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
 
-const WATCHED = ['shared', 'client', 'server', 'content-service'];
-/** Content is watched by the content service itself. */
-const SOURCE = /\.(?:tsx?|css)$/;
+const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites'];
+/** Content is watched by the content service itself; what the sites are is read at start. */
+const isSource = (folder: string, name: string): boolean =>
+  folder === 'sites' || /\.(?:tsx?|css)$/.test(name);
 /** Editors save in several steps. */
 const SETTLE_MS = 15;
 
@@ -154,7 +155,10 @@ export async function develop(output: Output): Promise<void> {
   };
   for (const folder of WATCHED) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (name && SOURCE.test(name)) onChange();
+      if (!name || !isSource(folder, name)) return;
+      // It reads the sites too.
+      if (folder === 'sites') contentServiceCode = '';
+      onChange();
     });
   }
   onChange();

@@ -1,4 +1,5 @@
-# The web containers. Each has to know the probe's host (SITE_HOSTS): others are refused in production.
+# The web containers. Each has to know the probe's host, as a site's site.yaml or SITE_HOSTS
+# says: others are refused in production.
 probe alive {
     .request =
         "GET /staticjson/header.json HTTP/1.1"

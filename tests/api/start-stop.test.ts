@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
@@ -80,6 +82,24 @@ describe('a start with a bad configuration', () => {
       'SITE_HOSTS',
       'TRUST_PROXY',
     ]);
+  });
+
+  it('lists what is wrong with the sites beside it, by file and line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sites-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp('sites', folder, { recursive: true });
+    const file = join(folder, 'third', 'site.yaml');
+    await mkdir(dirname(file));
+    await writeFile(file, 'name: Third\nlocale: s!\nwords: 1\n');
+    const site = startProcess({ PORT: 'http', SITES_DIR: folder });
+    expect(await site.exited()).toBe(1);
+    const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
+    expect(problems[0]).toMatch(/^PORT: /);
+    expect(problems).toContainEqual(
+      expect.stringMatching(/third\/site\.yaml:2: locale: has to be a language/),
+    );
+    expect(problems).toContain(`${file}:3: words: there is no such field`);
+    expect(problems).toContainEqual(expect.stringMatching(/third\/site\.yaml:1: titleSuffix: /));
   });
 
   it('ends with 1 when the port is taken, saying so', async () => {

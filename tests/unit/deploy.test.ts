@@ -33,13 +33,15 @@ function expectConfigured(role: Role, environment: Readonly<Record<string, strin
   expect(readRole(environment)).toMatchObject({ ok: true });
 }
 
-/** `${NAME:-otherwise}` and `${NAME:?what it is}` as compose reads them. */
+/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as compose reads them. */
 const filled = (text: string): string =>
-  text.replaceAll(
-    /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-    (_all, name: string, otherwise = '') =>
-      Object.entries(SECRETS).find(([key]) => key === name)?.[1] ?? otherwise,
-  );
+  text
+    .replaceAll(/\$\{\w+:\+(?:[^{}]|\{\w+\})*\}/g, '')
+    .replaceAll(
+      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+      (_all, name: string, otherwise = '') =>
+        Object.entries(SECRETS).find(([key]) => key === name)?.[1] ?? otherwise,
+    );
 
 const composeSchema = z.object({
   services: z.record(

@@ -15,11 +15,11 @@ async function folder(): Promise<string> {
   return path;
 }
 
-function startBoard(file: string | undefined, pollMs = 60_000) {
+function startBoard(file: string | undefined, pollMs = 60_000, siteIds: readonly string[] = BOTH) {
   const changes: (readonly string[])[] = [];
   const { log, logLines } = recordLog();
   const board = createEmergencyBoard({
-    siteIds: BOTH,
+    siteIds,
     file,
     redis: undefined,
     log,
@@ -98,5 +98,28 @@ describe('the emergency board', () => {
     await two.board.order({ sites: BOTH, message: null });
     await expect.poll(() => one.board.message('main')).toBeUndefined();
     expect(one.changes).toHaveLength(2);
+  });
+
+  it('keeps the message of a site that it does not know, for those who do', async () => {
+    const file = join(await folder(), 'emergency.json');
+    const three = startBoard(file, 60_000, [...BOTH, 'third']).board;
+    await three.order({ sites: ['third'], message: { text: 'High water' } });
+    const { board, changes } = startBoard(file);
+    expect(board.state().third?.message).toEqual({ text: 'High water' });
+    await board.order({ sites: ['main'], message: { text: 'Stay calm' } });
+    expect(changes).toEqual([['main']]);
+    const later = startBoard(file, 60_000, [...BOTH, 'third']).board;
+    expect(later.message('third')).toEqual({ text: 'High water' });
+    expect(later.message('main')).toEqual({ text: 'Stay calm' });
+  });
+
+  it('reads what was kept by those who knew fewer sites', async () => {
+    const file = join(await folder(), 'emergency.json');
+    await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
+    const { board } = startBoard(file, 60_000, [...BOTH, 'third']);
+    expect(board.message('main')).toEqual({ text: 'Stay calm' });
+    expect(board.message('third')).toBeUndefined();
+    await board.order({ sites: ['third'], message: { text: 'High water' } });
+    expect(board.message('third')).toEqual({ text: 'High water' });
   });
 });

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '#shared/site/site.ts';
+import { allSites } from '#tests/support/sites.ts';
+
+/** Whatever runs, builds, ships or measures. Content and fallbacks are a site's own, and so are the sites' folders. */
+const SEARCHED = [
+  'server',
+  'shared',
+  'client',
+  'content-service',
+  'build',
+  'bench',
+  'deploy',
+  'build.ts',
+  'run.mjs',
+  'Dockerfile',
+];
+const OWN = /^content-service\/content\//;
+const TEXT = /\.(?:tsx?|mjs|css|ya?ml|json|lua|vcl)$|Dockerfile$/;
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : [path];
+const files = SEARCHED.flatMap(filesIn).filter(
+  (file) => TEXT.test(file) && !OWN.test(file) && statSync(file).isFile(),
+);
+
+/** Uses of a word that is also a site's id: of the element, of its class, of SQLite's own schema. */
+const OTHER_USES = /querySelector\('main'\)|className="main"|fts5vocab\('main'/g;
+
+/** Ids that mean something else in HTML; any other id is searched for as a word. */
+const ELEMENTS = ['main', 'search', 'article', 'section', 'data', 'time'];
+
+const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const hostOf = (address: string): string => address.split('@').at(-1) ?? address;
+
+/** What only a file of the site itself may hold. */
+function namesOf({ variant, hosts, securityContacts, mail }: Site): RegExp {
+  const { id, name, titleSuffix, abbreviation, shareAccount, enquiriesEmail } = variant;
+  const word = quoted(id);
+  const ids = ELEMENTS.includes(id)
+    ? [
+        `["'\`]${word}["'\`]`,
+        `data-site="?${word}`,
+        `\\bsites\\.${word}\\b`,
+        `[{,]\\s*${word}:`,
+        `[\\w\\].]=${word}(?=[,'"\`\\s]|$)`,
+        `^\\s*${word}:`,
+        `\\b${word}\\|`,
+        `\\|${word}\\b`,
+        `pages:${word}\\b`,
+      ]
+    : [`\\b${word}\\b`];
+  const addresses = [enquiriesEmail, mail?.from ?? '', ...securityContacts].map(hostOf);
+  const domains = [...variant.cookieDomains, ...addresses, ...hosts].filter(
+    (host) => host !== '' && !/^(?:localhost|[\d.]+|\[::1\])$/.test(host),
+  );
+  const texts = [name, titleSuffix, shareAccount, variant.origin, ...domains].map(quoted);
+  return new RegExp([...ids, ...texts, `\\b${quoted(abbreviation)}\\b`].join('|'), 'm');
+}
+
+const found = (site: Site, text: string): string | undefined =>
+  namesOf(site).exec(text.replaceAll(OTHER_USES, ''))?.[0];
+
+describe.each(allSites)('the site $variant.id', (site) => {
+  it('is named by no code, stylesheet, build, bench or deploy file', () => {
+    expect(files.length).toBeGreaterThan(500);
+    const naming = files.flatMap((file) => {
+      const name = found(site, readFileSync(file, 'utf8'));
+      return name === undefined ? [] : [`${file}: ${name}`];
+    });
+    expect(naming).toEqual([]);
+  });
+
+  const { id, name, abbreviation, titleSuffix, origin, enquiriesEmail } = site.variant;
+  it.each([
+    `const ids = ['${id}']`,
+    `:root[data-site="${id}"] {`,
+    `SITE_HOSTS: www.example.org=${id}`,
+    `const hosts = { ${id}: 'localhost' }`,
+    `sites.${id}.origin`,
+    `[--site ${id}|other]`,
+    `${id}:\n  from: website@example.org`,
+    `const name = '${name}'`,
+    `const short = "${abbreviation}"`,
+    `<title>Page - ${titleSuffix}</title>`,
+    `--site-host: "${new URL(origin).host}"`,
+    `<a href="mailto:${enquiriesEmail}">`,
+    `Domain=${site.variant.cookieDomains[0]}`,
+  ])('would be found in %j', (text) => {
+    expect(found(site, text)).toBeDefined();
+  });
+});
+
+it.each([
+  `document.querySelector('main')?.prepend(notice)`,
+  '<main id="main-content" className="main" tabIndex={-1}>',
+  `fts5vocab('main', 'text', 'row')`,
+  'Go to the main site',
+])('%j names no site', (text) => {
+  for (const site of allSites) expect(found(site, text)).toBeUndefined();
+});
