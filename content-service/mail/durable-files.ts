@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** File operations after which a power cut changes nothing any more. */
@@ -42,16 +53,12 @@ async function syncFolder(folder: string): Promise<void> {
 async function writeAside(path: string, text: string | Buffer): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   const aside = join(dirname(path), `${ASIDE}${randomUUID()}`);
-  const handle = await open(aside, 'wx', FILE_MODE);
   try {
-    await handle.writeFile(text);
-    await handle.sync();
+    await writeFile(aside, text, { flag: 'wx', mode: FILE_MODE, flush: true });
   } catch (error) {
     // On a full disk the half of it would take what little room there is.
     await rm(aside, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
   return aside;
 }

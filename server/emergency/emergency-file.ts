@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
@@ -37,13 +37,7 @@ export function createEmergencyFile(path: string, log: Log): EmergencyFile {
     const draft = `${path}.${process.pid}.new`;
     try {
       mkdirSync(dirname(path), { recursive: true });
-      const handle = await open(draft, 'w', 0o644);
-      try {
-        await handle.writeFile(`${JSON.stringify(state, undefined, 2)}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      await writeFile(draft, `${JSON.stringify(state, undefined, 2)}\n`, { flush: true });
       await rename(draft, path);
       isReported = false;
       return true;
