@@ -1,5 +1,7 @@
+import type { RequestListener } from 'node:http';
+
 /** Resolves when it is one's turn to do work that keeps the thread busy. */
-export type TakeTurn = () => Promise<void>;
+type TakeTurn = () => Promise<void>;
 
 /** Rounds of the event loop from one turn to the next, in each of which a connection is accepted. */
 const ROUNDS_BETWEEN = 16;
@@ -26,6 +28,22 @@ export function createTurns(mostTurns = Number.POSITIVE_INFINITY): TakeTurn {
     return new Promise((resolve) => {
       waiting.push(resolve);
       if (waiting.length === 1) playAfter(1);
+    });
+  };
+}
+
+/**
+ * Every request is begun within so many turns, though then it may be told to come back: of a crowd of thousands, some at
+ * each turn.
+ */
+const MOST_TURNS = 100;
+
+/** The same listener, which begins with one request at a time, or a few. Who has left meanwhile costs nothing. */
+export function inTurn(next: RequestListener): RequestListener {
+  const takeTurn = createTurns(MOST_TURNS);
+  return function waitForTurn(request, response) {
+    void takeTurn().then(() => {
+      if (!response.destroyed) next(request, response);
     });
   };
 }

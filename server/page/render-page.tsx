@@ -18,7 +18,6 @@ import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
 import type { WriteBody } from '../http/body-stream.ts';
-import { createTurns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
 import { HtmlSink } from './html-sink.ts';
@@ -73,8 +72,6 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
       { ...manifest, stylesheets: manifest.stylesheets.map((built) => addressOf(id, built)) },
     ]),
   );
-  // Rendering takes some milliseconds, in which nobody gets anything.
-  const takeTurn = createTurns();
 
   return async function renderPage(request, environment, renderedAt, inputs = {}) {
     const { actionData, isHtmlNeeded } = inputs;
@@ -94,7 +91,6 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     const assets = { ...assetsOf(context, manifestOf.get(environment.site.id) ?? manifest), analyticsId };
     const renderingOf = (shown: StaticHandlerContext) =>
       startRendering(createElement(shown, environment, renderedAt, assets), log);
-    await takeTurn();
     const loaded = elapsed();
     const writeTo = await renderingOf(context);
     observe('render', elapsed() - loaded);
