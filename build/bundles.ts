@@ -86,8 +86,10 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     platform: 'node',
     target: 'node26',
     jsx: 'automatic',
-    minify: !isDevelopment,
-    keepNames: true,
+    // Names stay: stacks can be read, and no function has to be given its name when it is made, which takes a tenth of a
+    // start.
+    minifySyntax: !isDevelopment,
+    minifyWhitespace: !isDevelopment,
     sourcemap: true,
     sourcesContent: false,
     define: {
