@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
-import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -21,7 +21,6 @@ const ENCODING_WAITING = 200;
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
-  const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
   const keptPictures = keepBytes(KEPT_BYTES);
 
   async function makePicture(source: ImageSource, width: number | undefined, type: string, tag: string) {
@@ -30,7 +29,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const raster = rasterTypes.find((known) => known === type);
     if (width === undefined || !raster) return answerBytes(original, source.mediaType, headers);
     const encoded = await encoding.run(() => resizeImage(original, width, raster));
-    return encoded === 'busy' ? encoded : answerBytes(encoded, raster, headers);
+    return encoded === 'busy' ? undefined : answerBytes(encoded, raster, headers);
   }
 
   router.get('/images/*path', async (req, res) => {
@@ -54,22 +53,13 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     if (size.width !== undefined && !card) res.vary('Accept');
     const type =
       card?.mediaType ?? (size.width === undefined ? source.mediaType : bestType(req, source.mediaType));
-    const kept = keptPictures(current);
     const key = JSON.stringify([siteId, path, size.width, type]);
-    const existing = kept.get(key);
-    if (existing) return sendBytes(req, res, existing);
-
-    // Many readers of a new page ask for its pictures at once; each is made once.
-    const making =
-      underWay.get(key) ??
-      makePicture(source, size.width, type, `${siteId}:/images/${path}`).finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    const made = await making;
-    if (made === 'busy') {
+    const make = () => makePicture(source, size.width, type, `${siteId}:/images/${path}`);
+    const made = await keptPictures(current).fetch(key, { context: make });
+    if (!made) {
       res.set('Retry-After', '2');
       return sendProblem(res, 503, { detail: 'Too many pictures are being made.' });
     }
-    kept.set(key, made);
     sendBytes(req, res, made);
   });
   return router;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -16,7 +16,6 @@ const WAITING = 50;
 export function pdfRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const writing = limitConcurrency(1, WAITING);
-  const underWay = new Map<string, Promise<AnswerBytes | 'busy'>>();
   const keptPdfs = keepBytes(KEPT_BYTES);
 
   router.get('/pdfs/*path', async (req, res) => {
@@ -32,12 +31,7 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       return sendProblem(res, 404, { detail: 'There is no such document.' });
 
     const origin = requestOrigin(req, asked);
-    const key = `${origin}${page.path} ${siteId}`;
-    const kept = keptPdfs(current);
-    const existing = kept.get(key);
-    if (existing) return sendBytes(req, res, existing);
-
-    const make = async (): Promise<AnswerBytes | 'busy'> => {
+    const make = async () => {
       // The writer and its typeface are loaded by the first reader who wants a PDF.
       const [{ writePdf }, { pageBlocks }] = await Promise.all([
         import('./write-pdf.ts'),
@@ -47,21 +41,17 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       const address = `${origin}${page.path}`;
       const source = { title: page.page.title, blocks: pageBlocks(page), address, modified };
       const body = await writing.run(() => writePdf(source));
-      if (body === 'busy') return body;
-      const made = answerBytes(body, 'application/pdf', {
+      if (body === 'busy') return undefined;
+      return answerBytes(body, 'application/pdf', {
         'Cache-Control': FRESHNESS,
         'Cache-Tag': `${siteId}:${page.path}`,
         'Last-Modified': modified.toUTCString(),
         'Content-Disposition': `inline; filename="${page.path.split('/').at(-1) ?? 'page'}.pdf"`,
         'X-Content-Type-Options': 'nosniff',
       });
-      kept.set(key, made);
-      return made;
     };
-    const making = underWay.get(key) ?? make().finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    const made = await making;
-    if (made === 'busy') {
+    const made = await keptPdfs(current).fetch(`${origin}${page.path} ${siteId}`, { context: make });
+    if (!made) {
       res.set('Retry-After', '5');
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
