@@ -52,8 +52,6 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
           ? cacheStatus(outcome, freshFor)
           : 'web; fwd=miss; detail=static-fallback',
       source: answer.source,
-      common: undefined,
-      requestId: undefined,
     });
   };
 }

@@ -1,4 +1,5 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { Request } from 'express';
 
 /** An error answer to a program (RFC 9457). */
 export interface Problem {
@@ -10,18 +11,18 @@ export interface Problem {
 }
 
 /** Sends `application/problem+json`. Not to be stored by anybody. */
-export function sendProblem(response: Response, problem: Problem): void {
+export function sendProblem(response: ServerResponse, problem: Problem): void {
+  response.statusCode = problem.status;
   response
-    .status(problem.status)
     .setHeader('Content-Type', 'application/problem+json')
     .setHeader('Cache-Control', 'no-store')
     .end(JSON.stringify({ type: 'about:blank', ...problem }));
 }
 
 /** Sends a few words of plain text: for what no page stands behind, such as a missing file. */
-export function sendText(response: Response, status: number, text: string): void {
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
   response
-    .status(status)
     .setHeader('Content-Type', 'text/plain; charset=utf-8')
     .setHeader('Cache-Control', 'no-store')
     .end(`${text}\n`);
@@ -32,7 +33,7 @@ const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
 /** Refuses a request that may be anybody's: a problem document for programs, its title as text for others. */
-export function refuse(request: Request, response: Response, problem: Problem): void {
+export function refuse(request: Request, response: ServerResponse, problem: Problem): void {
   if (isByProgram(request)) sendProblem(response, problem);
   else sendText(response, problem.status, problem.title);
 }

@@ -18,13 +18,13 @@ export interface ReadyAnswer {
 /** What changes from one sending to the next. */
 export interface Sending {
   /** In seconds; undefined: made for this very visitor. */
-  readonly age: number | undefined;
+  readonly age?: number | undefined;
   readonly cacheStatus: string;
   /** For `X-Content-Source`, where the answer does not say it itself. */
-  readonly source: string | undefined;
+  readonly source?: string | undefined;
   /** Fields that every answer of the site carries, names and values in turn; undefined: they have been set. */
-  readonly common: readonly string[] | undefined;
-  readonly requestId: string | undefined;
+  readonly common?: readonly string[];
+  readonly requestId?: string;
 }
 
 /** The header lines of an answer in one encoding. The last value is the request id's, set anew for each visitor. */

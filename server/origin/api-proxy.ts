@@ -5,7 +5,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { sendProblem } from '../http/problem.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import { requireSite, siteOfResponse } from '../site/resolve-site.ts';
-import { varyForVisitors } from './passed-on.ts';
+import { sendUnavailable, varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
 
@@ -36,8 +36,7 @@ export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: Prox
       },
       error(error, _request, response) {
         log.warn('proxy-failed', { error });
-        if (!(response instanceof ServerResponse)) response.destroy();
-        else if (response.headersSent) response.destroy();
+        if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
         else sendUnavailable(response);
       },
     },
@@ -75,14 +74,4 @@ function changedBy(
   // Of another origin nobody may tell us.
   const own = named.filter((address) => address.origin === base.origin);
   return [base, ...own].map(({ pathname, search }) => `${pathname}${search}`);
-}
-
-function sendUnavailable(response: ServerResponse): void {
-  response.setHeader('Retry-After', 5);
-  response.statusCode = 503;
-  response.setHeader('Content-Type', 'application/problem+json');
-  response.setHeader('Cache-Control', 'no-store');
-  response.end(
-    JSON.stringify({ type: 'about:blank', status: 503, title: 'Content is not available at the moment' }),
-  );
 }

@@ -3,6 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { cacheStatus } from '../cache/cache-status.ts';
+import { ownBytes } from '../http/own-memory.ts';
+import { sendProblem } from '../http/problem.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
+import { type Log, requestContext } from '../log/log.ts';
+import { requireSite } from '../site/resolve-site.ts';
 import {
   type Asked,
   fieldsOf,
@@ -10,14 +15,8 @@ import {
   type OriginCache,
   type OriginResult,
   pairs,
-} from '../cache/origin-cache.ts';
-import { bytesOf } from '../http/bodies.ts';
-import { ownBytes } from '../http/own-memory.ts';
-import { sendProblem } from '../http/problem.ts';
-import { compressAndSend } from '../http/ready-answer.ts';
-import { type Log, requestContext } from '../log/log.ts';
-import { requireSite } from '../site/resolve-site.ts';
-import { linesOfCoded, passedOnBodies, varyForVisitors } from './passed-on.ts';
+} from './origin-cache.ts';
+import { linesOfCoded, passedOnBodies, sendUnavailable, varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeptFromContentService } from './visitor-fields.ts';
 
@@ -32,13 +31,6 @@ interface OriginRouteOptions {
 
 /** Larger answers are passed on as they come and not kept. */
 const MOST_KEPT_BYTES = 2 * 1024 * 1024;
-const RETRY_AFTER = 5;
-
-const PROBLEMS = {
-  'only-if-cached': { status: 504, title: 'Not in the cache' },
-  failed: { status: 503, title: 'Content is not available at the moment' },
-} as const;
-
 /** Fields of one connection, not of a message (RFC 9110 section 7.6.1), and what we say ourselves. */
 const HOP_BY_HOP = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
@@ -167,7 +159,7 @@ function rawList(headers: unknown): (readonly [string, string])[] {
   return Array.isArray(headers) ? [...pairs(headers.map(String))] : [];
 }
 
-type Head = Omit<OriginAnswer, 'body'>;
+type Head = Omit<OriginAnswer, 'bodies' | 'fields'> & { readonly fields: Readonly<Record<string, string>> };
 
 /** Collects a body whole; of one that grows too large, what there is and what is still to come. */
 async function collect(
@@ -187,8 +179,8 @@ async function collect(
   while (bytes <= MOST_KEPT_BYTES) {
     const { done, value } = await iterator.next();
     if (done) {
-      const whole = { ...head, body: ownBytes(...collected) };
-      return { kind: 'answer', answer: { ...whole, bytes: bytesOf(passedOnBodies(whole), []) } };
+      const bodies = passedOnBodies(ownBytes(...collected), head.fields);
+      return { kind: 'answer', answer: { ...head, bodies } };
     }
     collected.push(value);
     bytes += value.length;
@@ -209,17 +201,12 @@ async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
 
 async function sendResult(request: Request, response: Response, result: OriginResult): Promise<void> {
   if (result.kind === 'streamed' || response.headersSent) return;
-  // What the content service says of its own trouble is for its log, not for visitors.
-  if (result.kind !== 'answer' || result.answer.status >= 500) {
-    const kind = result.kind === 'only-if-cached' ? result.kind : 'failed';
-    if (kind === 'failed') response.setHeader('Retry-After', RETRY_AFTER);
-    sendProblem(response, PROBLEMS[kind]);
-    return;
-  }
+  if (result.kind === 'only-if-cached')
+    return sendProblem(response, { status: 504, title: 'Not in the cache' });
+  if (result.kind !== 'answer' || result.answer.status >= 500) return sendUnavailable(response);
   const { answer, outcome, age, freshFor } = result;
-  const { status, rawHeaders, fields } = answer;
+  const { status, rawHeaders, fields, bodies } = answer;
   const lines = pairs(rawHeaders).filter(([name]) => !OURS_TO_ANSWER.has(name.toLowerCase()));
-  const bodies = passedOnBodies(answer);
   await compressAndSend(
     request,
     response,
@@ -235,9 +222,6 @@ async function sendResult(request: Request, response: Response, result: OriginRe
         age ??
         (fields.age === undefined ? undefined : Math.max(0, Number.parseInt(String(fields.age), 10) || 0)),
       cacheStatus: words(outcome, freshFor),
-      source: undefined,
-      common: undefined,
-      requestId: undefined,
     },
   );
 }

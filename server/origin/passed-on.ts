@@ -1,4 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
+import { sendProblem } from '../http/problem.ts';
+
+/** When to ask again, in seconds. */
+const RETRY_AFTER = 5;
+
+/** What a visitor is told when the content service fails: what it says of its own trouble is for its log. */
+export function sendUnavailable(response: ServerResponse): void {
+  response.setHeader('Retry-After', RETRY_AFTER);
+  sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
+}
 
 /** Fields of requests that are between us and the content service: visitors send none, and the site is in our keys. */
 const BETWEEN_US = new Set(['x-site', 'x-site-origin']);
@@ -15,26 +26,13 @@ export function varyForVisitors(vary: string): string | undefined {
 /** Media types of texts, of which a coding makes a fifth. */
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/javascript)/i;
 
-interface PassedOn {
-  readonly fields: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-}
-
-/** Whether an answer of the content service is a text that it has left to us to compress. */
-const isPlainText = ({ fields }: PassedOn): boolean =>
-  TEXT.test(String(fields['content-type'] ?? '')) &&
-  fields['content-encoding'] === undefined &&
-  !/\bno-transform\b/i.test(String(fields['cache-control'] ?? ''));
-
-const bodiesOf = new WeakMap<Buffer, Bodies>();
-
-/** The body of an answer with its codings, which are kept for as long as it is. */
-export function passedOnBodies(answer: PassedOn): Bodies {
-  const known = bodiesOf.get(answer.body);
-  if (known) return known;
-  const made = isPlainText(answer) ? textBodies(answer.body) : plainBodies(answer.body);
-  bodiesOf.set(answer.body, made);
-  return made;
+/** A body as it is passed on: a text that the content service has left to us to compress, or one that stays as it is. */
+export function passedOnBodies(body: Buffer, fields: Readonly<Record<string, string>>): Bodies {
+  const isPlainText =
+    TEXT.test(fields['content-type'] ?? '') &&
+    fields['content-encoding'] === undefined &&
+    !/\bno-transform\b/i.test(fields['cache-control'] ?? '');
+  return isPlainText ? textBodies(body) : plainBodies(body);
 }
 
 /** Header lines of an answer that goes out in several codings: told apart by `Vary`, of one weak tag (RFC 9110 8.8.1). */

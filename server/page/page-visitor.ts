@@ -5,7 +5,7 @@ import type { Bodies } from '../http/bodies.ts';
 import { streamBody, type WriteBody } from '../http/body-stream.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { isHeld, writeHead } from '../http/ready-answer.ts';
-import { freshly, NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
+import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
 
 /** Whoever has asked for a page, while it is looked for or made. */
@@ -40,7 +40,7 @@ export function createPageVisitor(request: Request, response: Response): PageVis
         if (state === 'waiting') {
           state = 'streaming';
           const words = freshFor > 0 ? cacheStatus('miss', freshFor) : NOT_KEPT;
-          writeHead(response, { status, headers: pageHeaders(facts) }, encoding, freshly(words));
+          writeHead(response, { status, headers: pageHeaders(facts) }, encoding, { cacheStatus: words });
         }
         response.write(piece);
       });

@@ -2,20 +2,11 @@ import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/response-cache.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { compressAndSend, isHeld, type Sending, writeHead } from '../http/ready-answer.ts';
+import { compressAndSend, isHeld, writeHead } from '../http/ready-answer.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of what was made and is not kept (RFC 9211). */
 export const NOT_KEPT = 'web; fwd=miss';
-
-/** What goes with a page that was made for this very visitor. */
-export const freshly = (cacheStatus: string): Sending => ({
-  age: undefined,
-  cacheStatus,
-  source: undefined,
-  common: undefined,
-  requestId: undefined,
-});
 
 /** Sends what a page cache gave, with what the cache did for it: a page, or what stands in for one that failed. */
 export async function sendCachedPage(
@@ -26,7 +17,7 @@ export async function sendCachedPage(
   const page = cached.ok ? cached.value : cached.failure;
   const isKept = cached.ok && cached.outcome !== 'miss';
   const sending = {
-    ...freshly(cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT),
+    cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
     age: isKept ? Math.floor(cached.age) : undefined,
   };
   if (page.isHead && !isHeld(request, page)) {

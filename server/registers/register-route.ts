@@ -60,13 +60,7 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
       request,
       response,
       { status: 200, headers, etag, lastModified: undefined, bodies: textBodies(body) },
-      {
-        age: undefined,
-        cacheStatus: 'web; fwd=miss',
-        source: undefined,
-        common: undefined,
-        requestId: undefined,
-      },
+      { cacheStatus: 'web; fwd=miss' },
     );
   };
 }

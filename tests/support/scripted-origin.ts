@@ -1,11 +1,12 @@
+import { plainBodies } from '#server/http/bodies.ts';
 import {
   type Asked,
   createOriginCache,
   fieldsOf,
   type OriginResult,
   pairs,
-} from '#server/cache/origin-cache.ts';
-import { createPolicies } from '#server/cache/stored-policy.ts';
+} from '#server/origin/origin-cache.ts';
+import { createPolicies } from '#server/origin/stored-policy.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -21,7 +22,12 @@ const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked
   const rawHeaders = Object.entries(headers).flat();
   return {
     kind: 'answer',
-    answer: { status, rawHeaders, fields: fieldsOf(pairs(rawHeaders)), body: Buffer.from(body) },
+    answer: {
+      status,
+      rawHeaders,
+      fields: fieldsOf(pairs(rawHeaders)),
+      bodies: plainBodies(Buffer.from(body)),
+    },
   };
 };
 export const failed: Asked = { kind: 'failed' };
@@ -49,7 +55,7 @@ export function testCache(...script: (Scripted | Asked)[]) {
 }
 
 export const textOf = (result: OriginResult) =>
-  result.kind === 'answer' ? `${result.answer.status} ${result.answer.body}` : result.kind;
+  result.kind === 'answer' ? `${result.answer.status} ${result.answer.bodies.identity}` : result.kind;
 export const outcomeOf = (result: OriginResult) => (result.kind === 'answer' ? result.outcome : result.kind);
 
 /** Whether the same request is answered from memory a second later. */

@@ -5,7 +5,7 @@ import {
   type HeaderFields,
   parseDirectives,
   secondsOf,
-} from './cache-directives.ts';
+} from '../cache/cache-directives.ts';
 
 /** A request as far as caches care. Header names in lower case. */
 export interface CacheRequest {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Purgeable } from './purge.ts';
-import type { CacheOutcome } from './response-cache.ts';
+import type { Purgeable } from '../cache/purge.ts';
+import type { CacheOutcome } from '../cache/response-cache.ts';
+import { type Bodies, bytesOf } from '../http/bodies.ts';
 import type { CacheRequest, PolicyOf, StoredPolicy, Use } from './stored-policy.ts';
 
 /** A whole answer as the origin sent it. Header names as they came, names and values in turn. */
@@ -9,9 +10,7 @@ export interface OriginAnswer {
   readonly rawHeaders: readonly string[];
   /** The same by name in lower case. */
   readonly fields: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Buffer;
-  /** Memory that the body takes with what is made of it, in bytes; its length unless told. */
-  readonly bytes?: number;
+  readonly bodies: Bodies;
 }
 
 /** What asking the origin came to. `streamed`: too large to be kept; the one who asked has it already. */
@@ -208,8 +207,7 @@ function judge({ policy, isPurged }: Entry, request: CacheRequest): Use {
 const tagsOf = ({ fields }: OriginAnswer): readonly string[] =>
   `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]+/).filter(Boolean);
 
-const sizeOf = ({ body, bytes = body.length, rawHeaders }: OriginAnswer): number =>
-  bytes + rawHeaders.reduce((sum, text) => sum + text.length, 0);
+const sizeOf = ({ bodies, rawHeaders }: OriginAnswer): number => bytesOf(bodies, rawHeaders);
 
 /** Fields of a 304 that say nothing about the stored answer. */
 const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);
