@@ -1,5 +1,5 @@
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
-import { campaignOf, keptHeaderPath } from '#shared/frame/header/page-kinds.ts';
+import { campaignOf, keptHeaderOf } from '#shared/frame/header/kept-header.ts';
 import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts';
 
 // A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
@@ -7,7 +7,7 @@ import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts
 // for it, so it does no more than that, and keep room for the header of the section that the visitor came from.
 
 const root = document.documentElement;
-const answersModule = document.currentScript?.dataset.answers ?? '';
+const { answers: answersModule = '', keepsHeader } = document.currentScript?.dataset ?? {};
 
 function apply(): void {
   const attributes = consentAttributes(readConsent(document.cookie));
@@ -18,11 +18,10 @@ function apply(): void {
 }
 
 apply();
-const { origin, pathname } = location;
+const { origin } = location;
 const { referrer } = document;
-const from = referrer.startsWith(`${origin}/`)
-  ? keptHeaderPath(pathname, referrer.slice(origin.length))
-  : undefined;
+const from =
+  keepsHeader && referrer.startsWith(`${origin}/`) ? keptHeaderOf(referrer.slice(origin.length)) : undefined;
 if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
 // A page that the browser has kept aside shows the state of when it was left.
 addEventListener('pageshow', apply);

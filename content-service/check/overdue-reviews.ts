@@ -1,3 +1,4 @@
+import { pageKindOf } from '#shared/page-kinds.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import { type CorpusFault, notice } from './corpus-fault.ts';
@@ -6,14 +7,12 @@ import { type CorpusFault, notice } from './corpus-fault.ts';
 const REVIEW_AFTER_DAYS = 3 * 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const REVIEWED_TYPES: ReadonlySet<string> = new Set(['guidance', 'information', 'whitepaper']);
-
 /** Advice whose review is due: by its own 'Next review' metadata, else three years after it was last looked at. */
 export function overdueReviews(site: SiteContent, now: number): CorpusFault[] {
   return [...site.pages.values()].flatMap((page) => {
     const [named] = metadataValues(page, 'Next review').map((day) => Date.parse(day));
     const looked = Date.parse(pageDate(page) ?? '');
-    const isAdvice = page.kind === 'guide' || (page.kind === 'reading' && REVIEWED_TYPES.has(page.page.type));
+    const isAdvice = pageKindOf(page.path)?.isAdvice === true;
     const due = named ?? (isAdvice ? looked + REVIEW_AFTER_DAYS * DAY_MS : Number.NaN);
     return due < now
       ? [notice(page.file, 1, `its review has been due since ${new Date(due).toISOString().slice(0, 10)}`)]

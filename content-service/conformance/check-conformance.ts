@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { unknownPageCall } from '#shared/page-kinds.ts';
 import { neededParams } from '../answers/answer-makers.ts';
 import { checkBodyContent, checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
@@ -136,7 +137,7 @@ function siteChecker(client: ContentClient, report: Report, count: (name: string
       const either = neededParams(name, 'either');
       if (either.length > 0) await checkRefusal(name, {}, either);
       const { seeds } = endpoints[name];
-      const unknown = seeds.folders ? seeds.call(`/${seeds.folders[0]}${UNKNOWN_PATH}`) : seeds.unknown;
+      const unknown = seeds.ofPages ? unknownPageCall(name, UNKNOWN_PATH) : seeds.unknown;
       if (unknown) checkProblem(name, await client.call(name, unknown), 404);
     },
   };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
-import { feedTypes } from '../feeds/feed.ts';
+import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import type { Report } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
@@ -87,7 +87,7 @@ const MOST_ITEMS = 20;
 
 /** The five public feeds are there as RSS, which some readers take apart by lines. */
 export async function checkFeeds(client: ContentClient, report: Report): Promise<void> {
-  for (const name of Object.keys(feedTypes)) {
+  for (const name of feedNames) {
     const { address, status, contentType, text } = await client.get(
       `/api/1/services/v1/${name}-rss-feed.xml`,
     );

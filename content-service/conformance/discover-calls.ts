@@ -1,4 +1,3 @@
-import { isIn } from '#shared/endpoints/endpoint-description.server.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -6,6 +5,7 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import { termListResponse } from '#shared/glossary/glossary-schema.server.ts';
+import { pageCall } from '#shared/page-kinds.ts';
 import { searchResponse } from '#shared/search/search-schema.server.ts';
 import { sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { ContentClient } from './content-client.ts';
@@ -30,11 +30,12 @@ export async function discoverCalls(client: ContentClient): Promise<readonly Kno
   const only = linked.filter((path) => !promised.includes(path));
   return endpointNames.flatMap((name): KnownCall[] => {
     const { seeds } = endpoints[name];
-    if (!seeds.folders) return seeds.calls(known).map((params) => ({ name, params, isPromised: true }));
+    if (!seeds.ofPages) return seeds.calls(known).map((params) => ({ name, params, isPromised: true }));
     const callsOf = (paths: readonly string[], isPromised: boolean) =>
-      paths
-        .filter((path) => isIn(seeds.folders, path))
-        .map((path) => ({ name, params: seeds.call(path), isPromised }));
+      paths.flatMap((path) => {
+        const params = pageCall(name, path);
+        return params ? [{ name, params, isPromised }] : [];
+      });
     return [...callsOf(promised, true), ...callsOf(only, false)];
   });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
-import { blogPostPage } from '#shared/blog/blog-post-schema.server.ts';
-import { articleTypePaths } from '#shared/contract/article-types.ts';
-import { eventPage } from '#shared/event/event-schema.server.ts';
-import type { ReadingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import { articleTypes } from '#shared/article/article-types.ts';
+import { type ReadingPageResponse, readingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import type { PageKind } from '#shared/page-kind.ts';
+import { pageKinds } from '#shared/page-kinds.ts';
 import { sectionResponse } from '#shared/section/section-schema.server.ts';
 import { toolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
@@ -23,31 +23,39 @@ type PageFolder = { readonly depth: readonly [least: number, most: number]; read
 /** Its pages stand at the root of the site. */
 export const ROOT_FOLDER = 'pages';
 
-const guideFolder = (folder: string, most: number): [string, PageFolder] => [
-  folder,
-  { kind: 'guide', schema: guidePage.extend({ type: z.literal(folder) }), depth: [1, most], isArticle: true },
-];
+const [, ...ownReadingPages] = readingPageResponse.shape.page.options;
+
+/** What a page that is read has in its file: what its kind adds, else an article of that type. */
+function readingSchema(name: string) {
+  const types = articleTypes.filter((type) => type === name);
+  if (types.length > 0) return articlePage.extend({ type: z.literal(types) });
+  return ownReadingPages.find(({ shape }) => shape.type.safeParse(name).success);
+}
+
+function pageFolder(name: string, { endpoint, depth }: PageKind): PageFolder | undefined {
+  switch (endpoint) {
+    case 'article': {
+      const schema = readingSchema(name);
+      return schema && { kind: 'reading', schema, depth, isArticle: true };
+    }
+    case 'collection':
+    case 'multiPage':
+      return { kind: 'guide', schema: guidePage.extend({ type: z.literal(name) }), depth, isArticle: true };
+    case 'section':
+      return { kind: 'section', schema: sectionResponse.shape.page, depth, isArticle: false };
+    case 'tools':
+      return { kind: 'tool', schema: toolResponse.shape.page, depth, isArticle: false };
+    default:
+      return undefined;
+  }
+}
 
 /** Every folder of pages that a site may have (specification 2.1). */
 export const pageFolders: ReadonlyMap<string, PageFolder> = new Map<string, PageFolder>([
-  ...articleTypePaths.map((type): [string, PageFolder] => [
-    type,
-    {
-      kind: 'reading',
-      schema: articlePage.extend({ type: z.literal(type) }),
-      depth: [1, 1],
-      isArticle: true,
-    },
-  ]),
-  ['blog-post', { kind: 'reading', schema: blogPostPage, depth: [1, 1], isArticle: true }],
-  ['event', { kind: 'reading', schema: eventPage, depth: [1, 3], isArticle: true }],
-  guideFolder('collection', 3),
-  guideFolder('organisation', 2),
-  guideFolder('schemes', 2),
-  guideFolder('themes', 2),
-  guideFolder('principles', 2),
-  ['section', { kind: 'section', schema: sectionResponse.shape.page, depth: [1, 5], isArticle: false }],
+  ...Object.entries(pageKinds).flatMap(([name, kind]) => {
+    const folder = pageFolder(name, kind);
+    return folder ? [[name, folder] as const] : [];
+  }),
   // Section pages whose address does not start with /section: `pages/register/now.yaml` is /register/now.
   [ROOT_FOLDER, { kind: 'section', schema: sectionResponse.shape.page, depth: [1, 4], isArticle: false }],
-  ['cyberaware', { kind: 'tool', schema: toolResponse.shape.page, depth: [1, 2], isArticle: false }],
 ]);

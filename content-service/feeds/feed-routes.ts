@@ -1,11 +1,12 @@
 import { Router } from 'express';
+import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
-import { type Feed, feedTypes, makeFeed } from './feed.ts';
+import { type Feed, makeFeed } from './feed.ts';
 import { atom, jsonFeed, rss } from './feed-formats.ts';
 
 const FRESHNESS = 'public, max-age=300, stale-while-revalidate=600, stale-if-error=86400';
@@ -29,7 +30,7 @@ export function feedRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const keptFeeds = keepBytes(KEPT_BYTES);
   for (const folder of FOLDERS)
-    for (const name of Object.keys(feedTypes))
+    for (const name of feedNames)
       for (const [ending, { contentType, write }] of Object.entries(formats)) {
         const path = `${folder}/${name}-${ending}`;
         router.get(path, (req, res) => {

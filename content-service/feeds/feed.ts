@@ -1,24 +1,8 @@
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
+import { pageKinds } from '#shared/page-kinds.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { newsDate } from '../corpus/page-facts.ts';
-
-/** The public feeds and the page types that each lists; `all` lists every type (design section 4). */
-export const feedTypes: Readonly<Record<string, readonly string[] | undefined>> = {
-  all: undefined,
-  news: ['news'],
-  guidance: ['guidance'],
-  report: ['report'],
-  'blog-post': ['blog-post'],
-};
-
-const FEED_TITLES: Readonly<Record<string, string>> = {
-  all: 'Everything new',
-  news: 'News',
-  guidance: 'Guidance',
-  report: 'Reports',
-  'blog-post': 'Blog posts',
-};
 
 const MOST_ITEMS = 20;
 
@@ -55,18 +39,18 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** A feed of a site's pages as seen at an origin such as `https://www.example.org`. */
+/** A feed of a site's pages, of one kind or of all, as seen at an origin such as `https://www.example.org`. */
 export function makeFeed(site: SiteContent, name: string, origin: string, path: string): Feed {
-  const types = feedTypes[name];
+  const kind = pageKinds[name];
   const items = [...site.pages.values()]
-    .filter((page) => page.kind === 'reading' && (!types || types.includes(page.page.type)))
+    .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
     .map((page) => ({ page, day: newsDate(page) ?? '' }))
     .filter(({ day }) => day !== '')
     .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
     .slice(0, MOST_ITEMS)
     .map(({ page, day }) => feedItem(page, day, origin));
   return {
-    title: `${FEED_TITLES[name] ?? name} - ${site.homePage.page.title}`,
+    title: `${kind?.feedTitle ?? 'Everything new'} - ${site.homePage.page.title}`,
     description: site.homePage.page.summary || site.homePage.page.title,
     home: `${origin}/`,
     self: `${origin}${path}`,

@@ -6,6 +6,7 @@ import {
   endpointNames,
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
+import { pageCall } from '#shared/page-kinds.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
@@ -62,8 +63,11 @@ const knownContent = (site: SiteContent): KnownContent => ({
 /** A call that a site's content answers; undefined when it has nothing for it. */
 function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): EndpointParams | undefined {
   const { seeds } = endpoints[name];
-  const calls = seeds.folders
-    ? known.pages.map((path) => (seeds.example ?? seeds.call)(path))
+  const calls = seeds.ofPages
+    ? known.pages.flatMap((path) => {
+        const call = pageCall(name, path);
+        return call ? [seeds.example?.(path) ?? call] : [];
+      })
     : (seeds.example?.(known) ?? seeds.calls(known));
   return calls.find((params) => answerQuestion(name, { site, params }).kind === 'answer');
 }

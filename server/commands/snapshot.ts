@@ -10,6 +10,7 @@ import {
   endpointAddress,
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
+import { pageKindOf } from '#shared/page-kinds.ts';
 import type { Site } from '#shared/site/site.ts';
 import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
@@ -24,9 +25,18 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Pages reached over this many links from the home page are part of the snapshot. */
 const LINK_DEPTH = 2;
-const ARTICLE = /^\/(?:guidance|news|case-study|information|report|speech|whitepaper)\/[a-z0-9-]+$/;
-const SECTION = /^\/section(?:\/[a-z0-9-]+){1,3}$/;
+const PAGE = /^(?:\/[a-z0-9-]+){2,4}$/;
 const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
+
+/** The call for a page that is kept when a link leads to it; undefined for other texts. */
+function fallbackCall(text: string): { name: EndpointName; params: EndpointParams } | undefined {
+  const kind = PAGE.test(text) ? pageKindOf(text) : undefined;
+  if (!kind?.hasFallback) return undefined;
+  const [least, most] = kind.depth;
+  const below = text.split('/').length - 2;
+  if (below < least || below > most) return undefined;
+  return { name: kind.endpoint, params: { ...kind.call(text), url: text } };
+}
 
 /** Every text in a document that could be an address. */
 function textsIn(value: unknown): string[] {
@@ -61,16 +71,15 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
     const texts = textsIn(parsed.value);
     for (const text of texts) if (IMAGE.test(text) && !own.has(text)) images.add(text);
-    return texts.filter((text) => ARTICLE.test(text) || SECTION.test(text));
+    return texts.filter((text) => fallbackCall(text));
   }
 
   let found = (await Promise.all([read('homePage', {}), read('header', {}), read('footer', {})])).flat();
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
     const next = [...new Set(found)].filter((page) => !pages.has(page));
     for (const page of next) pages.add(page);
-    const readPage = (url: string) =>
-      SECTION.test(url) ? read('section', { url, pageUrl: url }) : read('article', { url });
-    found = (await Promise.all(next.map(readPage))).flat();
+    const calls = next.flatMap((page) => fallbackCall(page) ?? []);
+    found = (await Promise.all(calls.map(({ name, params }) => read(name, params)))).flat();
   }
   await rm(folder, { recursive: true, force: true });
   for (const [path, json] of documents) await write(join(folder, path), json);

@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { App } from '#shared/App.tsx';
 import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
-import { createRoutes, type PageHandle } from '#shared/routes.tsx';
+import type { PageHandle } from '#shared/page-kind.ts';
+import { createRoutes } from '#shared/routes.tsx';
 import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
@@ -133,7 +134,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
 function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): DocumentAssets {
   const pageFiles = context.matches.flatMap(({ route }) => {
     const handle: PageHandle | undefined = route.handle;
-    return (handle && manifest.pages[handle.module]) ?? [];
+    return (handle && manifest.pages[`shared/${handle.module}.tsx`]) ?? [];
   });
   const isStyle = (address: string) => address.endsWith('.css');
   return {

@@ -1,6 +1,6 @@
 import { isoDay, parseDay } from '../kit/dates/format-date.ts';
 import { shareImage } from '../kit/head/share-image.server.ts';
-import { ownValue } from '../kit/text/own-value.ts';
+import { pageKindOf } from '../page-kinds.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 import { pageDates } from './page-dates.ts';
@@ -9,8 +9,6 @@ const day = (value: string | undefined): string | undefined => {
   const parsed = parseDay(value);
   return parsed && isoDay(parsed);
 };
-
-const TYPES: Readonly<Record<string, string>> = { news: 'NewsArticle', 'blog-post': 'BlogPosting' };
 
 /**
  * Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1); a blog
@@ -21,7 +19,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
   const dates = pageDates(page.metadata);
   const image = page.primaryImage?.imagePath;
   return {
-    '@type': ownValue(TYPES, page.type) ?? 'Article',
+    '@type': pageKindOf(`/${page.type}`)?.structuredType ?? 'Article',
     headline: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,

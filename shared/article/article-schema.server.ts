@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
-import { articleTypePaths } from '../contract/article-types.ts';
 import {
   html,
   imagePath,
@@ -15,6 +14,7 @@ import {
 } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { documentActions } from '../sharing/document-actions-schema.server.ts';
+import { articleTypes } from './article-types.ts';
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 const metadataEntry = z.object({
@@ -88,7 +88,7 @@ export const articlePage = z.object({
 });
 
 /** Answer of the article endpoint: one page of one of the seven article types. */
-export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypePaths) }) });
+export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypes) }) });
 
 export type ArticlePage = z.infer<typeof articlePage>;
 export type MetadataEntry = z.infer<typeof metadataEntry>;

@@ -1,4 +1,3 @@
-import { articleTypePaths } from '../contract/article-types.ts';
 import { readingPageResponse } from '../guide/reading-page-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
@@ -14,5 +13,5 @@ export const article = {
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
   fallback: (path) => !path.startsWith('section/'),
-  seeds: { folders: [...articleTypePaths, 'blog-post', 'event'], call: (url) => ({ url }) },
+  seeds: { ofPages: true },
 } satisfies EndpointDescription;

@@ -1,6 +1,5 @@
 import { employeeSearchResponse } from '../search/search-schema.server.ts';
-import { type EndpointDescription, isIn } from './endpoint-description.server.ts';
-import { multiPage } from './guide.server.ts';
+import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
 
 export const employeeSearch = {
@@ -16,7 +15,7 @@ export const employeeSearch = {
   seeds: {
     calls: () => [{ url: '/schemes/any', fullname: 'No Such Person' }],
     example: ({ pages, person = 'Robin Sample' }) => [
-      { url: pages.find((path) => isIn(multiPage.seeds.folders, path)) ?? '/schemes/any', fullname: person },
+      { url: pages.find((path) => path.startsWith('/schemes/')) ?? '/schemes/any', fullname: person },
     ],
   },
 } satisfies EndpointDescription;

@@ -23,16 +23,11 @@ export interface KnownContent {
   readonly scheme?: string | undefined;
 }
 
-/** Calls that a service answers: for its pages in some folders, or others. `example` where the first is not one to show. */
+/** Calls that a service answers: for the pages whose kind names the endpoint (`page-kinds.ts`), or others. `example` where the first is not one to show. */
 type Seeds =
+  | { readonly ofPages: true; readonly example?: (path: string) => Params }
   | {
-      readonly calls?: undefined;
-      readonly folders: readonly string[];
-      readonly call: (path: string) => Params;
-      readonly example?: (path: string) => Params;
-    }
-  | {
-      readonly folders?: undefined;
+      readonly ofPages?: undefined;
       readonly calls: (known: KnownContent) => readonly Params[];
       /** A call for what no service has. */
       readonly unknown?: Params;
@@ -72,10 +67,6 @@ export type ParamsOf<Parameters> = Readonly<
 >;
 
 export type AnswerOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
-
-/** Whether a page is in one of some folders. */
-export const isIn = (folders: readonly string[], path: string): boolean =>
-  folders.some((folder) => `${path}/`.startsWith(`/${folder}/`));
 
 /** A path that no site has, below any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

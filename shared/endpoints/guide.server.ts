@@ -1,4 +1,4 @@
-import { collectionParams } from '../contract/collection-params.ts';
+import { collectionParams } from '../guide/collection-params.ts';
 import { collectionResponse, multiPageResponse } from '../guide/multi-page-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
@@ -21,11 +21,7 @@ export const collection = {
   asPagesCall({ url, pageContentUrl = url }) {
     return pageContentUrl === undefined ? {} : collectionParams(pageContentUrl);
   },
-  seeds: {
-    folders: ['collection'],
-    call: collectionParams,
-    example: (pageContentUrl) => ({ pageContentUrl }),
-  },
+  seeds: { ofPages: true, example: (pageContentUrl) => ({ pageContentUrl }) },
 } satisfies EndpointDescription;
 
 export const multiPage = {
@@ -37,11 +33,5 @@ export const multiPage = {
     childPage: { note: 'Page below `url`, by its last segment or by its path.', names: 'path' },
   },
   cache: 'documents',
-  seeds: {
-    folders: ['schemes', 'organisation', 'themes', 'principles'],
-    call(path) {
-      const [, folder, guide, childPage] = path.split('/');
-      return { url: `/${folder}/${guide}`, childPage };
-    },
-  },
+  seeds: { ofPages: true },
 } satisfies EndpointDescription;

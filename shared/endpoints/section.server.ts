@@ -13,11 +13,7 @@ export const section = {
   cache: 'documents',
   // Besides articles, as specified: where to report an incident and whom to ask is needed in an outage too.
   fallback: (path) => path.startsWith('section/'),
-  seeds: {
-    folders: ['section'],
-    call: (pageUrl) => ({ url: pageUrl.split('/').slice(0, 4).join('/'), pageUrl }),
-    example: (pageUrl) => ({ pageUrl }),
-  },
+  seeds: { ofPages: true, example: (pageUrl) => ({ pageUrl }) },
 } satisfies EndpointDescription;
 
 export const partOfBlog = {

@@ -8,5 +8,5 @@ export const tools = {
   summary: 'Tool with questions, or the tool hub.',
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
-  seeds: { folders: ['cyberaware/actionplan'], call: (url) => ({ url }) },
+  seeds: { ofPages: true },
 } satisfies EndpointDescription;

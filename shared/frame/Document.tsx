@@ -1,10 +1,11 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '../consent/CookieBanner.tsx';
 import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
 import { trustedHtml } from '../kit/rich-text/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './footer/Footer.tsx';
+import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { FrameData } from './load-frame.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -17,6 +18,7 @@ export const HYDRATION_DATA_ID = 'hydration-data';
 export function Document() {
   const site = useSite();
   const { assets, hydrationData } = useDocumentContext();
+  const { pathname } = useLocation();
   const frame = useRouteLoaderData<FrameData>('document');
   const emergency = frame?.header?.emergency;
   return (
@@ -29,7 +31,11 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src={assets.consentState} data-answers={assets.cookieAnswers} />
+        <script
+          src={assets.consentState}
+          data-answers={assets.cookieAnswers}
+          data-keeps-header={isContentPage(pathname) || undefined}
+        />
         <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={site.favicon} type="image/svg+xml" />

@@ -3,6 +3,7 @@ import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
 import type { ContentReader } from '../contract/content-result.ts';
 import type { SafeHtml } from '../contract/safe-html.ts';
 import type { DynamicPageContent } from '../home/home-page-schema.server.ts';
+import { pageKindOf } from '../page-kinds.ts';
 
 /** Something from the corpus and the path of the page that has it. */
 export interface Sample<Value> {
@@ -21,7 +22,6 @@ export interface GallerySamples {
 
 /** How many of the latest pages are looked through. */
 const MOST_PAGES = '100';
-const READING_PAGE = /^\/(?:guidance|news|case-study|information|report|speech|whitepaper|blog-post|event)\//;
 
 /** Reads the samples through the reader that every page uses; undefined when there is not enough content for them. */
 export async function readSamples(
@@ -33,7 +33,9 @@ export async function readSamples(
     reader.read('siteSearch', { rows: MOST_PAGES }, signal),
   ]);
   if (!home.ok || !found.ok) return undefined;
-  const paths = found.value.documents.map(({ pageUrl }) => pageUrl).filter((path) => READING_PAGE.test(path));
+  const paths = found.value.documents
+    .map(({ pageUrl }) => pageUrl)
+    .filter((path) => pageKindOf(path)?.endpoint === 'article');
   const pages = await Promise.all(paths.map((path) => readPage(reader, path, signal)));
   const all = pages.flat();
   const blocks = all.flatMap(({ path, value }) =>

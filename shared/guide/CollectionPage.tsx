@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { collectionParams } from '../contract/collection-params.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { collectionParams } from './collection-params.ts';
 import { GuideDocument } from './GuideDocument.tsx';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 

@@ -7,6 +7,7 @@ import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useLastAnswer } from '../search/use-last-answer.ts';
 import { GuideDocument } from './GuideDocument.tsx';
+import { multiPageParams } from './multi-page-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 interface MultiPageData {
@@ -19,9 +20,7 @@ interface MultiPageData {
 
 /** The routes of suppliers, schemes, themes and principles (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
-  const path = pathOf(args);
-  const [, kind, id, child] = path.split('/');
-  const guide = await loadPage(args, 'multiPage', { url: `/${kind}/${id}`, childPage: child });
+  const guide = await loadPage(args, 'multiPage', multiPageParams(pathOf(args)));
   const { scheme, schemeType } = guide.sub_article;
   if (!scheme) return { guide };
   const { content, now } = args.context.get(pageEnvironmentContext);

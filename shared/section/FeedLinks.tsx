@@ -1,7 +1,7 @@
-import { FEED_FORMATS, type FeedName, feedAddress, feedTitle } from '../kit/head/feed-addresses.ts';
+import { FEED_FORMATS, feedAddress, feedTitle } from '../kit/head/feed-addresses.ts';
 
 /** The feeds of what a page lists, for readers and for the programs that look for them. */
-export function FeedLinks({ feeds }: { feeds: readonly FeedName[] }) {
+export function FeedLinks({ feeds }: { feeds: readonly string[] }) {
   if (feeds.length === 0) return null;
   return (
     <div className="feed-links">

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
-import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { articleTypes } from '#shared/article/article-types.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
@@ -115,7 +115,7 @@ describe('routes', () => {
     speech: '2.1-27',
     whitepaper: '2.1-28',
   } as const;
-  it.each(articleTypePaths.map((type) => [type, ids[type]] as const))(
+  it.each(articleTypes.map((type) => [type, ids[type]] as const))(
     '/%s/{id} shows the article page [%s]',
     async (type) => {
       const { status, text } = await app.get(`/${type}/first`);

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { articleTypes } from '#shared/article/article-types.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -109,7 +109,7 @@ describe('routes, with the sample content', () => {
       ['/section/advice-guidance/all-topics?topics=phishing', 'section'],
     ];
     const types = new Set(pages.map(([path]) => path.split('/')[1]));
-    for (const type of [...articleTypePaths, 'blog-post', 'event', 'collection', 'section', 'cyberaware'])
+    for (const type of [...articleTypes, 'blog-post', 'event', 'collection', 'section', 'cyberaware'])
       expect(types).toContain(type);
     for (const [path, kind] of pages) {
       const { status, main } = await read(path);

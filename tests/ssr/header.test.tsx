@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { articleTypes } from '#shared/article/article-types.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/frame/header/header-schema.server.ts';
 import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
@@ -186,7 +186,7 @@ describe('header variants', () => {
   });
 
   it.each([
-    ...articleTypePaths.map((type) => `/${type}/x`),
+    ...articleTypes.map((type) => `/${type}/x`),
     '/blog-post/x',
     '/event/x/y/z',
     '/collection/x/y',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isContentPage, keptHeaderPath } from '#shared/frame/header/content-page.ts';
 import { headerColour } from '#shared/frame/header/header-colour.ts';
 import type { HeaderResponse } from '#shared/frame/header/header-schema.server.ts';
 import { bannerOf, headerVariant, sectionOf } from '#shared/frame/header/header-variant.ts';
-import { isContentPage, keptHeaderPath, sectionRoot } from '#shared/frame/header/page-kinds.ts';
+import { sectionRoot } from '#shared/frame/header/kept-header.ts';
 
 const header: HeaderResponse = {
   utilityMenuItems: [],

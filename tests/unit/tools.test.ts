@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { createRoutes, type PageHandle } from '#shared/routes.tsx';
+import type { PageHandle } from '#shared/page-kind.ts';
+import { createRoutes } from '#shared/routes.tsx';
 import { actionPlan } from '#shared/tools/action-plan.ts';
 import { plainText, planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
 import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';

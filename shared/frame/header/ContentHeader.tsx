@@ -1,6 +1,7 @@
 import { SearchForm } from '../menus/SearchForm.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { isContentPage, titleFromSegment } from './page-kinds.ts';
+import { isContentPage } from './content-page.ts';
+import { titleFromSegment } from './kept-header.ts';
 
 /** The generic header's band: where the page stands, and search (specification 2.4). */
 export function ContentHeader({ path }: { path: string }) {

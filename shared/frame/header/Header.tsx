@@ -12,7 +12,7 @@ import { ContentHeader } from './ContentHeader.tsx';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
-import { trimPath } from './page-kinds.ts';
+import { trimPath } from './kept-header.ts';
 import { SectionHeader } from './SectionHeader.tsx';
 import { usePreviousSection } from './use-previous-section.ts';
 

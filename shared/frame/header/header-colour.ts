@@ -1,5 +1,5 @@
 import type { HeaderResponse } from './header-schema.server.ts';
-import { sectionRoot } from './page-kinds.ts';
+import { sectionRoot } from './kept-header.ts';
 
 const TEAL_BLUE = '#007780';
 const NIGHT_BLUE = '#051c48';

@@ -1,6 +1,6 @@
 import { ownValue } from '../../kit/text/own-value.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
-import { campaignOf, sectionRoot, titleFromSegment } from './page-kinds.ts';
+import { campaignOf, sectionRoot, titleFromSegment } from './kept-header.ts';
 
 /** What the section header shows: where the visitor is and where else in the section they can go. */
 export interface SectionView {

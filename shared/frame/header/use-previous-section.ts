@@ -3,10 +3,11 @@ import { useAwaited } from '../../routing/awaited.browser.ts';
 import { useReferrer } from '../../routing/referrer.browser.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
+import { keptHeaderPath } from './content-page.ts';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
-import { keptHeaderPath, titleFromSegment } from './page-kinds.ts';
+import { titleFromSegment } from './kept-header.ts';
 import { endRoomForPrevious } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */

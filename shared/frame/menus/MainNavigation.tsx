@@ -2,7 +2,7 @@ import { AuthoredColourSheet } from '../../kit/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
-import { sectionRoot } from '../header/page-kinds.ts';
+import { sectionRoot } from '../header/kept-header.ts';
 import { LinkList } from '../LinkList.tsx';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';

@@ -1,4 +1,4 @@
-import { articleTypePaths } from '#shared/contract/article-types.ts';
+import { articleTypes } from '#shared/article/article-types.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {
@@ -99,7 +99,7 @@ const anyArticle: DocumentsByAddress = { [endpoints.article.path]: fakeArticle('
 /** Every kind of page, and every part of a page that is a document of its own. */
 export const pageKinds: readonly PageKind[] = [
   kind('home page', 'homePage', () => '/'),
-  ...articleTypePaths.map((type) => reading(type, 0)),
+  ...articleTypes.map((type) => reading(type, 0)),
   reading('blog-post', 1),
   reading('event', 2),
   kind('collection', 'collection', (id) => `/collection/${id}/a/b`),

@@ -1,0 +1,9 @@
+import type { PageKindRules } from '../page-kind.ts';
+
+export const blogRules = (): PageKindRules => ({
+  endpoint: 'article',
+  call: (url) => ({ url }),
+  depth: [1, 1],
+  feedTitle: 'Blog posts',
+  structuredType: 'BlogPosting',
+});

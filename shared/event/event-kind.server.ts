@@ -1,0 +1,7 @@
+import type { PageKindRules } from '../page-kind.ts';
+
+export const eventRules = (): PageKindRules => ({
+  endpoint: 'article',
+  call: (url) => ({ url }),
+  depth: [1, 3],
+});

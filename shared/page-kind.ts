@@ -1,0 +1,47 @@
+import type { RouteObject } from 'react-router';
+import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
+
+export type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
+
+/** What a page route says about itself before its module is loaded. */
+export interface PageHandle {
+  /** Source path of the page's module from `shared/`, by which the asset manifest knows the files to preload. */
+  readonly module: string;
+  /**
+   * The query parameters that change what the page shows, in the order in which they stand in its canonical address.
+   * All others neither reach its loader on the server nor widen its cache key.
+   */
+  readonly params?: readonly string[];
+  /** Longest value of a parameter, in characters, where it is not that of a search. */
+  readonly longestValue?: number;
+  /** Whether it may show a search, whose filters are parameters too: by whatever names the content service gives them. */
+  readonly takesFilters?: boolean;
+}
+
+/** A kind of page (specification 2.1): where it stands, what shows it, who answers for it. */
+export interface PageKind extends PageHandle, PageKindRules {
+  /** Route pattern. */
+  readonly path: string;
+  readonly load: () => Promise<PageModule>;
+  /** People come to read it, as opposed to a page that leads them there: it carries the generic header (specification 2.4). */
+  readonly isContent: boolean;
+  /** It has a feed of its own (design section 4). */
+  readonly hasFeed?: boolean;
+}
+
+/** What the server alone asks about a kind of page: in the browser it is not there. */
+export interface PageKindRules {
+  readonly endpoint: EndpointName;
+  /** The call for the page at a path; undefined for a path that only looks like one of this kind. */
+  readonly call: (path: string) => EndpointParams | undefined;
+  /** How many segments may follow the first in an address. */
+  readonly depth: readonly [least: number, most: number];
+  /** Kept as a static fallback when a link leads to it (specification section 7). */
+  readonly hasFallback?: boolean;
+  /** What its feed is called. */
+  readonly feedTitle?: string;
+  /** Its type in structured data, where that is not an article. */
+  readonly structuredType?: string;
+  /** Advice, which somebody who knows has to read again now and then. */
+  readonly isAdvice?: boolean;
+}
