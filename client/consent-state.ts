@@ -7,7 +7,7 @@ import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts
 // for it, so it does no more than that, and keep room for the header of the section that the visitor came from.
 
 const root = document.documentElement;
-const { answers: answersModule = '', keepsHeader } = document.currentScript?.dataset ?? {};
+const answersModule = document.currentScript?.dataset.answers ?? '';
 
 function apply(): void {
   const attributes = consentAttributes(readConsent(document.cookie));
@@ -21,7 +21,9 @@ apply();
 const { origin } = location;
 const { referrer } = document;
 const from =
-  keepsHeader && referrer.startsWith(`${origin}/`) ? keptHeaderOf(referrer.slice(origin.length)) : undefined;
+  root.dataset.keepsHeader && referrer.startsWith(`${origin}/`)
+    ? keptHeaderOf(referrer.slice(origin.length))
+    : undefined;
 if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
 // A page that the browser has kept aside shows the state of when it was left.
 addEventListener('pageshow', apply);

@@ -25,8 +25,8 @@ export interface PageKind extends PageHandle, PageKindRules {
   readonly load: () => Promise<PageModule>;
   /** People come to read it, as opposed to a page that leads them there: it carries the generic header (specification 2.4). */
   readonly isContent: boolean;
-  /** It has a feed of its own (design section 4). */
-  readonly hasFeed?: boolean;
+  /** It has a feed of its own, at this place among the feeds (design section 4). */
+  readonly feed?: number;
 }
 
 /** What the server alone asks about a kind of page: in the browser it is not there. */

@@ -4,7 +4,7 @@ import { type ArticleType, articleTypes } from './article-types.ts';
 
 const load = () => import('./ArticlePage.tsx');
 
-const typesWithFeed: readonly ArticleType[] = ['news', 'guidance', 'report'];
+const feeds: { readonly [Type in ArticleType]?: number } = { news: 1, guidance: 2, report: 3 };
 
 /** The article routes (specification 2.1), a kind of page for each type. */
 export const articleKinds: Readonly<Record<string, PageKind>> = Object.fromEntries(
@@ -16,7 +16,7 @@ export const articleKinds: Readonly<Record<string, PageKind>> = Object.fromEntri
       module: 'article/ArticlePage',
       load,
       isContent: true,
-      hasFeed: typesWithFeed.includes(type),
+      feed: feeds[type],
     },
   ]),
 );

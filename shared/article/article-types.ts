@@ -1,10 +1,10 @@
 /** The types of page that are articles and the first segment of their paths (specification 2.1). */
 export const articleTypes = [
-  'news',
   'guidance',
-  'report',
+  'news',
   'case-study',
   'information',
+  'report',
   'speech',
   'whitepaper',
 ] as const;

@@ -8,5 +8,5 @@ export const blogKind: PageKind = {
   module: 'blog/BlogPage',
   load: () => import('./BlogPage.tsx'),
   isContent: true,
-  hasFeed: true,
+  feed: 4,
 };

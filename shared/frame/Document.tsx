@@ -26,16 +26,13 @@ export function Document() {
       lang={site.locale}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
+      data-keeps-header={isContentPage(pathname) || undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          src={assets.consentState}
-          data-answers={assets.cookieAnswers}
-          data-keeps-header={isContentPage(pathname) || undefined}
-        />
+        <script src={assets.consentState} data-answers={assets.cookieAnswers} />
         <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={site.favicon} type="image/svg+xml" />

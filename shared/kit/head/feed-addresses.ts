@@ -6,7 +6,10 @@ const EVERYTHING = 'all';
 /** The public feeds: of everything, and of the kinds of page that have one of their own (design section 4). */
 export const feedNames: readonly string[] = [
   EVERYTHING,
-  ...Object.keys(pageKinds).filter((name) => pageKinds[name]?.hasFeed),
+  ...Object.entries(pageKinds)
+    .flatMap(([name, { feed }]) => (feed === undefined ? [] : { name, feed }))
+    .sort((one, other) => one.feed - other.feed)
+    .map(({ name }) => name),
 ];
 
 /** In what each feed is there, the one that every reader knows first. */
