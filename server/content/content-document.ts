@@ -38,25 +38,22 @@ export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(bo
  * as the document is kept. Its text is JSON that has passed the contract, sanitised.
  */
 export class ContentDocument {
-  /** Its text, and the codings that visitors of `/api` have asked for. */
-  readonly bodies: Bodies;
+  /** Its text. */
+  readonly body: Buffer;
   readonly upstreamEtag: string | undefined;
   readonly lastModified: string | undefined;
   readonly tags: readonly string[];
+  #bodies: Bodies | undefined;
   #etag: string | undefined;
   #parsed: ParsedDocument<unknown> | undefined;
   #answer: { readonly maxAge: number; readonly ready: ReadyAnswer } | undefined;
   #extended: { readonly member: object; readonly document: ContentDocument } | undefined;
 
   constructor(body: Buffer, { upstreamEtag, lastModified, tags = [] }: DocumentFacts = {}) {
-    this.bodies = textBodies(body);
+    this.body = body;
     this.upstreamEtag = upstreamEtag;
     this.lastModified = lastModified;
     this.tags = tags;
-  }
-
-  get body(): Buffer {
-    return this.bodies.identity;
   }
 
   get etag(): string {
@@ -97,7 +94,10 @@ export class ContentDocument {
   }
 
   #readyFor(maxAge: number): ReadyAnswer {
-    const { lastModified, tags, bodies } = this;
+    const { lastModified, tags } = this;
+    // With the codings that visitors have asked for. Not made for documents that nobody asks for: V8 would learn that such
+    // objects live long, and put those of pages among the old ones at once (docs/decisions/0030).
+    this.#bodies ??= textBodies(this.body);
     // Weak, because the same document goes out in several encodings (RFC 9110 section 8.8.1).
     const etag = `W/${this.etag}`;
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'];
@@ -105,7 +105,7 @@ export class ContentDocument {
     headers.push('ETag', etag);
     if (lastModified) headers.push('Last-Modified', lastModified);
     if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
-    return { status: 200, headers, etag, lastModified, bodies };
+    return { status: 200, headers, etag, lastModified, bodies: this.#bodies };
   }
 }
 
