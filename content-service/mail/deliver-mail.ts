@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Spool, SpooledMail } from './spool.ts';
 
@@ -40,20 +40,25 @@ const fieldsOf = ({ id, from, to, subject, text, accepted }: SpooledMail) => ({
 
 /** Delivers over SMTP. */
 export function createSmtpDelivery(smtpUrl: string, { timeout }: DeliveryTimes): Deliver {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
-  });
+  };
+  let transport: Transporter | undefined;
   return async function deliverOverSmtp(mail) {
+    // Loaded by the first mail: most starts are not about mail.
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport(options);
     await transport.sendMail(fieldsOf(mail));
   };
 }
 
 /** A mail as the bytes of an .eml file. */
 async function emlOf(mail: SpooledMail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer');
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(fieldsOf(mail));
   return Buffer.isBuffer(message) ? message : Buffer.from(await message.toArray());
 }
