@@ -60,7 +60,7 @@ function picture({ image }: FeedItem): string | undefined {
 export function atom(feed: Feed): string {
   return lines([
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
     `<id>${xml(feed.self)}</id>`,
     `<title>${xml(feed.title)}</title>`,
     `<subtitle>${xml(feed.description)}</subtitle>`,
@@ -96,7 +96,7 @@ export const jsonFeed = (feed: Feed): string =>
     description: feed.description,
     home_page_url: feed.home,
     feed_url: feed.self,
-    language: 'en-GB',
+    language: feed.language,
     items: feed.items.map((item) => ({
       id: item.url,
       url: item.url,

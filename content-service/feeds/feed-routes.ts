@@ -45,7 +45,7 @@ export function feedRoutes({ sites, corpus }: SiteRoutesOptions): Router {
           const key = `${siteId} ${origin}${path}`;
           const existing = kept.get(key);
           if (existing) return sendBytes(req, res, existing);
-          const feed = makeFeed(site, name, origin, path);
+          const feed = makeFeed(site, asked.variant.locale, name, origin, path);
           const tags = feed.items.map(({ url }) => `${siteId}:${new URL(url).pathname}`);
           const bytes = answerBytes(Buffer.from(write(feed)), contentType, {
             'Cache-Control': FRESHNESS,

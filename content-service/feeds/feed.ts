@@ -31,6 +31,8 @@ interface FeedImage {
 export interface Feed {
   readonly title: string;
   readonly description: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
   /** Absolute address of the site. */
   readonly home: string;
   /** Absolute address of the feed itself. */
@@ -40,7 +42,13 @@ export interface Feed {
 }
 
 /** A feed of a site's pages, of one kind or of all, as seen at an origin such as `https://www.example.org`. */
-export function makeFeed(site: SiteContent, name: string, origin: string, path: string): Feed {
+export function makeFeed(
+  site: SiteContent,
+  language: string,
+  name: string,
+  origin: string,
+  path: string,
+): Feed {
   const kind = pageKinds[name];
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
@@ -52,6 +60,7 @@ export function makeFeed(site: SiteContent, name: string, origin: string, path: 
   return {
     title: `${kind?.feedTitle ?? 'Everything new'} - ${site.homePage.page.title}`,
     description: site.homePage.page.summary || site.homePage.page.title,
+    language,
     home: `${origin}/`,
     self: `${origin}${path}`,
     items,

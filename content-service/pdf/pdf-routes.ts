@@ -39,7 +39,8 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       ]);
       const modified = page.modified ?? site.loadedAt;
       const address = `${origin}${page.path}`;
-      const source = { title: page.page.title, blocks: pageBlocks(page), address, modified };
+      const language = asked.variant.locale;
+      const source = { title: page.page.title, language, blocks: pageBlocks(page), address, modified };
       const body = await writing.run(() => writePdf(source));
       if (body === 'busy') return undefined;
       return answerBytes(body, 'application/pdf', {

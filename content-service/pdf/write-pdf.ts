@@ -8,6 +8,8 @@ import { writeTable } from './write-table.ts';
 /** A document to be written. */
 interface PdfSource {
   readonly title: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
   readonly blocks: readonly PrintedPart[];
   /** Where the page stands on the web; also what its in-site links are relative to. */
   readonly address: string;
@@ -30,13 +32,13 @@ const HEADING_SIZES = [26, 18, 14, 12, 11.5];
  * Writes a tagged PDF (PDF/UA): title and language set, headings as bookmarks, links live, pages numbered. The same
  * source always gives the same pages.
  */
-export function writePdf({ title, blocks, address, modified }: PdfSource): Promise<Buffer> {
+export function writePdf({ title, language, blocks, address, modified }: PdfSource): Promise<Buffer> {
   const fonts = pdfFonts();
   const pdf = new PDFDocument(
     asAccessiblePdf({
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
-      lang: 'en-GB',
+      lang: language,
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
