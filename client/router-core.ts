@@ -7,7 +7,8 @@ import {
 
 /**
  * The machinery of a data router, which a visitor needs only once they move on. `build.ts` bundles these from the
- * router's own modules, apart from the parts that every page renders with.
+ * router's own modules, apart from the parts that every page renders with. The public `createBrowserRouter` stands in one
+ * file with those parts, so that it cannot be loaded apart (`build/plugins.ts` says when to look again).
  */
 export const createBrowserHistory = UNSAFE_createBrowserHistory;
 export const createRouter = UNSAFE_createRouter;

@@ -3,7 +3,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -12,7 +11,7 @@ import { App } from '#shared/App.tsx';
 import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
+import { routeError, serialiseHydrationData } from '#shared/routing/hydration-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
@@ -97,7 +96,7 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     observe('render', elapsed() - loaded);
     if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
     // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
-    const failed = { ...context, statusCode: 500, errors: { page: new ErrorResponse(500, '', undefined) } };
+    const failed = { ...context, statusCode: 500, errors: { page: routeError(500) } };
     const writeError = await renderingOf(failed);
     if (writeError) return { kind: 'page', status: 500, writeTo: writeError };
     throw new Error('neither the page nor its error page could be rendered');

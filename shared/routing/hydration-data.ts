@@ -1,5 +1,5 @@
 import type { HydrationState } from 'react-router';
-import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import type { SiteVariant } from '../site/site-variant.ts';
 
 /** What the server hands to the browser with a page: enough to render the same tree again without a request. */
@@ -71,19 +71,13 @@ const serialiseErrors = (errors: Errors): Errors =>
     Object.entries(errors).map(([route, error]) => [
       route,
       isRouteErrorResponse(error)
-        ? { status: error.status, statusText: error.statusText, data: error.data }
-        : { status: 500, statusText: 'Internal Server Error', data: undefined },
+        ? { ...routeError(error.status), statusText: error.statusText, data: error.data ?? null }
+        : { ...routeError(500), statusText: 'Internal Server Error' },
     ]),
   );
 
+/** An error answer as the router knows one, by its members (`isRouteErrorResponse`), which JSON keeps. */
+export const routeError = (status: number) => ({ status, statusText: '', internal: false, data: null });
+
 /** Reads what `serialiseHydrationData` wrote. The text comes from our own server, in the same document. */
-export function parseHydrationData<Assets>(json: string): HydrationData<Assets> {
-  const data: HydrationData<Assets> = JSON.parse(json);
-  const errors = data.state.errors;
-  if (!errors) return data;
-  const revived = Object.entries(errors).map(([route, error]) => [
-    route,
-    new ErrorResponse(error.status, error.statusText, error.data),
-  ]);
-  return { ...data, state: { ...data.state, errors: Object.fromEntries(revived) } };
-}
+export const parseHydrationData = <Assets>(json: string): HydrationData<Assets> => JSON.parse(json);
