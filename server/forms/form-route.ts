@@ -46,6 +46,9 @@ const isPostedForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) &&
   Boolean(request.is('application/x-www-form-urlencoded'));
 
+/** A pattern, as named parts of a path are decoded, and not every path can be. */
+const ANY_PATH = /^\//;
+
 /** Reads of a page, not of a file, that say that a form of it was sent. */
 const isOfSentForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) && !request.path.includes('.') && paramsOf(request).has(SENT_PARAM);
@@ -161,8 +164,8 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   const router = express.Router();
   router.post([...SEND_EMAIL_PATHS], acceptPosts({ kind: 'json', limit, log }), answerCall);
   const posts = acceptPosts({ kind: 'form', limit, log });
-  router.post('/{*path}', passUnless(isPostedForm), compression(), posts, answerPage);
-  router.get('/{*path}', passUnless(isOfSentForm), compression(), limitSentPages, answerSent);
+  router.post(ANY_PATH, passUnless(isPostedForm), compression(), posts, answerPage);
+  router.get(ANY_PATH, passUnless(isOfSentForm), compression(), limitSentPages, answerSent);
   return router;
 }
 
