@@ -36,6 +36,6 @@ export function pageCall(name: EndpointName, path: string): EndpointParams | und
 /** A call of an endpoint for a page that no service has, of that name. */
 export function unknownPageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const [folder, kind] = Object.entries(pageKinds).find(([, { endpoint }]) => endpoint === name) ?? [];
-  const above = kind?.path.startsWith('/') ? kind.path.replace(/\/:.*$/, '') : `/${folder}`;
+  const above = kind?.path.startsWith('/') ? kind.path.split('/:', 1).join() : `/${folder}`;
   return kind?.call(above + path);
 }
