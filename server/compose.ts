@@ -49,7 +49,7 @@ const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
 const SHARES = {
-  documents: 0.3,
+  documents: 0.25,
   searches: 0.05,
   pages: 0.3,
   queries: 0.08,
