@@ -10,7 +10,7 @@ import {
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { refuseOtherMethods } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 
 interface CollectOptions {
   /** Undefined: there is no analytics, and the address does not exist. */

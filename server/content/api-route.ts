@@ -6,7 +6,7 @@ import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { compressAndSend, type ReadyAnswer } from '../http/ready-answer.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 import { callParams } from './call-params.ts';
 import { ContentDocument } from './content-document.ts';
 import type { ContentGateway } from './content-gateway.ts';

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { calendarFile } from '#shared/event/calendar-file.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { sendProblem } from '../http/problem.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 
 /** The static fallback documents themselves, at `/staticjson/...` (specification section 7). */

@@ -13,11 +13,11 @@ import { createGatewayReader, newReadRecord } from '../content/content-reader.ts
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
+import { requireSite } from '../http/response-site.ts';
 import type { Log } from '../log/log.ts';
 import { PROXIED } from '../origin/proxied-address.ts';
 import { sendPostedPage } from '../page/posted-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
-import { requireSite } from '../site/resolve-site.ts';
 import { createFormSubmission, type SubmitForm } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
 import { answersOfForm, readPayload } from './posted-answers.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { requireSite } from '../site/resolve-site.ts';
 import { plainPage } from './plain-page.ts';
 import { isReadablePath } from './readable-path.ts';
+import { requireSite } from './response-site.ts';
 
 const NOWHERE = [
   'There is no page at this address: it holds characters that no address of ours has.',

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { type Log, requestContext } from '../log/log.ts';
 import { type NewHexId, traceHeaders, traceOf } from '../log/trace-context.ts';
 import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
-import { siteOfResponse } from '../site/resolve-site.ts';
+import { siteOfResponse } from './response-site.ts';
 
 interface RequestLogOptions {
   readonly log: Log;

@@ -6,8 +6,8 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-answer.ts';
+import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
-import { requireSite } from '../site/resolve-site.ts';
 import {
   type Asked,
   fieldsOf,

@@ -8,7 +8,7 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
 import { bytesOf, plainBodies } from '../http/bodies.ts';
 import { streamBody } from '../http/body-stream.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';

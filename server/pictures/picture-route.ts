@@ -10,7 +10,7 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 
 /** A picture as it is kept. An empty content type says that there is none. */
 interface StoredImage {

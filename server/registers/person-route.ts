@@ -15,9 +15,9 @@ import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
+import { requireSite } from '../http/response-site.ts';
 import { sendPostedPage } from '../page/posted-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
-import { requireSite } from '../site/resolve-site.ts';
 
 interface PersonRouteOptions {
   readonly gateway: ContentGateway;

@@ -6,10 +6,10 @@ import type { ContentGateway, ContentSource } from '../content/content-gateway.t
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { bytesOf, textBodies } from '../http/bodies.ts';
+import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
 import { type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
-import { requireSite } from '../site/resolve-site.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
 import type { FileMaker, FileRequest, SiteFile } from './site-file.ts';

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { HostRule } from '../config.ts';
 import { refuse } from '../http/problem.ts';
+import { noteSite } from '../http/response-site.ts';
 
 interface SiteRules {
   readonly hostRules: readonly HostRule[];
@@ -29,18 +30,6 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
   if (named) return named.variant;
   if (rule || !rules.refuseUnknown) return siteByWords(host, rules.sites);
   return undefined;
-}
-
-const siteOf = new WeakMap<ServerResponse, SiteVariant>();
-
-/** The site that an answer belongs to; undefined before `resolveSite` has run. */
-export const siteOfResponse = (response: ServerResponse): SiteVariant | undefined => siteOf.get(response);
-
-/** The site that an answer belongs to, behind `resolveSite`. */
-export function requireSite(response: ServerResponse): SiteVariant {
-  const site = siteOf.get(response);
-  if (!site) throw new Error('requireSite needs resolveSite before it');
-  return site;
 }
 
 /** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
@@ -70,7 +59,7 @@ export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
     const site = siteOfRequest(request);
     if (!site)
       return refuse(request, response, { status: 421, title: 'This server does not serve that host' });
-    siteOf.set(response, site);
+    noteSite(response, site);
     next();
   };
 }

@@ -5,7 +5,7 @@ import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-addr
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { sendText } from '../http/problem.ts';
-import { requireSite } from '../site/resolve-site.ts';
+import { requireSite } from '../http/response-site.ts';
 
 const PLAN_FILE = /^(?<path>\/cyberaware\/actionplan(?:\/[\w-]+)?)\.(?<kind>txt|ics)$/;
 
