@@ -4,14 +4,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { readSites } from './site/read-sites.ts';
-
-/** How one host, or every host that ends with a suffix, maps to a site. */
-export interface HostRule {
-  /** A host name, or a suffix that begins with a dot. */
-  readonly host: string;
-  /** Undefined: the site one of whose words the name holds, else the default one. */
-  readonly site: SiteId | undefined;
-}
+import type { HostRule } from './site/resolve-site.ts';
 
 /** Everything that differs between deployments. */
 export interface Config {

@@ -2,9 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { HostRule } from '../config.ts';
 import { refuse } from '../http/problem.ts';
 import { noteSite } from '../http/response-site.ts';
+
+/** How one host, or every host that ends with a suffix, maps to a site. */
+export interface HostRule {
+  /** A host name, or a suffix that begins with a dot. */
+  readonly host: string;
+  /** Undefined: the site one of whose words the name holds, else the default one. */
+  readonly site: SiteId | undefined;
+}
 
 interface SiteRules {
   readonly hostRules: readonly HostRule[];
