@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import { refuse } from '../http/problem.ts';
 import { noteSite } from '../http/response-site.ts';
 
