@@ -1,4 +1,4 @@
-import { type Coding, type Effort, type OnPiece, startCompression } from './compression.ts';
+import { type Coding, type Effort, startCompression } from './compression.ts';
 import type { ContentEncoding } from './preferred-encoding.ts';
 
 /** A body and what has been made of it: each coding when the first visitor asks for it, for everybody after. */
@@ -17,8 +17,8 @@ const LEAST = 256;
 const WITH_CODINGS = 1.5;
 
 /** A whole body in a coding. */
-const compress = (coding: Coding, body: Buffer, effort: Effort, onPiece?: OnPiece): Promise<Buffer> =>
-  startCompression(coding, effort, body.length, onPiece).end(body);
+const compress = (coding: Coding, body: Buffer, effort: Effort): Promise<Buffer> =>
+  startCompression(coding, effort, body.length).end(body);
 
 /** A text, of which codings are made as they are asked for. */
 export const textBodies = (identity: Buffer): Bodies => ({
@@ -36,15 +36,12 @@ export const lacks = (bodies: Bodies, encoding: ContentEncoding): boolean =>
 
 const underWay = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 
-/**
- * Makes a coding that a body lacks; once, however many wait for it. Whoever asked first gets each piece as soon as it is
- * there.
- */
-export async function addCoding(bodies: Bodies, encoding: ContentEncoding, onPiece?: OnPiece): Promise<void> {
+/** Makes a coding that a body lacks; once, however many wait for it. */
+export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
   if (encoding === 'identity' || !lacks(bodies, encoding)) return;
   const flights = underWay.get(bodies) ?? {};
   underWay.set(bodies, flights);
-  flights[encoding] ??= compress(encoding, bodies.identity, 'fast', onPiece).then((bytes) => {
+  flights[encoding] ??= compress(encoding, bodies.identity, 'fast').then((bytes) => {
     bodies.coded[encoding] = bytes;
     delete flights[encoding];
   });

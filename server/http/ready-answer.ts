@@ -70,9 +70,6 @@ export function sendReady(
   return status;
 }
 
-/** What is longer goes out while it is compressed for the first who asks, without a length; in bytes. */
-const LONGEST_IN_ONE_PIECE = 64 * 1024;
-
 /** The same for an answer that may have to be compressed for this visitor first. */
 export async function compressAndSend(
   request: IncomingMessage,
@@ -80,25 +77,8 @@ export async function compressAndSend(
   answer: ReadyAnswer,
   sending: Sending,
 ): Promise<number> {
-  const { status, headers, bodies } = answer;
-  const encoding = preferredEncoding(request);
-  const isStreamed =
-    status === 200 &&
-    request.method === 'GET' &&
-    request.headers.range === undefined &&
-    bodies.identity.length > LONGEST_IN_ONE_PIECE &&
-    !isHeld(request, answer);
-  let isBegun = false;
-  function stream(piece: Buffer): void {
-    if (response.destroyed) return;
-    if (!isBegun) writeHead(response, { status, headers }, encoding, sending);
-    isBegun = true;
-    response.write(piece);
-  }
-  await addCoding(bodies, encoding, isStreamed ? stream : undefined);
-  if (!isBegun) return sendReady(request, response, answer, sending);
-  response.end();
-  return status;
+  await addCoding(answer.bodies, preferredEncoding(request));
+  return sendReady(request, response, answer, sending);
 }
 
 /** Writes the head of an answer whose length is not known (yet). */

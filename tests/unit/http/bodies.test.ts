@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
-import { hashes, hashWords } from '#tests/support/hashes.ts';
+import { hashes } from '#tests/support/hashes.ts';
 
 const TEXT = Buffer.from(
   'The quick brown fox jumps over the lazy dog, and over the next one too. '.repeat(60),
@@ -39,20 +39,6 @@ describe('the codings of a body', () => {
     );
     await addCoding(bodies, 'br');
     expect(bodies.coded.br).toBe(first);
-  });
-
-  it('are handed piece by piece to whoever asked first', async () => {
-    const text = Buffer.from(hashWords(3000));
-    const bodies = textBodies(text);
-    const pieces: Buffer[] = [];
-    const others: Buffer[] = [];
-    await Promise.all([
-      addCoding(bodies, 'br', (piece) => pieces.push(piece)),
-      addCoding(bodies, 'br', (piece) => others.push(piece)),
-    ]);
-    expect(pieces.length).toBeGreaterThan(1);
-    expect(Buffer.concat(pieces).equals(bodies.coded.br ?? text)).toBe(true);
-    expect(others).toHaveLength(0);
   });
 
   it('are not made of what is short, already coded, or wanted as it is', async () => {
