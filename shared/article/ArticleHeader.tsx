@@ -2,7 +2,7 @@ import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { Authors } from './Authors.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
@@ -18,7 +18,7 @@ export function ArticleHeader({ page }: { page: ArticlePage }) {
     <header className="article__header">
       <div className="article__heading">
         <p className="article__kind">
-          <Lozenge text={page.articleType || typeLabel(page.type)} type={page.type} />
+          <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
           {isBlogPost || !date ? null : <PageDate date={date} />}
         </p>
         <h1>{page.title}</h1>

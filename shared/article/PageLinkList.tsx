@@ -1,5 +1,5 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import type { PageLinkItem } from './article-schema.server.ts';
 
 /** Links to pages, each with its kind and a line about it where known. */
@@ -8,7 +8,7 @@ export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
     <ul className="page-links">
       {items.map((item) => (
         <li key={item.pageLink} className="page-links__item">
-          {item.type ? <span className="page-links__type">{typeLabel(item.type)}</span> : null}
+          {item.type ? <span className="page-links__type">{spokenName(item.type)}</span> : null}
           <SiteLink href={item.pageLink}>{item.title}</SiteLink>
           {item.summary ? <p className="page-links__summary">{item.summary}</p> : null}
         </li>

@@ -1,4 +1,5 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
 import { saysNothing } from './visible-text.ts';
 
@@ -13,10 +14,8 @@ const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParam
   pageContentUrl || childPage || pageUrl || url;
 
 /** The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'. */
-function titleOf(path: string): string {
-  const words = (path.split('/').findLast((segment) => segment !== '') ?? '').replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const titleOf = (path: string): string =>
+  spokenName(path.split('/').findLast((segment) => segment !== '') ?? '');
 
 /**
  * What a page shows in place of what its document should have said of the whole page: its title by its address, its type

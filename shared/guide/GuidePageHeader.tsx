@@ -4,7 +4,7 @@ import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
@@ -21,7 +21,7 @@ export function GuidePageHeader({ page, hasTitleAbove }: GuidePageHeaderProps) {
   return (
     <header className="guide-page__header">
       <p className="guide-page__kind">
-        <Lozenge text={page.articleType || typeLabel(page.type)} type={page.type} />
+        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
         {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
         {date ? (
           <span>

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { AsOf } from '../kit/dates/AsOf.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { groupDigits } from '../kit/text/group-digits.ts';
-import { typeLabel } from '../kit/text/page-type.ts';
 import { plural } from '../kit/text/plural.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { fileAddress } from '../search/register-files.ts';
 import { SearchFailure } from '../search/SearchFailure.tsx';
@@ -54,7 +54,7 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
     <section className="scheme-results" aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
-          {shown ? countOf(shown.answer, resultsName) : typeLabel(plural(resultsName || 'result'))}
+          {shown ? countOf(shown.answer, resultsName) : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.answer.asOf} /> : null}
         <SchemeControls scheme={scheme} query={asked} path={pathname} />

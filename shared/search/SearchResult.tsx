@@ -5,7 +5,7 @@ import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { collectionLink } from './collection-link.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 
@@ -26,7 +26,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
         </h3>
         {(type && hasType) || date || tag ? (
           <p className="result__facts">
-            {type && hasType ? <Lozenge text={typeLabel(type)} type={type} /> : null}
+            {type && hasType ? <Lozenge text={spokenName(type)} type={type} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
             {hasType || !parseDay(date) ? (
               <DateText value={date} />

@@ -3,7 +3,7 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { feedsOfTypes } from '../kit/head/feed-addresses.ts';
 import { plainText } from '../kit/rich-text/plain-text.ts';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { SearchProvider, useSearch } from '../search/SearchContext.tsx';
@@ -73,7 +73,7 @@ function Listed({ page, listing, settled, blog, variant }: SectionListingProps) 
   const texts = textsOf[variant] ?? { label: `Search ${page.title}` };
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
-  const title = topic ? typeLabel(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
+  const title = topic ? spokenName(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
   return (
     <>
       <SectionHead

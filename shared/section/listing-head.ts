@@ -1,4 +1,4 @@
-import { typeLabel } from '../kit/text/page-type.ts';
+import { spokenName } from '../kit/text/spoken-name.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 
@@ -27,7 +27,7 @@ export function listingHead(
   const subject = SUBJECTS.find((name) => query[name]);
   const value = (subject && query[subject]) ?? '';
   return {
-    title: subject === 'topics' ? typeLabel(value) : (blog?.title ?? query.author),
+    title: subject === 'topics' ? spokenName(value) : (blog?.title ?? query.author),
     robots: query.q || !found ? 'noindex,follow' : undefined,
     canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
   };

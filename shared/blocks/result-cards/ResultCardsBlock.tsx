@@ -1,6 +1,6 @@
 import { Lozenge } from '../../kit/colours/Lozenge.tsx';
 import { DateText } from '../../kit/dates/DateText.tsx';
-import { typeLabel } from '../../kit/text/page-type.ts';
+import { spokenName } from '../../kit/text/spoken-name.ts';
 import { CardContent } from '../../kit/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ResultCards } from './result-cards.server.ts';
@@ -22,7 +22,7 @@ export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCar
             text={card.summary}
           >
             <p className="card__meta">
-              {card.type ? <Lozenge text={typeLabel(card.type)} type={card.type} /> : null}
+              {card.type ? <Lozenge text={spokenName(card.type)} type={card.type} /> : null}
               <DateText value={card.createdDate} />
               {card.timeToRead ? <span>{card.timeToRead}</span> : null}
             </p>

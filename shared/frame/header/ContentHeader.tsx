@@ -1,7 +1,7 @@
+import { spokenName } from '../../kit/text/spoken-name.ts';
 import { SearchForm } from '../menus/SearchForm.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { isContentPage } from './content-page.ts';
-import { titleFromSegment } from './kept-header.ts';
 
 /** The generic header's band: where the page stands, and search (specification 2.4). */
 export function ContentHeader({ path }: { path: string }) {
@@ -18,5 +18,5 @@ export function ContentHeader({ path }: { path: string }) {
 /** The way home, and what kind of page this is. */
 function Trail({ path }: { path: string }) {
   const [, kind = ''] = path.split('/');
-  return <Breadcrumbs crumbs={isContentPage(path) ? [{ title: titleFromSegment(kind) }] : []} />;
+  return <Breadcrumbs crumbs={isContentPage(path) ? [{ title: spokenName(kind) }] : []} />;
 }

@@ -1,6 +1,7 @@
 import { ownValue } from '../../kit/text/own-value.ts';
+import { spokenName } from '../../kit/text/spoken-name.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
-import { campaignOf, sectionRoot, titleFromSegment } from './kept-header.ts';
+import { campaignOf, sectionRoot } from './kept-header.ts';
 
 /** What the section header shows: where the visitor is and where else in the section they can go. */
 export interface SectionView {
@@ -29,7 +30,7 @@ const campaignTitles: Readonly<Record<string, string>> = {
   cisp: 'CISP',
 };
 
-const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?? titleFromSegment(name);
+const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?? spokenName(name);
 
 const isWithin = (path: string, link: string | undefined): boolean =>
   link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));
@@ -51,7 +52,7 @@ export function sectionOf(path: string, header: HeaderResponse | undefined): Sec
     items.find(({ links }) => links?.some((group) => group.items.some(({ pageLink }) => pageLink === path)));
   const campaign = campaignOf(path);
   const title =
-    item?.title ?? (campaign ? campaignTitle(campaign) : titleFromSegment(root.split('/').at(-1) ?? ''));
+    item?.title ?? (campaign ? campaignTitle(campaign) : spokenName(root.split('/').at(-1) ?? ''));
   return { title, pageLink: item?.pageLink ?? path, item };
 }
 

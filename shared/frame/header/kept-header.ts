@@ -42,9 +42,3 @@ export function keptHeaderOf(from: string | undefined): string | undefined {
   const first = segments(pathname)[0] ?? '';
   return first === 'section' || campaigns.includes(first) ? trimPath(pathname) : undefined;
 }
-
-/** `about-this-website` as a person would write it: `About this website`. */
-export function titleFromSegment(segment: string): string {
-  const words = segment.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

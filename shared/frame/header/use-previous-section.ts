@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { spokenName } from '../../kit/text/spoken-name.ts';
 import { useAwaited } from '../../routing/awaited.browser.ts';
 import { useReferrer } from '../../routing/referrer.browser.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
@@ -7,7 +8,6 @@ import { keptHeaderPath } from './content-page.ts';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
-import { titleFromSegment } from './kept-header.ts';
 import { endRoomForPrevious } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */
@@ -100,6 +100,6 @@ function withBanner(
 ): HeaderVariant {
   const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
   if (!said?.banner || !isBare) return known;
-  const title = 'title' in known ? known.title : titleFromSegment(path.split('/')[1] ?? '');
+  const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
   return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
 }

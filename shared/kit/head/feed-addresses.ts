@@ -1,5 +1,5 @@
 import { pageKinds } from '../../page-kinds.ts';
-import { typeLabel } from '../text/page-type.ts';
+import { spokenName } from '../text/spoken-name.ts';
 
 const EVERYTHING = 'all';
 
@@ -26,4 +26,5 @@ export const feedAddress = (name: string, { ending }: (typeof FEED_FORMATS)[numb
 export const feedsOfTypes = (types: readonly string[] = []): readonly string[] =>
   types.length === 0 ? [EVERYTHING] : feedNames.filter((name) => name !== EVERYTHING && types.includes(name));
 
-export const feedTitle = (name: string): string => (name === EVERYTHING ? 'Everything new' : typeLabel(name));
+export const feedTitle = (name: string): string =>
+  name === EVERYTHING ? 'Everything new' : spokenName(name);

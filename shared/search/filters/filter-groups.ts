@@ -1,5 +1,5 @@
-import { typeLabel } from '../../kit/text/page-type.ts';
 import { sentenceCase } from '../../kit/text/sentence-case.ts';
+import { spokenName } from '../../kit/text/spoken-name.ts';
 import { canBeChosenFrom, type Filters, groupOf, readFilterGroup } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
 
@@ -61,5 +61,5 @@ export function filterGroups(
 export function filterName(filters: Filters, group: string, value: string): string {
   const known = groupOf(filters, group);
   const wanted = value.toLowerCase();
-  return known.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? typeLabel(value);
+  return known.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? spokenName(value);
 }
