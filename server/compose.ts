@@ -14,8 +14,8 @@ import { type DocumentCache, documentPartition } from './content/document-cache.
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
-import { createEmergencyBoard } from './emergency/emergency-board.ts';
 import { withEmergency } from './emergency/emergency-gateway.ts';
+import { createEmergencyMessages } from './emergency/emergency-messages.ts';
 import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
@@ -124,7 +124,7 @@ export function composeApp(inputs: CompositionInputs) {
   });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const siteIds = config.sites.map(({ variant }) => variant.id);
-  const emergency = createEmergencyBoard({
+  const emergency = createEmergencyMessages({
     siteIds,
     file: config.emergencyFile,
     redis,

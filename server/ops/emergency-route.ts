@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express';
-import type { EmergencyBoard } from '../emergency/emergency-board.ts';
+import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { authorise } from './authorise.ts';
 import { parseOrder, readOrder } from './order-body.ts';
 
 interface EmergencyRouteOptions {
   readonly token: string | undefined;
-  readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
+  readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
 }
 
 /**

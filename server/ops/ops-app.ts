@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
-import type { EmergencyBoard } from '../emergency/emergency-board.ts';
+import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
@@ -13,7 +13,7 @@ interface OpsParts {
   readonly isReady: () => boolean;
   readonly purgeToken: string | undefined;
   readonly purge: PurgeEverywhere;
-  readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
+  readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read'>;
   readonly log: Log;
 }

@@ -43,7 +43,7 @@ const FALLBACK_STALE = 5;
 const NOT_FOUND_FRESH = 10;
 /**
  * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
- * (`emergency-board.ts`), an emergency message is on every page within a minute. We ourselves are told.
+ * (`emergency-messages.ts`), an emergency message is on every page within a minute. We ourselves are told.
  */
 const LONGEST_FRESH = 50;
 /** A page past its freshness is served while it is made anew, in seconds. */

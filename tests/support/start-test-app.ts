@@ -4,7 +4,7 @@ import type { PurgeEverywhere } from '#server/cache/purge-everywhere.ts';
 import { composeApp } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
-import type { EmergencyBoard } from '#server/emergency/emergency-board.ts';
+import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { listen } from '#server/http/listen.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
 import type { Sites } from '#shared/site/site.ts';
@@ -52,7 +52,7 @@ export interface TestApp extends AsyncDisposable {
   /** As the ops port does it. */
   readonly purge: PurgeEverywhere;
   /** What all pages say in an emergency, as the ops port does it. */
-  readonly emergency: Pick<EmergencyBoard, 'order' | 'state'>;
+  readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   /** What the ops port shows under `/metrics`. */
   metrics(): Promise<string>;
   /** Resolves when this instance hears what others purge and show. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createEmergencyBoard } from '#server/emergency/emergency-board.ts';
+import { createEmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 
@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
 function startBoard(file: string | undefined, pollMs = 60_000, siteIds: readonly string[] = BOTH) {
   const changes: (readonly string[])[] = [];
   const { log, logLines } = recordLog();
-  const board = createEmergencyBoard({
+  const board = createEmergencyMessages({
     siteIds,
     file,
     redis: undefined,

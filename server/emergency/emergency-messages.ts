@@ -16,7 +16,7 @@ interface EmergencyOutcome {
 }
 
 /** What the sites have to say on every page, in an emergency. */
-export interface EmergencyBoard {
+export interface EmergencyMessages {
   /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
   message(site: SiteId): EmergencyMessage | undefined;
   state(): EmergencyState;
@@ -47,7 +47,7 @@ const POLL_MS = 10_000;
  * Creates the board. What a process shows is in its memory; file and Redis are there for its restart, for the other
  * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
  */
-export function createEmergencyBoard(options: BoardOptions): EmergencyBoard {
+export function createEmergencyMessages(options: BoardOptions): EmergencyMessages {
   const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
   const silence = quiet(siteIds);
