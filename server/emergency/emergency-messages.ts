@@ -27,7 +27,7 @@ export interface EmergencyMessages {
   close(): void;
 }
 
-interface BoardOptions {
+interface EmergencyOptions {
   readonly siteIds: readonly SiteId[];
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
@@ -44,10 +44,10 @@ interface BoardOptions {
 const POLL_MS = 10_000;
 
 /**
- * Creates the board. What a process shows is in its memory; file and Redis are there for its restart, for the other
+ * What a process shows is in its memory; file and Redis are there for its restart, for the other
  * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
  */
-export function createEmergencyMessages(options: BoardOptions): EmergencyMessages {
+export function createEmergencyMessages(options: EmergencyOptions): EmergencyMessages {
   const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
   const silence = quiet(siteIds);
