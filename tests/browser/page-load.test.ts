@@ -263,7 +263,8 @@ describe('a document that cannot be rendered in the browser', () => {
   });
 
   it("shows 'Unexpected Application Error!' with the status of an answer that failed [8-05]", async () => {
-    const failed = '{"document":{"status":503,"statusText":"Service Unavailable"}}';
+    const failed =
+      '{"document":{"status":503,"statusText":"Service Unavailable","internal":false,"data":null}}';
     const page = await openChanged('"errors":null', `"errors":${failed}`);
     allow('Minified React error #418');
     expect(await reason(page)).toBe('503 Service Unavailable');
