@@ -168,7 +168,8 @@ describe('an embedded content service that crashes', () => {
         interval: 250,
       })
       .toBe(200);
-    expect(site.linesOf('content-service-started')).toHaveLength(2);
+    // It answers before what is said of it has come through the pipe.
+    await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
     site.signal('SIGTERM');
     expect(await site.exited()).toBe(0);
   });
