@@ -29,7 +29,7 @@ export interface Purgeable {
 const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /** The paths that an address is about: its own, and those that a call of the content contract asks for. */
-export function pathsOfAddress(address: string): readonly string[] {
+function pathsOfAddress(address: string): readonly string[] {
   const [path = '', query = ''] = address.split('?', 2);
   const params = new URLSearchParams(query);
   const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);

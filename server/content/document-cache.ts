@@ -13,7 +13,7 @@ export interface AbsentDocument {
 }
 
 /** Answers of searches are a partition of their own, so that a crawl of queries cannot push out documents (design section 5). */
-export type DocumentPartition = (typeof endpoints)[EndpointName]['cache'];
+type DocumentPartition = (typeof endpoints)[EndpointName]['cache'];
 
 /** Where documents are kept, by `documentKey`. */
 export type DocumentCache = ResponseCache<ContentDocument | AbsentDocument, 'unavailable', DocumentPartition>;

@@ -5,13 +5,10 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
-/**
- * Known fields, as reading one takes a twelfth of the time of an answer from memory. Browsers send a handful of different
- * ones; the bounds are against those who do not. Length in characters.
- */
+/** Browsers send a handful of different fields; the bounds are against those who do not. Length in characters. */
 const MOST_FIELDS = 200;
 const LONGEST_FIELD = 200;
-/** What each of them prefers: to read one takes as long as half an answer from memory. All are forgotten when full. */
+/** What each field prefers: to read one takes a twelfth of the time of an answer from memory. All are forgotten when full. */
 const known = new Map<string, ContentEncoding>();
 
 /**

@@ -16,29 +16,27 @@ const kinds = Object.keys(partsOf).filter((kind): kind is Kind => kind in partsO
 
 type Contents<Each extends Kind> = { readonly [Name in Each]?: BlockContents[Name] | undefined };
 
-function wordsOfWidget<Each extends Kind>(kind: Each, contents: Contents<Each>): Words {
-  const content: BlockContents[Each] | undefined = contents[kind];
-  return content === undefined ? {} : partsOf[kind].words(content);
-}
-
-function printedWidget<Each extends Kind>(
-  kind: Each,
-  contents: Contents<Each>,
-  setHtml: SetHtml,
-): readonly PrintedPart[] {
-  const content: BlockContents[Each] | undefined = contents[kind];
-  return content === undefined ? [] : partsOf[kind].printed(content, setHtml);
+/** What is made of each widget of a block, in the order of the registry. */
+function ofWidgets<Made>(
+  block: ContentBlock,
+  make: <Content>(parts: Parts<Content>, content: Content) => Made,
+): Made[] {
+  function ofWidget<Each extends Kind>(kind: Each, contents: Contents<Each>): Made[] {
+    const content: BlockContents[Each] | undefined = contents[kind];
+    return content === undefined ? [] : [make(partsOf[kind], content)];
+  }
+  return kinds.flatMap((kind) => ofWidget(kind, block));
 }
 
 /** What a search finds a block by: its own heading and text, then those of its widgets. */
 export const wordsOfBlock = (block: ContentBlock): readonly Words[] => [
   { headings: [block.subheading], texts: [block.description] },
-  ...kinds.map((kind) => wordsOfWidget(kind, block)),
+  ...ofWidgets(block, ({ words }, content) => words(content)),
 ];
 
 /** A block on paper. */
 export const printedBlock = (block: ContentBlock, setHtml: SetHtml): readonly PrintedPart[] => [
   ...(block.subheading ? [heading(2, block.subheading)] : []),
   ...(block.description ? setHtml(block.description, 3) : []),
-  ...kinds.flatMap((kind) => printedWidget(kind, block, setHtml)),
+  ...ofWidgets(block, ({ printed }, content) => printed(content, setHtml)).flat(),
 ];
