@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import fs, { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { develop } from './build/develop.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { shrink } from './build/shrink.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
-import { readSites } from './server/site/read-sites.ts';
+import { readSites } from './shared/site/read-sites.server.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
@@ -60,7 +60,7 @@ async function prepareContent(): Promise<void> {
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the content has faults');
-  const sites = readSites(process.env.SITES_DIR ?? 'sites');
+  const sites = readSites(process.env.SITES_DIR ?? 'sites', fs);
   const fallbacks = sites.ok ? readStaticFallbacks('staticjson', sites.sites) : undefined;
   await writeFile(join(output.dist, 'sound-fallbacks'), fallbacks?.ok ? fallbacks.fingerprint : '');
   await writeFile(CONTENT_STAMP, await stampOf(CONTENT, CONTENT_NAME));

@@ -1,8 +1,9 @@
+import fs from 'node:fs';
 import { localAddress } from '#server/site/local-address.ts';
-import { readSites } from '#server/site/read-sites.ts';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-const read = readSites('sites');
+const read = readSites('sites', fs);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 /** As every process reads them. */
 export const allSites = read.sites;

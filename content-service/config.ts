@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import { z } from 'zod';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
-import { readSites } from './corpus/read-sites.ts';
 import { logLevels } from './log.ts';
 
 /** The variables by name; `docs/configuration.md` is made from it. */
@@ -53,7 +54,7 @@ type ReadConfig =
 /** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  readSitesIn: (folder: string) => SitesResult = readSites,
+  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ): ReadConfig {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const parsed = environment.safeParse(present);

@@ -1,25 +1,17 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
-import type { Dispatcher } from 'undici';
+import express from 'express';
 import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
-import type { SiteStylesheets } from './assets/site-stylesheets.ts';
 import { staticAssets } from './assets/static-assets.ts';
-import type { Config } from './config.ts';
+import type { AppParts } from './compose.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
 import { allowCallMethods } from './content/call-methods.ts';
-import type { ContentGateway } from './content/content-gateway.ts';
-import type { DocumentCache } from './content/document-cache.ts';
-import type { StaticFallbacks } from './content/static-fallback.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
-import type { FetchUpstream } from './content/upstream.ts';
 import { formRoute } from './forms/form-route.ts';
-import type { SendMail } from './forms/mail-sender.ts';
 import { createCacheLookup } from './front-door/cache-lookup.ts';
 import { createFrontDoor } from './front-door/front-door.ts';
-import type { CompressBetter } from './http/better-codings.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -27,17 +19,11 @@ import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { requestLog } from './http/request-log.ts';
 import { inTurn } from './http/turns.ts';
-import type { Log } from './log/log.ts';
-import type { NewHexId } from './log/trace-context.ts';
-import type { SiteCounts } from './metrics/site-counts.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { apiProxy } from './origin/api-proxy.ts';
-import type { OriginCache } from './origin/origin-cache.ts';
 import { originKey, originRoute } from './origin/origin-route.ts';
 import { pageRoute } from './page/page-route.ts';
-import type { RenderPage } from './page/render-page.tsx';
-import type { PageCache } from './page/stored-page.ts';
-import { type ImageCache, pictureRoute } from './pictures/picture-route.ts';
+import { pictureRoute } from './pictures/picture-route.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { commonHeaders } from './security/common-headers.ts';
@@ -45,39 +31,6 @@ import { securityHeaders } from './security/security-headers.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
-
-/** What the app is made of. Everything that acts on the world comes in here. */
-export interface AppParts {
-  readonly config: Config;
-  readonly log: Log;
-  readonly now: () => Date;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
-  readonly newRequestId: () => string;
-  readonly newHexId: NewHexId;
-  readonly counts: SiteCounts;
-  readonly contentServiceUrl: string;
-  readonly fetchUpstream: FetchUpstream;
-  readonly gateway: ContentGateway;
-  readonly fallbacks: StaticFallbacks;
-  /** Connections for what is passed on as it comes. */
-  readonly fileDispatcher: Dispatcher;
-  readonly documentCache: DocumentCache;
-  readonly originCache: OriginCache;
-  readonly imageCache: ImageCache;
-  readonly pageCache: PageCache;
-  /** Memory for the addresses that have been looked up, in bytes. */
-  readonly addressBytes: number;
-  readonly compressBetter: CompressBetter;
-  readonly renderPage: RenderPage;
-  /** Changes with the code and the settings that pages are made by. */
-  readonly pageVersion: string;
-  readonly sendMail: SendMail;
-  readonly collectAnalytics: RequestHandler;
-  /** Folder of the built client files. */
-  readonly assetsFolder: string;
-  readonly stylesheets: SiteStylesheets;
-}
 
 /** The web application. Reading this function from top to bottom is following a request. */
 export function createApp(parts: AppParts): RequestListener {

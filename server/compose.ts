@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { collectRoute } from './analytics/collect-route.ts';
-import { type AppParts, createApp } from './app.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
 import { purgeSchema } from './cache/purge.ts';
@@ -79,8 +78,11 @@ const verdictOf = (asked: Asked): UpstreamVerdict => {
 /** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
 
-/** Puts the app together from its configuration: which part gets which other is decided here and nowhere else. */
-export function composeApp(inputs: CompositionInputs) {
+/**
+ * Everything that the app is made of, put together from the configuration: which part gets which other is decided here and
+ * nowhere else.
+ */
+export function composeParts(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
   const shares = { ...SHARES, ...inputs.shares };
@@ -140,42 +142,6 @@ export function composeApp(inputs: CompositionInputs) {
     createContentGateway({ sites: config.sites, cache: documentCache, fetchUpstream, fallbacks, log }),
     emergency.message,
   );
-  const parts: AppParts = {
-    config,
-    log,
-    now,
-    elapsed,
-    newRequestId: randomUUID,
-    newHexId,
-    counts,
-    contentServiceUrl,
-    fetchUpstream,
-    gateway,
-    fallbacks,
-    fileDispatcher,
-    documentCache,
-    originCache,
-    imageCache,
-    pageCache,
-    addressBytes: bytesFor('addresses'),
-    compressBetter: createBetterCodings(onDefect),
-    renderPage: createPageRenderer({
-      sites: config.sites,
-      manifest,
-      log,
-      analyticsId: config.analyticsId,
-      timing: { elapsed, observe: metrics.observe },
-    }),
-    pageVersion: `${manifest.buildId} ${sitesVersion(config.sites)} ${config.analyticsId ?? ''}`,
-    collectAnalytics: collectRoute({
-      measurementId: config.analyticsId,
-      collectorUrl: config.analyticsUrl,
-      dispatcher,
-    }),
-    sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
-    assetsFolder,
-    stylesheets: createSiteStylesheets(config.sites),
-  };
   metrics.gauge(
     'site_cache_bytes',
     'What the cache holds, by partition.',
@@ -203,8 +169,44 @@ export function composeApp(inputs: CompositionInputs) {
     await Promise.all([dispatcher.close(), fileDispatcher.close()]);
   };
   return {
-    app: createApp(parts),
+    config,
+    log,
+    now,
+    elapsed,
+    newRequestId: randomUUID,
+    newHexId,
+    counts,
+    contentServiceUrl,
+    fetchUpstream,
     gateway,
+    fallbacks,
+    /** Connections for what is passed on as it comes. */
+    fileDispatcher,
+    documentCache,
+    originCache,
+    imageCache,
+    pageCache,
+    /** Memory for the addresses that have been looked up, in bytes. */
+    addressBytes: bytesFor('addresses'),
+    compressBetter: createBetterCodings(onDefect),
+    renderPage: createPageRenderer({
+      sites: config.sites,
+      manifest,
+      log,
+      analyticsId: config.analyticsId,
+      timing: { elapsed, observe: metrics.observe },
+    }),
+    /** Changes with the code and the settings that pages are made by. */
+    pageVersion: `${manifest.buildId} ${sitesVersion(config.sites)} ${config.analyticsId ?? ''}`,
+    collectAnalytics: collectRoute({
+      measurementId: config.analyticsId,
+      collectorUrl: config.analyticsUrl,
+      dispatcher,
+    }),
+    sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
+    /** Folder of the built client files. */
+    assetsFolder,
+    stylesheets: createSiteStylesheets(config.sites),
     metrics,
     emergency,
     purge: purgeWithEdges(purge, edges),
@@ -212,3 +214,5 @@ export function composeApp(inputs: CompositionInputs) {
     closeConnections,
   };
 }
+
+export type AppParts = ReturnType<typeof composeParts>;

@@ -1,47 +1,11 @@
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { readSites } from './site/read-sites.ts';
 import type { HostRule } from './site/resolve-site.ts';
-
-/** Everything that differs between deployments. */
-export interface Config {
-  readonly isProduction: boolean;
-  readonly port: number;
-  readonly opsPort: number;
-  readonly bindHost: string;
-  /** Undefined: the embedded content service. */
-  readonly contentServiceUrl: string | undefined;
-  /** Longest wait for one answer of the content service, in milliseconds. */
-  readonly contentTimeoutMs: number;
-  readonly sites: Sites;
-  readonly hostRules: readonly HostRule[];
-  /** Whose `X-Forwarded-*` headers count: Express's `trust proxy` value; undefined trusts nobody. */
-  readonly trustProxy: string | number | undefined;
-  readonly logLevel: string;
-  /** Most memory for cached answers and pages together, in bytes. */
-  readonly cacheBytes: number;
-  /** Pages in the making at one time; beyond, new ones are refused until there is time. */
-  readonly pagesAtOnce: number;
-  /** Open connections of visitors. */
-  readonly maxConnections: number;
-  /** A Redis or Valkey by which instances tell each other of purges and emergency messages; undefined: there is one instance. */
-  readonly redisUrl: string | undefined;
-  /** Caches in front of us that are told what to purge: addresses that take `PURGE`. */
-  readonly purgeTargets: readonly string[];
-  /** Where an emergency message outlives the process. */
-  readonly emergencyFile: string | undefined;
-  /** Who may purge and show emergency messages: a secret of the operator's; undefined: nobody. */
-  readonly purgeToken: string | undefined;
-  /** Under what id visits are counted; undefined: they are not. */
-  readonly analyticsId: string | undefined;
-  /** The analytics service's address for events. */
-  readonly analyticsUrl: string;
-  /** Changes with every development build; undefined in production. */
-  readonly buildId: string | undefined;
-}
 
 type ConfigResult =
   | { readonly ok: true; readonly config: Config }
@@ -208,7 +172,7 @@ const ownHosts = (sites: Sites): readonly HostRule[] =>
  */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  readSitesIn: (folder: string) => SitesResult = readSites,
+  readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ): ConfigResult {
   // An empty variable is how container platforms write an absent one.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -222,31 +186,32 @@ export function readConfig(
       ? { ok: false, problems, sites: read.sites }
       : { ok: false, problems: [...problems, ...read.problems] };
   }
-  const values = parsed.data;
-  const { sites } = read;
-  return {
-    ok: true,
-    config: {
-      isProduction: values.NODE_ENV === 'production',
-      port: values.PORT,
-      opsPort: values.OPS_PORT,
-      bindHost: values.HOST,
-      contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
-      contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
-      sites,
-      hostRules: values.SITE_HOSTS ?? ownHosts(sites),
-      trustProxy: values.TRUST_PROXY,
-      logLevel: values.LOG_LEVEL,
-      cacheBytes: values.CACHE_MB * 1024 * 1024,
-      pagesAtOnce: values.PAGES_AT_ONCE,
-      maxConnections: values.MAX_CONNECTIONS,
-      redisUrl: values.CACHE_REDIS_URL,
-      purgeTargets: values.PURGE_TARGETS,
-      emergencyFile: values.EMERGENCY_FILE,
-      purgeToken: values.PURGE_TOKEN,
-      analyticsId: values.ANALYTICS_ID,
-      analyticsUrl: values.ANALYTICS_URL,
-      buildId: values.BUILD_ID,
-    },
-  };
+  return { ok: true, config: configOf(parsed.data, read.sites) };
 }
+
+const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
+  isProduction: values.NODE_ENV === 'production',
+  port: values.PORT,
+  opsPort: values.OPS_PORT,
+  bindHost: values.HOST,
+  contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
+  contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
+  sites,
+  hostRules: values.SITE_HOSTS ?? ownHosts(sites),
+  trustProxy: values.TRUST_PROXY,
+  logLevel: values.LOG_LEVEL,
+  cacheBytes: values.CACHE_MB * 1024 * 1024,
+  pagesAtOnce: values.PAGES_AT_ONCE,
+  maxConnections: values.MAX_CONNECTIONS,
+  redisUrl: values.CACHE_REDIS_URL,
+  purgeTargets: values.PURGE_TARGETS,
+  emergencyFile: values.EMERGENCY_FILE,
+  purgeToken: values.PURGE_TOKEN,
+  analyticsId: values.ANALYTICS_ID,
+  analyticsUrl: values.ANALYTICS_URL,
+  /** Changes with every development build; undefined in production. */
+  buildId: values.BUILD_ID,
+});
+
+/** Everything that differs between deployments; what it means is said with the variables above. */
+export type Config = Readonly<ReturnType<typeof configOf>>;

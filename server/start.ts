@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { type Config, readConfig } from './config.ts';
 import {
@@ -9,7 +11,6 @@ import {
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
 import { localAddress } from './site/local-address.ts';
-import { readSites } from './site/read-sites.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
@@ -35,7 +36,7 @@ async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promis
 /** Loads the site's code and reads the files that it depends on. */
 async function readSite(buildId: string | undefined, sites: Sites | undefined) {
   // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
-  const [{ composeApp }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
+  const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
     import('./compose.ts'),
     import('./assets/asset-manifest.ts'),
     import('./content/static-fallback.ts'),
@@ -47,18 +48,18 @@ async function readSite(buildId: string | undefined, sites: Sites | undefined) {
   // Development does not look at all of them at every save; the tests do.
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
   const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
-  return { composeApp, manifest, fallbacks };
+  return { composeParts, manifest, fallbacks };
 }
 
 /** Starts everything that a page needs. When something is wrong, names every problem at once and exits with 1. */
 async function prepare() {
   // As the embedded content service finds them, wherever we were started.
-  const read = readConfig(process.env, (folder) => readSites(resolve(ROOT, folder)));
+  const read = readConfig(process.env, (folder) => readSites(resolve(ROOT, folder), fs));
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
   // Awaited below, after the site's own problems, if any, have been named.
   contentService?.catch(() => undefined);
-  const { composeApp, manifest, fallbacks } = await readSite(
+  const { composeParts, manifest, fallbacks } = await readSite(
     read.ok ? read.config.buildId : undefined,
     read.ok ? read.config.sites : read.sites,
   );
@@ -74,7 +75,7 @@ async function prepare() {
   return {
     config,
     log,
-    composeApp,
+    composeParts,
     manifest: manifest.manifest,
     fallbacks: fallbacks.fallbacks,
     contentService,
@@ -82,13 +83,14 @@ async function prepare() {
 }
 
 async function start(): Promise<void> {
-  const { config, log, composeApp, manifest, fallbacks, ...rest } = await prepare();
-  const [contentService, { listen }, { createOpsApp }] = await Promise.all([
+  const { config, log, composeParts, manifest, fallbacks, ...rest } = await prepare();
+  const [contentService, { createApp }, { listen }, { createOpsApp }] = await Promise.all([
     rest.contentService,
+    import('./app.ts'),
     import('./http/listen.ts'),
     import('./ops/ops-app.ts'),
   ]);
-  const { app, purge, emergency, metrics, closeConnections } = composeApp({
+  const parts = composeParts({
     config: { ...config, emergencyFile: config.emergencyFile ?? join(ROOT, 'spool', 'emergency.json') },
     log,
     contentServiceUrl: contentService.url,
@@ -97,15 +99,15 @@ async function start(): Promise<void> {
     assetsFolder: join(DIST, 'client', 'assets'),
     redis: await openRedis(config.redisUrl, log),
   });
-  metrics.watchProcess();
+  parts.metrics.watchProcess();
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ isReady: () => isReady, purgeToken: config.purgeToken, purge, emergency, metrics, log }),
+    createOpsApp({ ...parts, isReady: () => isReady, purgeToken: config.purgeToken }),
     config.opsPort,
     config.bindHost,
   );
   const { maxConnections } = config;
-  const web = await listen(app, config.port, config.bindHost, { maxConnections });
+  const web = await listen(createApp(parts), config.port, config.bindHost, { maxConnections });
   isReady = true;
   log.info('listening', {
     ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),
@@ -121,7 +123,7 @@ async function start(): Promise<void> {
     log.info('stopping');
     await web.close(STOP_GRACE_MS);
     await Promise.all([ops.close(0), contentService.stop()]);
-    await closeConnections();
+    await parts.closeConnections();
     log.info('stopped');
     await log.flush();
     process.exit(0);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,9 @@ import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles, type SiteFiles } from '#content-service/corpus/corpus-files.ts';
 import { pageFolders } from '#content-service/corpus/page-folders.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
-import { readSites } from '#content-service/corpus/read-sites.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--frame FOLDER]
@@ -45,7 +45,7 @@ const frameOf = ({ documents, images }: SiteFiles): SiteFiles => ({
   images,
 });
 
-const read = readSites('sites');
+const read = readSites('sites', fs);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { sites } = read;
 const largest = sites[0].variant.id;

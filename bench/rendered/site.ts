@@ -1,7 +1,8 @@
 // The site without its page cache: every request renders. Documents come from memory, as in life.
 import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
-import { composeApp } from '#server/compose.ts';
+import { composeParts } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { listen } from '#server/http/listen.ts';
@@ -13,7 +14,7 @@ const manifest = await readAssetManifest(join(root, 'dist'));
 const fallbacks = config.ok ? readStaticFallbacks(join(root, 'staticjson'), config.config.sites) : undefined;
 if (!config.ok || !manifest.ok || !fallbacks?.ok) throw new Error('the site cannot be put together');
 const { contentServiceUrl = '' } = config.config;
-const { app } = composeApp({
+const parts = composeParts({
   config: config.config,
   log: createLog('info'),
   contentServiceUrl,
@@ -23,5 +24,5 @@ const { app } = composeApp({
   redis: undefined,
   shares: { pages: 0, queries: 0 },
 });
-await listen(app, config.config.port, '127.0.0.1');
+await listen(createApp(parts), config.config.port, '127.0.0.1');
 process.on('SIGINT', () => process.exit(0));

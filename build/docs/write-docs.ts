@@ -1,7 +1,7 @@
 // Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSites } from '#server/site/read-sites.ts';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
 import { parseReport } from '../../tests/proof/report.ts';
 import { readStatements } from '../../tests/proof/statements.ts';
@@ -22,7 +22,7 @@ else console.log('docs/requirements.md stays as it is: there is no report of a t
 
 if (existsSync(ACCESSIBILITY)) {
   const report = readReport();
-  const read = readSites(join(ROOT, 'sites'));
+  const read = readSites(join(ROOT, 'sites'), fs);
   if (!read.ok) throw new Error(read.problems.join('\n'));
   for (const { variant } of read.sites) {
     const file = statementFile(variant.id);

@@ -1,4 +1,5 @@
-import { readSites } from '#server/site/read-sites.ts';
+import fs from 'node:fs';
+import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
@@ -10,7 +11,7 @@ export const siteIds = ['main', 'agency'] as const;
 export type SiteId = (typeof siteIds)[number];
 
 function read(): Sites {
-  const found = readSites(SITES);
+  const found = readSites(SITES, fs);
   if (!found.ok) throw new Error(found.problems.join('\n'));
   return found.sites;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
 import type { AssetManifest } from '#server/assets/asset-manifest.ts';
 import type { PurgeEverywhere } from '#server/cache/purge-everywhere.ts';
-import { composeApp } from '#server/compose.ts';
+import { composeParts } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts';
@@ -72,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const contentService = options.contentService ?? (await startFakeContentService());
   const clock = createTestClock();
   const { log, logLines } = recordLog();
-  const { app, purge, emergency, metrics, hearsOthers, closeConnections } = composeApp({
+  const parts = composeParts({
     config: config.config,
     log,
     contentServiceUrl: contentService.url,
@@ -82,22 +83,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clocks: clock,
     redis: await openRedis(config.config.redisUrl, log),
   });
-  const web = await listen(app, 0, '127.0.0.1');
+  const web = await listen(createApp(parts), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${web.port}`;
   const stop = async () => {
     await web.close(0);
     if (!options.contentService) await contentService.stop();
-    await closeConnections();
+    await parts.closeConnections();
   };
   return {
     url,
     contentService,
     clock,
     logLines,
-    purge,
-    emergency,
-    metrics: async () => (await metrics.read()).text,
-    hearsOthers,
+    purge: parts.purge,
+    emergency: parts.emergency,
+    metrics: async () => (await parts.metrics.read()).text,
+    hearsOthers: parts.hearsOthers,
     get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,

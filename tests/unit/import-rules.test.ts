@@ -233,8 +233,8 @@ describe('arrows inside the server', () => {
     ['config.ts', 'page', 'pictures', 'tools'],
     ['commands', 'emergency', 'forms', 'front-door', 'site-files'],
     ['ops', 'registers'],
-    ['app.ts'],
     ['compose.ts'],
+    ['app.ts'],
     ['start.ts'],
   ];
 
