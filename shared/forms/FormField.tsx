@@ -1,10 +1,7 @@
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { limitHint } from './character-count.ts';
-import { isChosen } from './chosen-option.ts';
-import type { FormAnswers } from './form-answers.ts';
-import { answersTo } from './form-answers.ts';
+import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { BuiltField } from './form-fields.ts';
-import { FORM_FIRST_CHOICE, LIST_FIRST_CHOICE, SelectBox } from './SelectBox.tsx';
 
 interface FormFieldProps {
   readonly field: BuiltField;
@@ -24,7 +21,11 @@ export const fieldId = (formId: string, name: string): string =>
   );
 
 /** The label of a field; required ones say so (specification section 5). */
-const labelOf = ({ label, isRequired }: BuiltField): string => (isRequired ? `${label} (required)` : label);
+const labelOf = ({ label, required }: BuiltField): string => (required ? `${label} (required)` : label);
+
+/** The first choice of a select; a named list may ask for its own (specification sections 3 and 5). */
+const firstChoiceOf = ({ hasFirstChoice }: BuiltField): string =>
+  hasFirstChoice ? 'Please choose from the drop-down list' : 'Please choose...';
 
 const TEXT_TYPES = { text: 'text', email: 'email', tel: 'tel', url: 'url', number: 'text' } as const;
 
@@ -57,11 +58,12 @@ function SingleField({ field, formId, answers, error }: FormFieldProps) {
   const id = fieldId(formId, field.name);
   const [value = ''] = answersTo(answers, field.name);
   const limit = field.type === 'textarea' ? field.maxLength : undefined;
-  const hint = field.hint ?? (limit ? limitHint(limit, value.length) : undefined);
+  const hint = field.hint || (limit ? limitHint(limit, value.length) : undefined);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const shared = {
     id,
     name: field.name,
+    required: field.required,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
   } as const;
@@ -77,23 +79,18 @@ function SingleField({ field, formId, answers, error }: FormFieldProps) {
       ) : null}
       <FieldError id={id} error={error} />
       {field.type === 'select' ? (
-        <SelectBox
-          id={id}
-          name={field.name}
-          options={field.options}
-          firstChoice={field.hasFirstChoice ? LIST_FIRST_CHOICE : FORM_FIRST_CHOICE}
-          value={value}
-          isRequired={field.isRequired}
-          describedBy={describedBy || undefined}
-          isInvalid={Boolean(error)}
-        />
+        <select {...shared} className="form-control" defaultValue={value}>
+          <option value="">{firstChoiceOf(field)}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
       ) : field.type === 'textarea' ? (
         <textarea
           {...shared}
           className="form-control"
           rows={6}
-          placeholder={field.placeholder}
-          required={field.isRequired}
+          placeholder={field.placeholder || undefined}
           maxLength={limit}
           defaultValue={value}
         />
@@ -104,8 +101,7 @@ function SingleField({ field, formId, answers, error }: FormFieldProps) {
           type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
           inputMode={field.type === 'number' ? 'numeric' : undefined}
           autoComplete={autocompleteOf(field)}
-          placeholder={field.placeholder}
-          required={field.isRequired}
+          placeholder={field.placeholder || undefined}
           defaultValue={value}
         />
       )}
@@ -123,6 +119,17 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
     </p>
   ) : null;
 }
+
+/**
+ * Whether an item of a checkbox or radio group is checked: when its value is among the answers, or, while there is no
+ * answer at all, when it equals the placeholder (specification section 4).
+ */
+export const isChosen = (
+  { name, placeholder }: Pick<BuiltField, 'name' | 'placeholder'>,
+  answers: FormAnswers,
+  option: string,
+): boolean =>
+  Object.hasOwn(answers, name) ? answersTo(answers, name).includes(option) : option === placeholder;
 
 /** A group of checkboxes or radio buttons. */
 function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {

@@ -1,67 +1,29 @@
 import type { SafeHtml } from '../contract/safe-html.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
-import { optionsOf } from './option-list.ts';
+import optionLists from './option-lists.json' with { type: 'json' };
 
 /** A field as it stands in the form: what the author wrote, and the fields that follow from it. */
-export interface BuiltField {
-  readonly name: string;
-  readonly type: FormField['type'];
-  readonly label: string;
-  readonly placeholder: string | undefined;
-  readonly hint: string | undefined;
-  readonly isRequired: boolean;
-  readonly validation: FormField['validation'];
-  readonly error: string | undefined;
+export interface BuiltField extends Omit<FormField, 'options' | 'confirm'> {
   readonly options: readonly string[];
-  /** Whether a named list asks for its own first choice. */
-  readonly hasFirstChoice: boolean;
-  readonly maxLength: number | undefined;
-  readonly minimum: number;
   /** Name of the field whose value this one has to repeat. */
-  readonly confirms: string | undefined;
+  readonly confirms?: string;
   /** Text of the terms, when these are the terms. */
-  readonly terms: SafeHtml | undefined;
-  /** Shown by conditions only. */
-  readonly isHidden: boolean;
+  readonly terms?: SafeHtml;
 }
 
 const TERMS_FIELD = 'terms';
 /** What a visitor ticks under the terms. */
 const TERMS_CHOICE = 'I agree';
 
-function builtField(field: FormField): BuiltField {
-  return {
-    name: field.name,
-    type: field.type,
-    label: field.label,
-    placeholder: field.placeholder || undefined,
-    hint: field.hint || undefined,
-    isRequired: field.required === true,
-    validation: field.validation,
-    error: field.error || undefined,
-    options: optionsOf(field),
-    hasFirstChoice: field.hasFirstChoice === true,
-    maxLength: field.maxLength,
-    minimum: field.minimum ?? 1,
-    confirms: undefined,
-    terms: undefined,
-    isHidden: field.hidden === true,
-  };
-}
-
-/** Whether a form asks to agree to its terms: unless its toggle is explicitly off (specification section 4). */
-const hasTerms = ({ submission }: FormContent): boolean =>
-  submission.terms !== undefined && submission.hasTerms !== false;
-
-function termsField({ submission: { terms } }: FormContent): BuiltField | undefined {
-  if (!terms) return undefined;
-  return {
-    ...builtField({ name: TERMS_FIELD, type: 'checkbox', label: 'Terms', required: true }),
-    options: [TERMS_CHOICE],
-    error: terms.error || undefined,
-    terms: terms.content,
-  };
+/** The terms, unless their toggle is explicitly off (specification section 4). */
+function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltField[] {
+  if (!terms || hasTerms === false) return [];
+  const { content, error } = terms;
+  const options = [TERMS_CHOICE];
+  return [
+    { name: TERMS_FIELD, type: 'checkbox', label: 'Terms', required: true, options, error, terms: content },
+  ];
 }
 
 /**
@@ -69,21 +31,13 @@ function termsField({ submission: { terms } }: FormContent): BuiltField | undefi
  * `confirm-{name}`, labelled 'Confirm {label}'), and at the end the terms (specification section 5).
  */
 export function builtFields(form: FormContent): BuiltField[] {
-  const fields = form.fields.flatMap((authored) => {
-    const field = builtField(authored);
-    if (authored.confirm !== true) return [field];
-    const confirming: BuiltField = {
-      ...field,
-      name: `confirm-${field.name}`,
-      label: `Confirm ${field.label}`,
-      hint: undefined,
-      error: undefined,
-      confirms: field.name,
-    };
-    return [field, confirming];
+  const fields = form.fields.flatMap(({ confirm, options = [], ...authored }): BuiltField[] => {
+    const field = { ...authored, options: typeof options === 'string' ? optionLists[options] : options };
+    if (!confirm) return [field];
+    const { name, label, hint: _hint, error: _error, ...rest } = field;
+    return [field, { ...rest, name: `confirm-${name}`, label: `Confirm ${label}`, confirms: name }];
   });
-  const terms = hasTerms(form) ? termsField(form) : undefined;
-  return terms ? [...fields, terms] : fields;
+  return [...fields, ...termsFields(form)];
 }
 
 /** Names of the fields that show: those of no condition unless hidden, and those of a condition that holds. */
@@ -91,9 +45,9 @@ export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlyS
   const conditional = new Set(form.conditions.flatMap(({ fields }) => fields));
   const fields = builtFields(form);
   const visible = new Set<string>();
-  const shows = ({ name, confirms, isHidden }: BuiltField): boolean => {
+  const shows = ({ name, confirms, hidden }: BuiltField): boolean => {
     const subject = confirms ?? name;
-    if (!conditional.has(subject)) return !isHidden;
+    if (!conditional.has(subject)) return !hidden;
     return form.conditions.some(
       (condition) =>
         condition.fields.includes(subject) &&

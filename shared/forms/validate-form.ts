@@ -8,7 +8,7 @@ const LONGEST_ANSWER = 5000;
 
 /** What a field says when its answer is missing or wrong, unless it has words of its own (specification section 5). */
 export const errorMessage = ({ label, error }: Pick<BuiltField, 'label' | 'error'>): string =>
-  error ?? `${label} field is required.`;
+  error || `${label} field is required.`;
 
 /** What a browser checks of a field's type by itself, so that the server can check the same. */
 const NATIVE_PATTERNS: Partial<Record<FormField['type'], NonNullable<FormField['validation']>>> = {
@@ -21,9 +21,9 @@ function isAcceptable(field: BuiltField, answers: FormAnswers): boolean {
   const [text = ''] = given;
   if (field.type === 'checkbox' || field.type === 'radio') {
     if (!given.every((choice) => field.options.includes(choice))) return false;
-    return !field.isRequired || new Set(given).size >= field.minimum;
+    return !field.required || new Set(given).size >= (field.minimum ?? 1);
   }
-  if (!text && field.isRequired) return false;
+  if (!text && field.required) return false;
   if (field.confirms !== undefined) return text === answerTo(answers, field.confirms);
   if (!text) return true;
   if (field.type === 'select') return field.options.includes(text);
@@ -35,7 +35,7 @@ function isAcceptable(field: BuiltField, answers: FormAnswers): boolean {
 
 function messageFor(field: BuiltField, form: FormContent, answers: FormAnswers): string {
   const confirmed = form.fields.find(({ name }) => name === field.confirms);
-  return confirmed && (answerTo(answers, field.name) || !field.isRequired)
+  return confirmed && (answerTo(answers, field.name) || !field.required)
     ? `${field.label} has to be the same as ${confirmed.label}.`
     : errorMessage(field);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
 import { type Collector, createCollector } from '#tests/support/collector.ts';
+import { isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let collector: Collector;

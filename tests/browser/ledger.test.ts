@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isInLedger, isOriginInLedger } from '#shared/consent/cookie-ledger.ts';
 import { consentCookies } from '#shared/consent/cookie-names.ts';
 import { type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
+import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 

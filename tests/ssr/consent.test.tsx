@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
-import { policyRows } from '#shared/consent/cookie-ledger.ts';
+import { policyRows } from '#tests/support/cookie-ledger.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { siteCorpus } from '#tests/support/site-corpus.ts';

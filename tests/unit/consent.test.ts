@@ -12,9 +12,9 @@ import {
   readConsent,
   videoDisplay,
 } from '#shared/consent/consent-rules.ts';
-import { isInLedger, isOriginInLedger, policyRows } from '#shared/consent/cookie-ledger.ts';
 import { CONSENT_SECONDS, SAVE_MARKER_SECONDS } from '#shared/consent/cookie-names.ts';
 import { cookieDomainOf } from '#shared/site/cookie-domain.ts';
+import { isInLedger, isOriginInLedger, policyRows } from '#tests/support/cookie-ledger.ts';
 
 /** A jar that notes what is written into it. */
 function jarOf(cookies: string, hostname = 'localhost'): CookieJar & { readonly written: string[] } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
-import { isChosen } from '#shared/forms/chosen-option.ts';
+import { isChosen } from '#shared/forms/FormField.tsx';
 import { builtFields, canSubmit, visibleNames } from '#shared/forms/form-fields.ts';
 import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { postOrNothing, sendEmail } from '#shared/forms/send-form.ts';

@@ -82,7 +82,7 @@ describe('top folders', () => {
       breaches(files, ({ specifier, target }, { path }) => {
         if (!isOurs(target)) return false;
         const [top = ''] = path.split('/');
-        return !/\.(?:tsx?|css)$/.test(specifier) || inFolder(target, top) !== specifier.startsWith('.');
+        return !/\.(?:tsx?|css|json)$/.test(specifier) || inFolder(target, top) !== specifier.startsWith('.');
       }),
     ).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countryNames } from '#shared/forms/country-names.ts';
-import { fullSectorNames, sectorNames } from '#shared/forms/sector-names.ts';
+import optionLists from '#shared/forms/option-lists.json' with { type: 'json' };
+
+const { country: countryNames, sector: sectorNames, fullsector: fullSectorNames } = optionLists;
 
 describe('option lists', () => {
   it('of countries have about 200 names from Afghanistan to Zimbabwe, in order, none twice', () => {

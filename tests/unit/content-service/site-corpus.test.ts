@@ -4,8 +4,8 @@ import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { envelopeOf } from '#content-service/mail/envelope.ts';
-import { type PolicyRow, policyRows } from '#shared/consent/cookie-ledger.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { CORPUS, sectionPages, siteCorpus } from '#tests/support/site-corpus.ts';
 import { allSites, type SiteId, siteIds, siteOf } from '#tests/support/sites.ts';
 
