@@ -34,6 +34,8 @@ export interface PageKindRules {
   readonly endpoint: EndpointName;
   /** The call for the page at a path; undefined for a path that only looks like one of this kind. */
   readonly call: (path: string) => EndpointParams | undefined;
+  /** Addresses of pages that show together what there is of this kind, for the gallery. */
+  readonly samples: readonly string[];
   /** How many segments may follow the first in an address. */
   readonly depth: readonly [least: number, most: number];
   /** Kept as a static fallback when a link leads to it (specification section 7). */

@@ -1,14 +1,24 @@
 import type { PageKindRules } from '../page-kind.ts';
 import type { ArticleType } from './article-types.ts';
 
-const rules: { readonly [Type in ArticleType]: Partial<PageKindRules> } = {
-  news: { feedTitle: 'News', structuredType: 'NewsArticle' },
-  guidance: { feedTitle: 'Guidance', isAdvice: true },
-  report: { feedTitle: 'Reports' },
-  'case-study': {},
-  information: { isAdvice: true },
-  speech: {},
-  whitepaper: { isAdvice: true },
+const rules: { readonly [Type in ArticleType]: Pick<PageKindRules, 'samples'> & Partial<PageKindRules> } = {
+  news: { samples: ['/news/feedback-we-heard'], feedTitle: 'News', structuredType: 'NewsArticle' },
+  guidance: {
+    samples: [
+      '/guidance/questions-for-boards',
+      '/guidance/home-working',
+      '/guidance/two-step-verification',
+      '/guidance/passkeys',
+      '/guidance/using-tls',
+    ],
+    feedTitle: 'Guidance',
+    isAdvice: true,
+  },
+  report: { samples: ['/report/annual-threat-report-2026'], feedTitle: 'Reports' },
+  'case-study': { samples: ['/case-study/theatre-minimal-budget'] },
+  information: { samples: ['/information/about-this-website'], isAdvice: true },
+  speech: { samples: ['/speech/what-the-apprentices-asked'] },
+  whitepaper: { samples: ['/whitepaper/recovery-is-authentication'], isAdvice: true },
 };
 
 /** What is special about a type of article. */

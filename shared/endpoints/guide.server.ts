@@ -1,4 +1,4 @@
-import { collectionParams } from '../guide/collection-params.ts';
+import { collectionParams } from '../guide/guide-params.ts';
 import { collectionResponse, multiPageResponse } from '../guide/multi-page-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';

@@ -3,5 +3,6 @@ import type { PageKindRules } from '../page-kind.ts';
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
+  samples: ['/event/women-in-defence-meetup'],
   depth: [1, 3],
 });

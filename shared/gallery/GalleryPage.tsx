@@ -16,6 +16,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<GallerySamples> 
   return (await readSamples(content, args.request.signal)) ?? failPage(args, 'failure');
 }
 
+/** Another theme or part shows the same samples; in the browser the kinds of page do not know theirs. */
+export const shouldRevalidate = () => false;
+
 const themeOf = (text: string | null): Theme | undefined =>
   text === 'light' || text === 'dark' ? text : undefined;
 

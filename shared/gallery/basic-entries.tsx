@@ -1,10 +1,11 @@
-import { SocialLinks } from '../frame/SocialLinks.tsx';
+import { type ReactNode, useState } from 'react';
 import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
+import { AsOf } from '../kit/dates/AsOf.tsx';
 import { Countdown } from '../kit/dates/Countdown.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { Flag } from '../kit/dates/Flag.tsx';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
@@ -12,9 +13,8 @@ import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.ts
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { Heading } from '../kit/text/Heading.tsx';
-import { futureDay, pastDay, picture } from './example-content.ts';
-import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
-import { type GallerySamples, sampleOf } from './gallery-samples.ts';
+import { entry, futureDay, type GalleryEntry, pastDay, picture } from './gallery-entry.tsx';
+import type { GallerySamples } from './gallery-samples.ts';
 
 /** A patch in an authored colour, which by itself is only a class and its stylesheet. */
 function ColourPatch({ colour, gradient }: { colour: string; gradient?: string }) {
@@ -26,22 +26,35 @@ function ColourPatch({ colour, gradient }: { colour: string; gradient?: string }
   );
 }
 
-/** The structured data of a page with a note, as nobody can see it. */
-function NotedData({ data }: { data: object }) {
+interface ModalOnDemandProps {
+  readonly title: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A modal behind a button, as it would else lie over the gallery. */
+function ModalOnDemand(modal: ModalOnDemandProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <p>
-      <StructuredData data={data} />
-      Nothing to see: it is a script element with JSON-LD, in the served document only.
-    </p>
+    <>
+      <button className="button button--quiet needs-scripts" type="button" onClick={() => setOpen(true)}>
+        Open {modal.title}
+      </button>
+      {isOpen ? <SlidingModal {...modal} onClosed={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
-/** Words, dates, labels, links and pictures that other components are made of. */
-export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEntry[] => [
+/** What other components are made of. */
+export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('kit/colours/AuthoredColour', ColourPatch, {
     'dark colour': { colour: '#6d2164' },
     'light colour': { colour: '#f5a623' },
     gradient: { colour: '#051c48', gradient: '#007780' },
+  }),
+  entry('kit/dates/AsOf', AsOf, {
+    'an instant': { value: '2026-11-21T10:36:00Z' },
+    'a day': { value: '2026-11-21' },
   }),
   entry('kit/links/BackToTop', BackToTop, { 'floats once the page is scrolled': {} }),
   entry('kit/text/ClampedText', ClampedText, {
@@ -81,7 +94,6 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
         imageCredits: 'Drawn for this site',
       },
     },
-    ...fromCorpus(sampleOf(pages, 'primaryImage'), (image) => ({ image })),
   }),
   entry('kit/pictures/ResponsiveImage', ResponsiveImage, {
     'in the width of a card': {
@@ -95,27 +107,14 @@ export const basicEntries = ({ html, pages, blocks }: GallerySamples): GalleryEn
   }),
   entry('kit/rich-text/RichText', RichText, {
     short: { html },
-    ...fromCorpus(sampleOf(blocks, 'description'), (text) => ({ html: text })),
+  }),
+  entry('kit/dialogs/SlidingModal', ModalOnDemand, {
+    'with a label': { title: 'Phishing', label: 'Definition', children: <RichText html={html} /> },
+    'title alone': { title: 'Who this is for', children: <RichText html={html} /> },
   }),
   entry('kit/links/SiteLink', SiteLink, {
     'inside the site': { href: '/', children: 'The home page' },
     external: { href: 'https://www.example.org/', children: 'Another site' },
     file: { href: '/files/exercise.pdf', children: 'A file' },
-  }),
-  entry('frame/SocialLinks', SocialLinks, {
-    'icon, text alone': {
-      links: [
-        {
-          socialLinkTitle: 'LinkedIn',
-          socialLinkURL: 'https://www.linkedin.com/',
-          iconPath: '/images/social-linkedin.svg',
-          imageDescription: 'Follow us on LinkedIn',
-        },
-        { socialLinkTitle: 'A network without an icon', socialLinkURL: 'https://www.example.org/' },
-      ],
-    },
-  }),
-  entry('kit/head/StructuredData', NotedData, {
-    website: { data: { '@type': 'WebSite', name: 'Gallery' } },
   }),
 ];

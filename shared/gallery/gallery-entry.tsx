@@ -1,6 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { fieldNames } from './field-names.ts';
-import type { Sample } from './gallery-samples.ts';
 
 /** A component in one of the states that it can be in. */
 interface GalleryState {
@@ -36,8 +35,10 @@ export function entry<Props extends object>(
   };
 }
 
-/** The state that a document of the corpus puts a component in; none when no document has what it takes. */
-export const fromCorpus = <Value, Props>(
-  sample: Sample<Value> | undefined,
-  propsOf: (value: Value) => Props,
-): Record<string, Props> => (sample ? { [`as on ${sample.path}`]: propsOf(sample.value) } : {});
+/** Pictures that the content service always has. */
+export const picture = '/images/illustrations/devices-48.svg';
+export const otherPicture = '/images/illustrations/board-33.svg';
+
+/** A day that has long passed, and one that is long to come. */
+export const pastDay = '2020-01-31';
+export const futureDay = '2034-12-31';

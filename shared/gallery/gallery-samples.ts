@@ -1,96 +1,57 @@
-import type { ArticlePage } from '../article/article-schema.server.ts';
 import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
 import type { ContentReader } from '../contract/content-result.ts';
 import type { SafeHtml } from '../contract/safe-html.ts';
-import type { DynamicPageContent } from '../home/home-page-schema.server.ts';
-import { pageKindOf } from '../page-kinds.ts';
+import { pageKinds } from '../page-kinds.ts';
 
-/** Something from the corpus and the path of the page that has it. */
-export interface Sample<Value> {
+/** A block of the corpus and the path of the page that has it. */
+interface BlockSample {
   readonly path: string;
-  readonly value: Value;
+  readonly block: ContentBlock;
 }
 
-/** What the gallery takes from the corpus: pages and blocks, each with at least one field that those before it lack. */
+/** A kind of page, and addresses that show what there is of it. */
+interface PageSample {
+  readonly name: string;
+  /** Source path of the page's module from `shared/`, without the ending. */
+  readonly module: string;
+  readonly paths: readonly string[];
+}
+
+/** What the gallery takes from the corpus. */
 export interface GallerySamples {
-  readonly home: DynamicPageContent;
-  readonly pages: readonly Sample<ArticlePage>[];
-  readonly blocks: readonly Sample<ContentBlock>[];
+  readonly pages: readonly PageSample[];
+  /** The blocks of the sample pages. */
+  readonly blocks: readonly BlockSample[];
   /** A short text with markup, for the examples: only the gateway makes HTML that may be shown. */
   readonly html: SafeHtml;
 }
 
-/** How many of the latest pages are looked through. */
-const MOST_PAGES = '100';
+/** The sample pages of the kinds that the content service has, and of the pages that every site has. */
+export const pageSamples = (): PageSample[] => [
+  { name: 'home', module: 'home/HomePage', paths: ['/'] },
+  {
+    name: 'search',
+    module: 'search/SearchPage',
+    paths: ['/search?q=backup', '/search?q=nothing-of-that-name'],
+  },
+  ...Object.entries(pageKinds).map(([name, { module, samples }]) => ({ name, module, paths: samples })),
+];
 
 /** Reads the samples through the reader that every page uses; undefined when there is not enough content for them. */
 export async function readSamples(
   reader: ContentReader,
   signal: AbortSignal,
 ): Promise<GallerySamples | undefined> {
-  const [home, found] = await Promise.all([
-    reader.read('homePage', {}, signal),
-    reader.read('siteSearch', { rows: MOST_PAGES }, signal),
-  ]);
-  if (!home.ok || !found.ok) return undefined;
-  const paths = found.value.documents
-    .map(({ pageUrl }) => pageUrl)
-    .filter((path) => pageKindOf(path)?.endpoint === 'article');
-  const pages = await Promise.all(paths.map((path) => readPage(reader, path, signal)));
-  const all = pages.flat();
-  const blocks = all.flatMap(({ path, value }) =>
-    value.content.items.map((block) => ({ path, value: block })),
+  const paths = Object.values(pageKinds).flatMap(({ endpoint, samples }) =>
+    endpoint === 'article' ? samples : [],
   );
-  const html = shortest(blocks.flatMap(({ value }) => value.description ?? []));
-  if (html === undefined) return undefined;
-  return {
-    home: home.value.page,
-    pages: withNewFields(
-      all.map(({ path, value }) => ({ path, value: { ...value, content: { items: [] } } })),
-    ),
-    blocks: withNewFields(blocks),
-    html,
-  };
+  const answers = await Promise.all(
+    paths.map(async (path) => ({ path, answer: await reader.read('article', { url: path }, signal) })),
+  );
+  const blocks = answers.flatMap(({ path, answer }) =>
+    answer.ok ? answer.value.page.content.items.map((block) => ({ path, block })) : [],
+  );
+  const texts = blocks.flatMap(({ block }) => block.description ?? []);
+  const [html] = texts.sort((one, other) => one.length - other.length);
+  return html === undefined ? undefined : { pages: pageSamples(), blocks, html };
 }
-
-async function readPage(
-  reader: ContentReader,
-  path: string,
-  signal: AbortSignal,
-): Promise<Sample<ArticlePage>[]> {
-  const answer = await reader.read('article', { url: path }, signal);
-  return answer.ok ? [{ path, value: answer.value.page }] : [];
-}
-
-const shortest = (texts: readonly SafeHtml[]): SafeHtml | undefined =>
-  texts.toSorted((a, b) => a.length - b.length)[0];
-
-/** Leaves out what has no field that an earlier one lacks. */
-function withNewFields<Value extends object>(samples: readonly Sample<Value>[]): Sample<Value>[] {
-  const known = new Set<string>();
-  return samples.filter(({ value }) => {
-    const fields = Object.keys(value);
-    const isNew = fields.some((field) => !known.has(field));
-    for (const field of fields) known.add(field);
-    return isNew;
-  });
-}
-
-/** The first value of a field among samples. */
-export function sampleOf<Value, Field extends keyof Value>(
-  samples: readonly Sample<Value>[],
-  field: Field,
-): Sample<NonNullable<Value[Field]>> | undefined {
-  for (const { path, value } of samples) {
-    const found = value[field];
-    if (found !== undefined && found !== null) return { path, value: found };
-  }
-  return undefined;
-}
-
-/** A field of the home page. */
-export const homeSample = <Field extends keyof DynamicPageContent>(
-  { home }: GallerySamples,
-  field: Field,
-): Sample<NonNullable<DynamicPageContent[Field]>> | undefined =>
-  sampleOf([{ path: '/', value: home }], field);

@@ -3,10 +3,8 @@ import { blockEntries } from './block-entries.ts';
 import type { GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 import { listingEntries } from './listing-entries.ts';
-import { openingEntries } from './opening-entries.ts';
-import { overlayEntries } from './overlay-entries.tsx';
+import { pageEntries } from './page-entries.tsx';
 import { readingEntries } from './reading-entries.ts';
-import { registerEntries } from './register-entries.ts';
 
 /** A part of the gallery. */
 interface GallerySubject {
@@ -19,11 +17,9 @@ interface GallerySubject {
 
 /** All parts of the gallery, in the order in which they are shown. */
 export const gallerySubjects: readonly GallerySubject[] = [
+  { id: 'pages', title: 'Kinds of page', entriesOf: pageEntries },
   { id: 'basics', title: 'Words, labels, links and pictures', entriesOf: basicEntries },
-  { id: 'openings', title: 'Openings of pages', entriesOf: openingEntries },
   { id: 'reading', title: 'Around the text of a page', entriesOf: readingEntries },
   { id: 'blocks', title: 'Content blocks', entriesOf: blockEntries },
   { id: 'listings', title: 'Ways to pages', entriesOf: listingEntries, within: 'dynamic-page' },
-  { id: 'overlays', title: 'Over the page', entriesOf: overlayEntries },
-  { id: 'registers', title: 'Products, services and certificates', entriesOf: registerEntries },
 ];

@@ -1,5 +1,4 @@
 import { IncidentPanel } from '../home/IncidentPanel.tsx';
-import { InformationFor } from '../home/InformationFor.tsx';
 import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
 import { CardContent } from '../kit/tiles/CardContent.tsx';
@@ -10,9 +9,8 @@ import { Tile } from '../kit/tiles/Tile.tsx';
 import { TopicList } from '../kit/tiles/TopicList.tsx';
 import { TopicTiles } from '../kit/tiles/TopicTiles.tsx';
 import { BloggerList } from '../section/blogs/BloggerList.tsx';
-import { futureDay, otherPicture, pastDay, picture } from './example-content.ts';
-import { entry, fromCorpus, type GalleryEntry } from './gallery-entry.tsx';
-import { type GallerySamples, homeSample } from './gallery-samples.ts';
+import { entry, futureDay, type GalleryEntry, otherPicture, pastDay, picture } from './gallery-entry.tsx';
+import type { GallerySamples } from './gallery-samples.ts';
 
 const tile = { title: 'Using passwords to protect your data', linkUrl: '/guidance/using-passwords' };
 const fullTile = {
@@ -38,13 +36,12 @@ const incident = {
 const button = { title: 'Find out more', url: '/information/gallery' };
 
 /** What leads from home, sections and lists to pages. */
-export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
+export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('kit/tiles/ArticleTiles', ArticleTiles, {
     'titled, three tiles': {
       title: 'Latest',
       tiles: [fullTile, { ...tile, image: otherPicture }, { ...tile, title: 'Text alone' }],
     },
-    ...fromCorpus(homeSample(samples, 'articleTiles'), ({ title, items }) => ({ title, tiles: items })),
   }),
   entry('section/blogs/BloggerList', BloggerList, {
     'more than are shown at first': {
@@ -61,28 +58,9 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
       ],
     },
     'one incident': { title: undefined, incidents: [incident] },
-    ...fromCorpus(homeSample(samples, 'incidentPanel'), ({ title, items }) => ({ title, incidents: items })),
-  }),
-  entry('home/InformationFor', InformationFor, {
-    'with and without picture': {
-      information: {
-        title: 'Information for...',
-        items: [
-          {
-            title: 'Families',
-            description: 'Safe at home.',
-            linkUrl: '/section/information-for/families',
-            image: picture,
-          },
-          { title: 'Large organisations', linkUrl: '/section/information-for/large-organisations' },
-        ],
-      },
-    },
-    ...fromCorpus(homeSample(samples, 'informationFor'), (information) => ({ information })),
   }),
   entry('kit/tiles/LinksList', LinksList, {
     titled: { list: { title: 'Popular pages', links } },
-    ...fromCorpus(homeSample(samples, 'linksList'), (list) => ({ list })),
   }),
   entry('kit/tiles/PromoGrid', PromoGrid, {
     'one panel': { grid: { promoGroup: { items: [{ title: 'A panel that stretches', button }] } } },
@@ -92,14 +70,13 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
         promoGroup: { items: ['First', 'Second', 'Third'].map((title) => ({ title, button })) },
       },
     },
-    ...fromCorpus(homeSample(samples, 'promoPanel'), (grid) => ({ grid })),
   }),
   entry('kit/tiles/PromoPanel', PromoPanel, {
     'every field': {
       panel: {
         title: 'Report a suspicious message',
         titleImage: '/images/logo-light.svg',
-        description: samples.html,
+        description: html,
         button,
         image: { imagePath: picture, imageAngle: 'left' },
         colorTheme_s: '#6d2164',
@@ -142,9 +119,6 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
         linkItem: [{ title: 'Start here', links }],
       },
     },
-    ...fromCorpus(homeSample(samples, 'topics'), ([topic = { title: 'The home page has no topic' }]) => ({
-      topic,
-    })),
   }),
   entry('kit/tiles/TopicTiles', TopicTiles, {
     ...Object.fromEntries(
@@ -160,6 +134,5 @@ export const listingEntries = (samples: GallerySamples): GalleryEntry[] => [
         },
       ]),
     ),
-    ...fromCorpus(homeSample(samples, 'topicTiles'), ({ title, items }) => ({ title, tiles: items })),
   }),
 ];

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { collectionParams } from './collection-params.ts';
 import { GuideDocument } from './GuideDocument.tsx';
+import { collectionParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 /** The route /collection/{id}, up to three levels (specification 2.1). */

@@ -7,7 +7,7 @@ import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useLastAnswer } from '../search/use-last-answer.ts';
 import { GuideDocument } from './GuideDocument.tsx';
-import { multiPageParams } from './multi-page-params.ts';
+import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 interface MultiPageData {

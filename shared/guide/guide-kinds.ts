@@ -1,5 +1,5 @@
 import type { PageKind } from '../page-kind.ts';
-import { collectionRules, multiPageRules } from './guide-kinds.server.ts';
+import { collectionRules, type MultiPageFolder, multiPageRules } from './guide-kinds.server.ts';
 
 /** Collections, up to three levels (specification 2.1). */
 export const collectionKind: PageKind = {
@@ -11,8 +11,8 @@ export const collectionKind: PageKind = {
 };
 
 /** A kind of page that the multi-page view shows (specification 2.1). */
-export const multiPageKind = (folder: string): PageKind => ({
-  ...multiPageRules(),
+export const multiPageKind = (folder: MultiPageFolder): PageKind => ({
+  ...multiPageRules(folder),
   path: `/${folder}/:a/:b?`,
   module: 'guide/MultiPage',
   load: () => import('./MultiPage.tsx'),

@@ -4,7 +4,7 @@ import type { Purge } from '#server/cache/purge.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { collectionParams } from '#shared/guide/collection-params.ts';
+import { collectionParams } from '#shared/guide/guide-params.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startRedis } from '#tests/support/start-redis.ts';

@@ -4,13 +4,16 @@ import { build, type Metafile } from 'esbuild';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldNames } from '#shared/gallery/field-names.ts';
+import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
+import { CORPUS } from '#tests/support/site-corpus.ts';
 import { clientOptions, serverOptions } from '../../build/bundles.ts';
 import { type Output, outputOf } from '../../build/paths.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
+const CONTENT = join(import.meta.dirname, '..', '..', CORPUS, 'main');
 
 /** Every component that several subjects use and every content block, as the entries name them. */
 const components = ['kit', 'blocks'].flatMap((folder) =>
@@ -30,8 +33,18 @@ describe('the component gallery', () => {
       return `shared/${file}.tsx is missing from the gallery: add entry('${file}', ${name}, { 'state': { ...props } }) to a list in shared/gallery/*-entries.ts`;
     });
     expect(components.length).toBeGreaterThan(30);
-    expect(shown.size).toBeGreaterThan(55);
+    expect(shown.size).toBeGreaterThan(50);
     expect(missing, advice.join('\n')).toEqual([]);
+  });
+
+  it('knows for each kind of page addresses that are of that kind and have a page', () => {
+    for (const [name, kind] of Object.entries(pageKinds)) {
+      expect(kind.samples.length, name).toBeGreaterThan(0);
+      for (const path of kind.samples) {
+        expect(pageKindOf(path), path).toBe(kind);
+        expect(existsSync(join(CONTENT, `${path}.yaml`)), path).toBe(true);
+      }
+    }
   });
 
   it('names no file twice and none that does not exist', () => {

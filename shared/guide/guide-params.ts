@@ -9,3 +9,9 @@ export const collectionParams = (path: string) => ({
     .join('/')}`,
   pageContentUrl: path,
 });
+
+/** The call for the page of a supplier, a scheme, a theme or a principle at a path (specification section 7). */
+export function multiPageParams(path: string) {
+  const [, kind, id, childPage] = path.split('/');
+  return { url: `/${kind}/${id}`, childPage };
+}
