@@ -21,7 +21,7 @@ import { requestLog } from './http/request-log.ts';
 import { inTurn } from './http/turns.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { apiProxy } from './origin/api-proxy.ts';
-import { originKey, originRoute } from './origin/origin-route.ts';
+import { originRoute } from './origin/origin-route.ts';
 import { pageRoute } from './page/page-route.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import { personRoute } from './registers/person-route.ts';
@@ -76,22 +76,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(personRoute(parts));
   app.use(formRoute(parts));
   app.use('/api', apiRoute(gateway));
-  app.use(
-    ['/api', '/pdfs'],
-    originRoute({
-      cache: parts.originCache,
-      url: parts.contentServiceUrl,
-      dispatcher: parts.fileDispatcher,
-      timeoutMs: config.contentTimeoutMs,
-      log,
-    }),
-    apiProxy({
-      contentServiceUrl: parts.contentServiceUrl,
-      timeoutMs: config.contentTimeoutMs,
-      log,
-      invalidate: (site, address) => parts.originCache.invalidate(originKey(site, address)),
-    }),
-  );
+  app.use(['/api', '/pdfs'], originRoute(parts), apiProxy(parts));
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));

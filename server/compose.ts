@@ -20,9 +20,8 @@ import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
 import type { Outcome, Partition } from './metrics/site-counts.ts';
-import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
-import { type Asked, createOriginCache, type OriginResult } from './origin/origin-cache.ts';
-import { createPolicies } from './origin/stored-policy.ts';
+import { createSiteMetrics } from './metrics/site-metrics.ts';
+import { createOriginCache, type OriginResult } from './origin/origin-cache.ts';
 import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { PageCache } from './page/stored-page.ts';
@@ -69,12 +68,6 @@ const outcomeOf = (result: OriginResult): Outcome =>
     ? result.outcome
     : ({ streamed: 'forwarded', failed: 'failed', 'only-if-cached': 'miss' } as const)[result.kind];
 
-/** What a question to the origin came to: what is streamed is passed on to whoever asked. */
-const verdictOf = (asked: Asked): UpstreamVerdict => {
-  if (asked.kind !== 'answer') return asked.kind === 'failed' ? 'broken' : 'passed-on';
-  return asked.answer.status >= 500 ? 'status' : 'answered';
-};
-
 /** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
 
@@ -118,11 +111,10 @@ export function composeParts(inputs: CompositionInputs) {
   });
   const originCache = createOriginCache({
     maxBytes: bytesFor('origin'),
-    now: elapsed,
+    now: () => now().getTime(),
+    elapsed,
     onDefect,
-    policyOf: createPolicies(() => now().getTime()),
     onResult: (result) => counts.cache('origin', outcomeOf(result)),
-    measure: (ask) => measureUpstream(ask, verdictOf),
   });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const siteIds = config.sites.map(({ variant }) => variant.id);

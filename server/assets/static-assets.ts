@@ -1,34 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { startCompression } from '../http/compression.ts';
-import { type ContentEncoding, preferredEncoding } from '../http/preferred-encoding.ts';
+import { type ContentEncoding, OFFERED, preferredEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  woff2: 'font/woff2',
-};
-
 /** Names as `build.ts` makes them; anything else, path tricks included, is no asset. */
-const ASSET_NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?<extension>css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
+const ASSET_NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?:css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
 
 /** A year, as long as caches are asked to keep anything; names change with content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
-
-/** What to send to a visitor who prefers an encoding, best first: not every file is built in each. */
-const NEXT_BEST: Readonly<Record<ContentEncoding, readonly ContentEncoding[]>> = {
-  br: ['br', 'gzip', 'identity'],
-  gzip: ['gzip', 'identity'],
-  identity: ['identity'],
-};
 
 /** More than a build has. In memory there is one copy of a file, however many visitors read it slowly. */
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
@@ -53,8 +38,9 @@ export function staticAssets(folder: string, stylesheets: SiteStylesheets): Requ
     return encoding === 'identity' ? whole : startCompression(encoding, 'best', whole.length).end(whole);
   }
 
-  async function readBest(name: string, accepted: readonly ContentEncoding[]) {
-    for (const encoding of accepted) {
+  /** A file in the encoding that a visitor prefers, or the next best: not every file is built in each. */
+  async function readBest(name: string, preferred: ContentEncoding) {
+    for (const encoding of OFFERED.slice(OFFERED.indexOf(preferred))) {
       const body = await files.fetch(`${name}${SUFFIXES[encoding]}`, { context: encoding });
       if (body) return { body, encoding };
     }
@@ -63,17 +49,12 @@ export function staticAssets(folder: string, stylesheets: SiteStylesheets): Requ
 
   return async function serveAsset(request, response) {
     const asked = request.path.slice(1);
-    const extension = ASSET_NAME.exec(asked)?.groups?.extension;
     // A tab from before a site changed its colours gets those of now.
     const name = stylesheets.find(asked)?.name ?? asked;
-    const isRead = ['GET', 'HEAD'].includes(request.method);
-    const file =
-      isRead && extension ? await readBest(name, NEXT_BEST[preferredEncoding(request)]) : undefined;
-    if (!file || !extension) return sendText(response, 404, 'Not found');
-    response.setHeader(
-      'Content-Type',
-      CONTENT_TYPES[name.endsWith('.txt') ? 'txt' : extension] ?? 'text/plain',
-    );
+    const isRead = ['GET', 'HEAD'].includes(request.method) && ASSET_NAME.test(asked);
+    const file = isRead ? await readBest(name, preferredEncoding(request)) : undefined;
+    if (!file) return sendText(response, 404, 'Not found');
+    response.type(extname(name));
     response.setHeader('Cache-Control', name === asked ? IMMUTABLE : 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding');
     if (file.encoding !== 'identity') response.setHeader('Content-Encoding', file.encoding);

@@ -3,7 +3,8 @@ import Negotiator from 'negotiator';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-const OFFERED: ContentEncoding[] = ['br', 'gzip', 'identity'];
+/** Best first. */
+export const OFFERED: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** Browsers send a handful of different fields; the bounds are against those who do not. Length in characters. */
 const MOST_FIELDS = 200;

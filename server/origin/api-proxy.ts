@@ -1,38 +1,38 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
-import { sendUnavailable, varyForVisitors } from './passed-on.ts';
+import type { OriginCache } from './origin-cache.ts';
+import { originKey } from './origin-route.ts';
+import { isKeptFromContentService, sendUnavailable, varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
-import { isKeptFromContentService } from './visitor-fields.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
-  readonly timeoutMs: number;
+  readonly config: { readonly contentTimeoutMs: number };
   readonly log: Log;
-  /** Forgets what is stored for an address of a site. */
-  readonly invalidate: (site: SiteId, address: string) => void;
+  readonly originCache: Pick<OriginCache, 'invalidate'>;
 }
 
 /**
  * Streams what is not a JSON read of the contract to the content service and back: files, feeds, unsafe methods. An
  * answer that has begun and breaks off is cut, never patched up.
  */
-export function apiProxy({ contentServiceUrl, timeoutMs, log, invalidate }: ProxyOptions): RequestHandler {
+export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyOptions): RequestHandler {
   const proxy = createProxyMiddleware({
     target: contentServiceUrl,
     changeOrigin: true,
-    proxyTimeout: timeoutMs,
+    proxyTimeout: config.contentTimeoutMs,
     on: {
       proxyRes(answer, request, response) {
         const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
         const { vary } = answer.headers;
         if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
         if (site)
-          for (const address of changedBy(request, answer, contentServiceUrl)) invalidate(site, address);
+          for (const address of changedBy(request, answer, contentServiceUrl))
+            originCache.invalidate(originKey(site, address));
       },
       error(error, _request, response) {
         log.warn('proxy-failed', { error });

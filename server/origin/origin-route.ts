@@ -2,78 +2,81 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
+import type { HeaderFields } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-answer.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
+import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
+import { type Asked, linesOf, type OriginCache, type OriginResult } from './origin-cache.ts';
 import {
-  type Asked,
-  fieldsOf,
-  type OriginAnswer,
-  type OriginCache,
-  type OriginResult,
-  pairs,
-} from './origin-cache.ts';
-import { linesOfCoded, passedOnBodies, sendUnavailable, varyForVisitors } from './passed-on.ts';
+  fieldsOfCoded,
+  isKeptFromContentService,
+  passedOnBodies,
+  sendUnavailable,
+  varyForVisitors,
+} from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
-import { isKeptFromContentService } from './visitor-fields.ts';
 
 interface OriginRouteOptions {
-  readonly cache: OriginCache;
+  readonly originCache: OriginCache;
   /** Origin of the content service, without a trailing slash. */
-  readonly url: string;
-  readonly dispatcher: Dispatcher;
-  readonly timeoutMs: number;
+  readonly contentServiceUrl: string;
+  readonly fileDispatcher: Dispatcher;
+  readonly config: { readonly contentTimeoutMs: number };
+  readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
   readonly log: Log;
 }
 
 /** Larger answers are passed on as they come and not kept. */
 const MOST_KEPT_BYTES = 2 * 1024 * 1024;
-/** Fields of one connection, not of a message (RFC 9110 section 7.6.1), and what we say ourselves. */
-const HOP_BY_HOP = new Set([
+/** Fields of one connection, not of a message (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = [
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
-]);
-const OURS_TO_ASK = new Set([
-  'host',
-  'content-length',
-  'x-site',
-  'x-request-id',
-  'traceparent',
-  'tracestate',
-  'expect',
-  'range',
-  'if-range',
-]);
-/** What every sending says anew. */
-const OURS_TO_ANSWER = new Set(['content-length', 'age', 'cache-status']);
+];
+/** What is ours to say to the content service, or not asked of it: what is kept is whole. */
+const OURS_TO_ASK = ['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'];
 
-const dropped = (connection: string | undefined): ReadonlySet<string> =>
-  new Set([...HOP_BY_HOP, ...(connection ?? '').split(',').map((name) => name.trim().toLowerCase())]);
+/** The fields of a message that go on to the next, but for some. */
+function passedOn(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
+  const ofConnection = String(given.connection ?? '').split(',');
+  const dropped = new Set([
+    ...without,
+    ...HOP_BY_HOP,
+    ...ofConnection.map((name) => name.trim().toLowerCase()),
+  ]);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
+}
 
 /**
  * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status and fields as the
  * content service sent them, and its bytes; texts that it sent plainly are compressed like those of our own.
  */
 export function originRoute(options: OriginRouteOptions): RequestHandler {
-  const { cache } = options;
+  const { originCache, metrics } = options;
   return async function answerFromOrigin(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     const site = requireSite(response).id;
-    const key = originKey(site, address);
-    const asked = cacheRequest(request, address);
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) {
-      // HEAD and credentials: from what is stored, else as they stand through the proxy behind this.
-      const known =
-        request.method === 'HEAD' || request.method === 'GET' ? cache.fresh(key, asked) : undefined;
-      return known ? await sendResult(request, response, known) : next();
-    }
-    const result = await cache.resolve(key, asked, (validators) =>
-      askOrigin(options, { site, address, request, response, validators }),
+    if (!['GET', 'HEAD'].includes(request.method)) return next();
+    // HEAD and credentials: from what is stored, else as they stand through the proxy behind this.
+    const isOnlyStored = request.method === 'HEAD' || request.headers.authorization !== undefined;
+    const ask = (validators: Readonly<Record<string, string>>) =>
+      metrics.measureUpstream(
+        () => askOrigin(options, { site, address, request, response, validators }),
+        verdictOf,
+      );
+    // Which of our names a visitor used makes no difference: the site is in the key.
+    const { host: _host, ...fields } = request.headers;
+    const result = await originCache.resolve(
+      originKey(site, address),
+      fields,
+      isOnlyStored ? undefined : ask,
     );
+    if (isOnlyStored && result.kind !== 'answer') return next();
     await sendResult(request, response, result);
   };
 }
@@ -81,11 +84,11 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
 /** Key of an address of the content service, per site. */
 export const originKey = (site: string, address: string): string => `${site} ${address}`;
 
-const cacheRequest = (request: Request, url: string) => {
-  // Which of our names a visitor used makes no difference: the site is in the key.
-  const { host: _host, ...headers } = request.headers;
-  return { method: 'GET', url, headers };
-};
+/** What a question to the origin came to: what is streamed is passed on to whoever asked. */
+function verdictOf(asked: Asked): UpstreamVerdict {
+  if (asked.kind !== 'answer') return asked.kind === 'failed' ? 'broken' : 'passed-on';
+  return asked.answer.status >= 500 ? 'status' : 'answered';
+}
 
 interface Question {
   readonly site: string;
@@ -95,53 +98,64 @@ interface Question {
   readonly validators: Readonly<Record<string, string>>;
 }
 
-function headersToAsk(given: IncomingHttpHeaders, { site, validators }: Question): Record<string, string> {
-  const notPassed = dropped(given.connection);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || notPassed.has(name) || OURS_TO_ASK.has(name)) continue;
-    if (!isKeptFromContentService(name)) headers[name] = String(value);
-  }
-  if (Object.keys(validators).length > 0) {
-    delete headers['if-none-match'];
-    delete headers['if-modified-since'];
-  }
-  return { ...headers, ...validators, 'x-site': site, ...requestContext.getStore()?.onward() };
+function fieldsToAsk({ request, site, validators }: Question): Record<string, string> {
+  const conditions = Object.keys(validators).length > 0 ? ['if-none-match', 'if-modified-since'] : [];
+  const given = Object.entries(passedOn(request.headers, [...OURS_TO_ASK, ...conditions]));
+  const told = given.filter(([name]) => !isKeptFromContentService(name));
+  return {
+    ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
+    ...validators,
+    'x-site': site,
+    ...requestContext.getStore()?.onward(),
+  };
+}
+
+/** What visitors are told of the fields of an answer. */
+function fieldsToTell(given: IncomingHttpHeaders): HeaderFields {
+  const { vary, ...fields } = passedOn(given, []);
+  const told = varyForVisitors(String(vary ?? ''));
+  return told === undefined ? fields : { ...fields, vary: told };
 }
 
 async function askOrigin(options: OriginRouteOptions, question: Question): Promise<Asked> {
-  const { url, dispatcher, timeoutMs, log } = options;
+  const { contentServiceUrl, fileDispatcher, config, log } = options;
+  const { response } = question;
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), timeoutMs);
+  const timer = setTimeout(() => waiting.abort(), config.contentTimeoutMs);
   let isStreamed = false;
   try {
-    const { statusCode, headers, body } = await dispatcher.request({
-      origin: url,
+    const { statusCode, headers, body } = await fileDispatcher.request({
+      origin: contentServiceUrl,
       path: question.address,
       method: 'GET',
       signal: waiting.signal,
-      bodyTimeout: timeoutMs,
-      headers: headersToAsk(question.request.headers, question),
-      responseHeaders: 'raw',
+      bodyTimeout: config.contentTimeoutMs,
+      headers: fieldsToAsk(question),
     });
-    const list = rawList(headers);
-    const notKept = dropped(fieldsOf(list).connection);
-    const kept = list.flatMap(([name, value]) => {
-      if (notKept.has(name.toLowerCase())) return [];
-      const told = name.toLowerCase() === 'vary' ? varyForVisitors(value) : value;
-      return told === undefined ? [] : [[name, told] as const];
-    });
-    const head = { status: statusCode, rawHeaders: kept.flat(), fields: fieldsOf(kept) };
-    const { response } = question;
-    const asked = await collect(head, body);
-    if (asked.kind === 'answer') return asked;
+    const fields = fieldsToTell(headers);
+    const chunks: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]();
+    const collected: Buffer[] = [];
+    for (let bytes = 0; bytes <= MOST_KEPT_BYTES; ) {
+      const { done, value } = await chunks.next();
+      if (done) {
+        const bodies = passedOnBodies(ownBytes(...collected), fields);
+        return { kind: 'answer', answer: { status: statusCode, fields, bodies } };
+      }
+      collected.push(value);
+      bytes += value.length;
+    }
     // Who asked has had a stored answer meanwhile: this one was for the cache, which it is too large for.
     if (response.headersSent) body.destroy();
     else {
       // From here on it comes as quickly as its reader reads.
       clearTimeout(timer);
       isStreamed = true;
-      await stream(head, asked.chunks, response);
+      response.setHeader('Cache-Status', 'web; fwd=miss');
+      response.writeHead(statusCode, linesOf(fields));
+      await pipeline(async function* wholeBody() {
+        yield* collected;
+        yield* chunks;
+      }, response);
     }
     return { kind: 'streamed' };
   } catch (error) {
@@ -154,75 +168,28 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
   }
 }
 
-/** undici gives raw fields as a list of names and values in turn, which its types do not say. */
-function rawList(headers: unknown): (readonly [string, string])[] {
-  return Array.isArray(headers) ? [...pairs(headers.map(String))] : [];
-}
-
-type Head = Omit<OriginAnswer, 'bodies' | 'fields'> & { readonly fields: Readonly<Record<string, string>> };
-
-/** Collects a body whole; of one that grows too large, what there is and what is still to come. */
-async function collect(
-  head: Head,
-  body: AsyncIterable<Buffer>,
-): Promise<
-  | { readonly kind: 'answer'; readonly answer: OriginAnswer }
-  | { readonly kind: 'large'; readonly chunks: AsyncGenerator<Buffer> }
-> {
-  const collected: Buffer[] = [];
-  let bytes = 0;
-  const iterator = asGenerator(body);
-  async function* all(): AsyncGenerator<Buffer> {
-    yield* collected;
-    yield* iterator;
-  }
-  while (bytes <= MOST_KEPT_BYTES) {
-    const { done, value } = await iterator.next();
-    if (done) {
-      const bodies = passedOnBodies(ownBytes(...collected), head.fields);
-      return { kind: 'answer', answer: { ...head, bodies } };
-    }
-    collected.push(value);
-    bytes += value.length;
-  }
-  return { kind: 'large', chunks: all() };
-}
-
-async function stream(head: Head, chunks: AsyncGenerator<Buffer>, response: Response): Promise<void> {
-  response.setHeader('Cache-Status', 'web; fwd=miss');
-  response.writeHead(head.status, [...head.rawHeaders]);
-  await pipeline(chunks, response);
-}
-
-async function* asGenerator(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
-  yield* body;
-  return undefined;
-}
-
 async function sendResult(request: Request, response: Response, result: OriginResult): Promise<void> {
   if (result.kind === 'streamed' || response.headersSent) return;
   if (result.kind === 'only-if-cached')
     return sendProblem(response, { status: 504, title: 'Not in the cache' });
   if (result.kind !== 'answer' || result.answer.status >= 500) return sendUnavailable(response);
-  const { answer, outcome, age, freshFor } = result;
-  const { status, rawHeaders, fields, bodies } = answer;
-  const lines = pairs(rawHeaders).filter(([name]) => !OURS_TO_ANSWER.has(name.toLowerCase()));
+  const { answer, outcome, freshFor } = result;
+  const { status, bodies } = answer;
+  // What every sending says anew.
+  const { age: givenAge, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
+  const passedAge =
+    givenAge === undefined ? undefined : Math.max(0, Number.parseInt(String(givenAge), 10) || 0);
   await compressAndSend(
     request,
     response,
     {
       status,
-      headers: bodies.isCompressible ? linesOfCoded(lines) : lines.flat(),
+      headers: linesOf(bodies.isCompressible ? fieldsOfCoded(fields) : fields),
       etag: fieldText(fields.etag),
       lastModified: fieldText(fields['last-modified']),
       bodies,
     },
-    {
-      age:
-        age ??
-        (fields.age === undefined ? undefined : Math.max(0, Number.parseInt(String(fields.age), 10) || 0)),
-      cacheStatus: words(outcome, freshFor),
-    },
+    { age: result.age ?? passedAge, cacheStatus: words(outcome, freshFor) },
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
 
@@ -11,43 +12,48 @@ export function sendUnavailable(response: ServerResponse): void {
   sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
 }
 
-/** Fields of requests that are between us and the content service: visitors send none, and the site is in our keys. */
-const BETWEEN_US = new Set(['x-site', 'x-site-origin']);
+/** Cookies are between us and the visitor; `Proxy` becomes a variable of CGI programs. */
+const KEPT = new Set(['cookie', 'forwarded', 'proxy', 'x-host', 'x-method-override', 'x-real-ip']);
+const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
-/** What visitors are told of `Vary`: without the fields that are none of theirs; undefined when nothing is left. */
-export function varyForVisitors(vary: string): string | undefined {
-  const fields = vary
+/**
+ * Whether a field of a visitor's request, its name in lower case, stays with us: by those of proxies a visitor could
+ * make the content service answer for another address, host or method than the one that its answer is kept for.
+ */
+export const isKeptFromContentService = (name: string): boolean =>
+  KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/** Fields of requests that are between us and the content service: visitors send none, and the site is in our keys. */
+const BETWEEN_US = ['x-site', 'x-site-origin'];
+
+/** The fields that `Vary` names, but for some. */
+const variedBy = (vary: string, without: readonly string[]): string[] =>
+  vary
     .split(',')
     .map((field) => field.trim())
-    .filter((field) => field !== '' && !BETWEEN_US.has(field.toLowerCase()));
-  return fields.length > 0 ? fields.join(', ') : undefined;
-}
+    .filter((field) => field !== '' && !without.includes(field.toLowerCase()));
+
+/** What visitors are told of `Vary`: without the fields that are none of theirs; undefined when nothing is left. */
+export const varyForVisitors = (vary: string): string | undefined =>
+  variedBy(vary, BETWEEN_US).join(', ') || undefined;
 
 /** Media types of texts, of which a coding makes a fifth. */
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/javascript)/i;
 
 /** A body as it is passed on: a text that the content service has left to us to compress, or one that stays as it is. */
-export function passedOnBodies(body: Buffer, fields: Readonly<Record<string, string>>): Bodies {
+export function passedOnBodies(body: Buffer, fields: HeaderFields): Bodies {
   const isPlainText =
-    TEXT.test(fields['content-type'] ?? '') &&
+    TEXT.test(String(fields['content-type'] ?? '')) &&
     fields['content-encoding'] === undefined &&
-    !/\bno-transform\b/i.test(fields['cache-control'] ?? '');
+    !/\bno-transform\b/i.test(String(fields['cache-control'] ?? ''));
   return isPlainText ? textBodies(body) : plainBodies(body);
 }
 
-/** Header lines of an answer that goes out in several codings: told apart by `Vary`, of one weak tag (RFC 9110 8.8.1). */
-export function linesOfCoded(lines: readonly (readonly [string, string])[]): string[] {
-  const vary = lines
-    .filter(([name]) => name.toLowerCase() === 'vary')
-    .flatMap(([, value]) => value.split(',').map((field) => field.trim()))
-    .filter((field) => field.toLowerCase() !== 'accept-encoding');
-  const others = lines.filter(([name]) => name.toLowerCase() !== 'vary');
-  return [
-    ...others.flatMap(([name, value]) => [
-      name,
-      name.toLowerCase() === 'etag' && !value.startsWith('W/') ? `W/${value}` : value,
-    ]),
-    'Vary',
-    [...vary, 'Accept-Encoding'].join(', '),
-  ];
+/** Fields of an answer that goes out in several codings: told apart by `Vary`, of one weak tag (RFC 9110 8.8.1). */
+export function fieldsOfCoded({ etag, ...fields }: HeaderFields): HeaderFields {
+  return {
+    ...fields,
+    ...(etag !== undefined && { etag: String(etag).replace(/^(?!W\/)/, 'W/') }),
+    vary: [...variedBy(String(fields.vary ?? ''), ['accept-encoding']), 'Accept-Encoding'].join(', '),
+  };
 }

@@ -7,17 +7,10 @@ import {
   secondsOf,
 } from '../cache/cache-directives.ts';
 
-/** A request as far as caches care. Header names in lower case. */
-export interface CacheRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: HeaderFields;
-}
-
 /** How a stored answer may be used for a request. Times in seconds. */
 export interface Use {
   /** Fresh: as it is. Revalidating: at once, while it is refreshed. Otherwise only after asking. */
-  readonly now: 'fresh' | 'while-revalidating' | 'no';
+  readonly reuse: 'fresh' | 'while-revalidating' | 'no';
   /** Whether it may stand in when asking fails. */
   readonly onError: boolean;
   readonly age: number;
@@ -29,8 +22,8 @@ export interface StoredPolicy {
   /** Whether the answer may be kept at all (section 3). */
   readonly isStorable: boolean;
   /** Whether it was selected by the same values of the fields that its `Vary` names (section 4.1). */
-  matches(request: CacheRequest): boolean;
-  use(request: CacheRequest): Use;
+  matches(request: HeaderFields): boolean;
+  use(request: HeaderFields): Use;
   /** Fields to ask with whether it has changed (section 4.3.1). */
   validators(): Readonly<Record<string, string>>;
 }
@@ -43,7 +36,7 @@ const flat = (fields: HeaderFields): Record<string, string> =>
   );
 
 /**
- * Creates the function that reads an answer's policy at the moment it arrives. `now`: milliseconds since 1970. The
+ * Creates the function that reads an answer's policy at the moment it arrives, for requests of GET. The
  * arithmetic of ages and lifetimes is that of http-cache-semantics; what it leaves out is added here.
  */
 export function createPolicies(now: () => number) {
@@ -54,10 +47,10 @@ export function createPolicies(now: () => number) {
     }
   }
 
-  return function policyOf(request: CacheRequest, status: number, fields: HeaderFields): StoredPolicy {
+  return function policyOf(request: HeaderFields, status: number, fields: HeaderFields): StoredPolicy {
     // Variants are told apart below, white space aside, which the package minds.
     const { vary = '', ...effective } = flat(effectiveFields(status, fields));
-    const asked = { method: request.method, url: '/', headers: flat(request.headers) };
+    const asked = { method: 'GET', url: '/', headers: flat(request) };
     const directives = parseDirectives(effective['cache-control']);
     // The package takes proxy-revalidate for no-cache; it forbids stale answers, no fresh ones (section 5.2.2.8).
     const cacheControl = effective['cache-control']?.replaceAll('proxy-revalidate', 'x-revalidate');
@@ -70,7 +63,7 @@ export function createPolicies(now: () => number) {
     const whileRevalidating = windowOf('stale-while-revalidate');
     const onError = windowOf('stale-if-error');
     const names = vary.split(',').flatMap((name) => name.trim().toLowerCase() || []);
-    const selected = names.map((name) => normal(request.headers[name]));
+    const selected = names.map((name) => normal(request[name]));
     const hasValidator = 'etag' in effective || 'last-modified' in effective;
     const lifetime = policy.maxAge() - policy.age();
     return {
@@ -80,17 +73,18 @@ export function createPolicies(now: () => number) {
         // A cookie is somebody's own.
         !('set-cookie' in effective) &&
         (lifetime > 0 || hasValidator || onError > 0),
-      matches: ({ headers }) => names.every((name, index) => normal(headers[name]) === selected[index]),
+      matches: (asking) => names.every((name, index) => normal(asking[name]) === selected[index]),
       use(asking) {
         const age = policy.age();
         const freshFor = policy.maxAge() - age;
-        const wishes = parseDirectives(asking.headers['cache-control']);
-        const asksAnew = wishes.has('no-cache') || (wishes.size === 0 && hasNoCachePragma(asking));
+        const wishes = parseDirectives(asking['cache-control']);
+        const asksAnew =
+          wishes.has('no-cache') || (wishes.size === 0 && /no-cache/i.test(String(asking.pragma ?? '')));
         const isInWindow = (seconds: number) => freshFor <= 0 && freshFor + seconds > 0;
         const isPatient = !asksAnew && !['max-age', 'min-fresh'].some((name) => wishes.has(name));
         const canWait = isPatient && isInWindow(whileRevalidating);
         return {
-          now:
+          reuse:
             !asksAnew && isWelcome(wishes, age, freshFor, isStrict)
               ? 'fresh'
               : canWait
@@ -109,8 +103,6 @@ export function createPolicies(now: () => number) {
   };
 }
 
-export type PolicyOf = ReturnType<typeof createPolicies>;
-
 /** Whether an answer of some age is what the visitor wishes for (section 5.2.1). */
 function isWelcome(wishes: Directives, age: number, freshFor: number, isStrict: boolean): boolean {
   const oldest = secondsOf(wishes, 'max-age');
@@ -119,9 +111,6 @@ function isWelcome(wishes: Directives, age: number, freshFor: number, isStrict: 
   const stalest = wishes.get('max-stale') === '' ? Number.POSITIVE_INFINITY : secondsOf(wishes, 'max-stale');
   return stalest !== undefined && !isStrict && -freshFor < stalest;
 }
-
-const hasNoCachePragma = ({ headers }: CacheRequest): boolean =>
-  /no-cache/i.test(String(headers.pragma ?? ''));
 
 /** Values that differ in white space alone select the same answer. */
 const normal = (value: string | string[] | undefined): string =>

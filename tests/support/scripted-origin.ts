@@ -1,12 +1,5 @@
 import { plainBodies } from '#server/http/bodies.ts';
-import {
-  type Asked,
-  createOriginCache,
-  fieldsOf,
-  type OriginResult,
-  pairs,
-} from '#server/origin/origin-cache.ts';
-import { createPolicies } from '#server/origin/stored-policy.ts';
+import { type Asked, createOriginCache, type OriginResult } from '#server/origin/origin-cache.ts';
 import { createTestClock } from './test-clock.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -18,18 +11,14 @@ export interface Scripted {
   readonly body?: string;
 }
 
-const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked => {
-  const rawHeaders = Object.entries(headers).flat();
-  return {
-    kind: 'answer',
-    answer: {
-      status,
-      rawHeaders,
-      fields: fieldsOf(pairs(rawHeaders)),
-      bodies: plainBodies(Buffer.from(body)),
-    },
-  };
-};
+const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked => ({
+  kind: 'answer',
+  answer: {
+    status,
+    fields: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text])),
+    bodies: plainBodies(Buffer.from(body)),
+  },
+});
 export const failed: Asked = { kind: 'failed' };
 
 /** A cache with a clock, in front of an origin that answers one thing after the other. */
@@ -37,15 +26,15 @@ export function testCache(...script: (Scripted | Asked)[]) {
   const clock = createTestClock();
   const cache = createOriginCache({
     maxBytes: 1_000_000,
-    policyOf: createPolicies(() => clock.now().getTime()),
-    now: clock.elapsed,
+    now: () => clock.now().getTime(),
+    elapsed: clock.elapsed,
     onDefect: (error) => {
       throw error;
     },
   });
   const asked: Fields[] = [];
   const get = (headers: Fields = {}, key = '/a') =>
-    cache.resolve(key, { method: 'GET', url: key, headers }, async (validators) => {
+    cache.resolve(key, headers, async (validators) => {
       const next = script[asked.push(validators) - 1];
       await new Promise((resolve) => setImmediate(resolve));
       if (!next) throw new Error('asked more often than expected');
