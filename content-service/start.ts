@@ -2,9 +2,8 @@ import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
-import { durableFiles } from './mail/durable-files.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { startMailService } from './mail/mail-service.ts';
-import { createSpool } from './mail/spool.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
@@ -37,8 +36,7 @@ if (process.argv.includes('--prepare')) {
 
 const corpus = opened.watch(log, Date.now);
 const mail = startMailService({
-  folder: mailSpool,
-  spool: createSpool(mailSpool, durableFiles),
+  queue: createMailQueue(mailSpool),
   deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
   times: USUAL_TIMES,
   log,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailMood, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { firstSite } from '../sites.ts';
@@ -101,7 +102,7 @@ async function mailFault(
   const { broken, note, ms } = await checkMails(load.ended, next ? [server, next] : [server]);
   const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
   // Of a mail that has arrived already, the server may not have said so: it goes out again, after a pause.
-  const inSpool = () => readdirSync(join(spool, 'queue')).length;
+  const inSpool = () => mailsIn(spool, 'wait').length;
   const arrived = performance.now();
   while (inSpool() > 0 && performance.now() - arrived < DELIVERY_MS) await wait(200);
   const left = inSpool();
@@ -117,7 +118,7 @@ async function mailFault(
     broken: [
       ...brokenBy(seen, usualBounds),
       ...broken,
-      ...(left > 0 ? [`${left} files left in the spool`] : []),
+      ...(left > 0 ? [`${left} mails left in the spool`] : []),
       ...(refused > 0 && !mayRefuse ? [`${refused} forms refused`] : []),
       ...(refused === 0 && mayRefuse ? ['no form met the fault'] : []),
     ],

@@ -1,6 +1,6 @@
-import type { Envelope } from './envelope.ts';
+import type { Site } from '#shared/site/site.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { SpooledMail } from './spool.ts';
+import type { Mail } from './mail-queue.ts';
 
 /** Every line end that some mail program shows as one. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -13,19 +13,23 @@ function paragraph(name: string, value: string): string {
     : [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** The mail of a form: plain text, answers in the order of the form. `now` is when it was accepted. */
-export function composeMail(
-  id: string,
-  { from, to, subject }: Envelope,
-  order: MailOrder,
-  now: Date,
-): SpooledMail {
+/** From whom the mail of a form comes, who gets it and what it is called, as its site says; undefined when nobody is named for it. */
+export function envelopeOf(
+  { mail }: Site,
+  formId: string,
+): Pick<Mail, 'from' | 'to' | 'subject'> | undefined {
+  const found = mail && (Object.hasOwn(mail.forms, formId) ? mail.forms[formId] : mail.others);
+  return mail && found && { from: mail.from, to: [...found.to], subject: found.subject };
+}
+
+/** The mail of a form: plain text, answers in the order of the form. Undefined when nobody is named for it. */
+export function composeMail(site: Site, order: MailOrder, now: Date): Mail | undefined {
+  const envelope = envelopeOf(site, order.formId);
+  if (!envelope) return undefined;
   const accepted = now.toISOString();
   const answers = order.fields.flatMap((field) =>
     Object.entries(field).map(([name, value]) => paragraph(name, value)),
   );
-  const text = [`Form: ${order.formId}`, `Page: ${order.path}`, `Sent: ${accepted}`, '', ...answers, ''].join(
-    '\n',
-  );
-  return { id, from, to: [...to], subject, text, accepted, attempts: 0, notBefore: 0 };
+  const head = [`Form: ${order.formId}`, `Page: ${order.path}`, `Sent: ${accepted}`];
+  return { ...envelope, text: [...head, '', ...answers, ''].join('\n'), accepted };
 }

@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { Spool, SpooledMail } from './spool.ts';
+import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 
 /** Delivers a mail; rejects when it could not be. */
-export type Deliver = (mail: SpooledMail) => Promise<void>;
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface DeliveryTimes {
   /** Wait before the second attempt; it doubles with every further one. In milliseconds. */
@@ -25,7 +25,7 @@ export const USUAL_TIMES: DeliveryTimes = {
 /** How long a delivered mail is remembered, so that the same one is not sent again. In milliseconds. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 
-const fieldsOf = ({ id, from, to, subject, text, accepted }: SpooledMail) => ({
+const fieldsOf = (id: string, { from, to, subject, text, accepted }: Mail) => ({
   from,
   to,
   subject,
@@ -48,18 +48,19 @@ export function createSmtpDelivery(smtpUrl: string, { timeout }: DeliveryTimes):
     dnsTimeout: timeout,
   };
   let transport: Transporter | undefined;
-  return async function deliverOverSmtp(mail) {
+  return async function deliverOverSmtp(id, mail) {
     // Loaded by the first mail: most starts are not about mail.
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport(options);
-    await transport.sendMail(fieldsOf(mail));
+    await transport.sendMail(fieldsOf(id, mail));
   };
 }
 
 /** A mail as the bytes of an .eml file. */
-async function emlOf(mail: SpooledMail): Promise<Buffer> {
+async function emlOf(id: string, mail: Mail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(fieldsOf(mail));
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(fieldsOf(id, mail));
   return Buffer.isBuffer(message) ? message : Buffer.from(await message.toArray());
 }
 
@@ -71,8 +72,8 @@ const isFinal = (error: unknown): boolean =>
   'code' in error &&
   ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
 
-interface DeliveryOptions {
-  readonly spool: Spool;
+export interface DeliveryOptions {
+  readonly queue: MailQueue;
   /** Undefined: no mail server is configured, and mails are kept as files. */
   readonly deliver: Deliver | undefined;
   readonly times: DeliveryTimes;
@@ -81,24 +82,25 @@ interface DeliveryOptions {
 }
 
 /** Delivers what is due, once; what fails waits longer each time. Never rejects: trouble with the disk is logged. */
-export type DeliverDue = (isStopping: () => boolean) => Promise<void>;
+type DeliverDue = (isStopping: () => boolean) => Promise<void>;
 
 /**
- * Creates the deliverer of a spool. While the disk takes nothing more it remembers what could not be written down: a mail
+ * Creates the deliverer of a queue. While the disk takes nothing more it remembers what could not be written down: a mail
  * that is out never goes out again, and one that failed waits.
  */
-export function createDelivery({ spool, deliver, times, log, now }: DeliveryOptions): DeliverDue {
+export function createDelivery({ queue, deliver, times, log, now }: DeliveryOptions): DeliverDue {
   const outButQueued = new Set<string>();
   const heldBackUntil = new Map<string, number>();
 
   return async function deliverDue(isStopping) {
     try {
-      for (const mail of await spool.due(now(), times.longestRetry)) {
+      if (!queue.becomeDeliverer()) return;
+      for (const mail of queue.due(now(), times.longestRetry)) {
         if (isStopping()) return;
         // One mail's trouble is not the next one's.
-        await (deliver ? deliverOne(mail, deliver) : keepOne(mail)).catch(logFailure);
+        await endOrDelay(mail).catch(logFailure);
       }
-      await spool.forgetBefore(now() - REMEMBERED_MS);
+      queue.forgetBefore(now() - REMEMBERED_MS);
     } catch (error) {
       logFailure(error);
     }
@@ -108,41 +110,47 @@ export function createDelivery({ spool, deliver, times, log, now }: DeliveryOpti
     log.error('mail-failed', { err: error });
   }
 
-  async function keepOne(mail: SpooledMail): Promise<void> {
-    const file = await spool.keep(mail, await emlOf(mail));
+  async function endOrDelay({ id, mail, attempts }: QueuedMail): Promise<void> {
+    const attempt = attempts + 1;
+    if (!mail) bury(id, attempt, 'its row in the queue is damaged');
+    else if (deliver) await deliverOne(id, mail, attempt, deliver);
+    else await keepOne(id, mail);
+  }
+
+  async function keepOne(id: string, mail: Mail): Promise<void> {
+    const file = await queue.keep(id, await emlOf(id, mail), now());
     log.info('mail-kept', { file, reason: 'SMTP_URL is not set' });
   }
 
-  async function deliverOne(mail: SpooledMail, send: Deliver): Promise<void> {
-    const { id } = mail;
-    const attempt = mail.attempts + 1;
+  async function deliverOne(id: string, mail: Mail, attempt: number, send: Deliver): Promise<void> {
     if (!outButQueued.has(id)) {
       if ((heldBackUntil.get(id) ?? 0) > now()) return;
       try {
-        await send(mail);
+        await send(id, mail);
       } catch (error) {
-        return delay(mail, error);
+        return delay(id, attempt, error);
       }
       outButQueued.add(id);
       log.info('mail-sent', { id, attempt });
     }
-    await spool.markSent(mail);
+    queue.markSent(id, now());
     outButQueued.delete(id);
   }
 
-  async function delay(mail: SpooledMail, error: unknown): Promise<void> {
-    const { id } = mail;
-    const attempt = mail.attempts + 1;
+  function delay(id: string, attempt: number, error: unknown): void {
     const trouble = error instanceof Error ? error.message : String(error);
-    const notBefore = now() + Math.min(times.longestRetry, times.firstRetry * 2 ** mail.attempts);
+    const notBefore = now() + Math.min(times.longestRetry, times.firstRetry * 2 ** (attempt - 1));
     heldBackUntil.set(id, notBefore);
-    if (isFinal(error) || attempt >= times.mostAttempts) {
-      await spool.bury(mail, trouble);
-      log.error('mail-buried', { id, attempt, trouble });
-    } else {
-      await spool.retryLater(mail, notBefore, trouble);
+    if (isFinal(error) || attempt >= times.mostAttempts) bury(id, attempt, trouble);
+    else {
+      queue.retryLater(id, notBefore, trouble);
       log.error('mail-delayed', { id, attempt, trouble });
     }
     heldBackUntil.delete(id);
+  }
+
+  function bury(id: string, attempt: number, trouble: string): void {
+    queue.bury(id, trouble, now());
+    log.error('mail-buried', { id, attempt, trouble });
   }
 }

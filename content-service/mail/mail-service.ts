@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '#shared/site/site.ts';
-import type { Log } from '../log.ts';
 import { composeMail } from './compose-mail.ts';
-import { createDelivery, type Deliver, type DeliveryTimes } from './deliver-mail.ts';
-import { envelopeOf } from './envelope.ts';
+import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { Spool } from './spool.ts';
-import { lockSpool, type SpoolLock } from './spool-lock.ts';
 
 /** Takes mails and delivers them. */
 export interface MailService {
@@ -16,42 +12,22 @@ export interface MailService {
   stop(): Promise<void>;
 }
 
-interface MailServiceOptions {
-  readonly folder: string;
-  readonly spool: Spool;
-  readonly deliver: Deliver | undefined;
-  readonly times: DeliveryTimes;
-  readonly log: Log;
-  readonly now: () => number;
-}
-
-/** How often the spool is looked through: for retries, and for what other processes have accepted. */
+/** How often the queue is looked through: for retries, and for what other processes have accepted. */
 const LOOK_EVERY_MS = 1000;
 /** Longest wait at the stop for a mail server that is silent, in milliseconds: its mail stays on disk. */
 const STOP_MS = 3000;
 
-/** Starts delivering from the spool, unless another process does, and takes new mails. */
-export function startMailService(options: MailServiceOptions): MailService {
-  const { folder, spool, now, log } = options;
+/** Starts delivering from a queue, unless another process does, and takes new mails. */
+export function startMailService(options: DeliveryOptions): MailService {
+  const { queue, now } = options;
   const deliverDue = createDelivery(options);
-  let lock: SpoolLock | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
-
-  async function run(): Promise<void> {
-    try {
-      lock ??= await lockSpool(folder, now);
-      await lock?.renew();
-    } catch (error) {
-      return log.error('mail-failed', { err: error });
-    }
-    if (lock) await deliverDue(() => isStopped);
-  }
 
   /** One run at a time; a mail is never delivered by two. */
   function look(): void {
     if (isStopped) return;
-    running ??= run().finally(() => {
+    running ??= deliverDue(() => isStopped).finally(() => {
       running = undefined;
     });
   }
@@ -62,10 +38,11 @@ export function startMailService(options: MailServiceOptions): MailService {
 
   return {
     async accept(site, id, order) {
-      const envelope = envelopeOf(site, order.formId);
-      if (!envelope) return undefined;
-      const isNew = await spool.accept(composeMail(id, envelope, order, new Date(now())));
-      look();
+      const mail = composeMail(site, order, new Date(now()));
+      if (!mail) return undefined;
+      const isNew = queue.accept(id, mail);
+      // What is under way has its mails already.
+      void Promise.resolve(running).then(look);
       return isNew ? 'accepted' : 'known';
     },
     async stop() {
@@ -76,8 +53,8 @@ export function startMailService(options: MailServiceOptions): MailService {
         isDone = true;
       });
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      // Whoever comes next takes over the lock of a process that has gone, and not before it has.
-      if (isDone) await lock?.release();
+      // Whoever comes next delivers once this process has gone, and not before.
+      if (isDone) queue.close();
     },
   };
 }

@@ -1,9 +1,9 @@
 // A process that accepts mails as quickly as it can, for a test that kills it. Says the id of each that it has accepted.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createSmtpDelivery } from '../../../content-service/mail/deliver-mail.ts';
-import { durableFiles } from '../../../content-service/mail/durable-files.ts';
+import { createMailQueue } from '../../../content-service/mail/mail-queue.ts';
 import { startMailService } from '../../../content-service/mail/mail-service.ts';
-import { createSpool } from '../../../content-service/mail/spool.ts';
 import { sitesWithMail } from '../../support/sites.ts';
 
 const [folder = '', smtpUrl = ''] = process.argv.slice(2);
@@ -15,8 +15,7 @@ const [site] = sitesWithMail({
 const times = { firstRetry: 10, longestRetry: 20, mostAttempts: 1000, timeout: 1000 };
 const quiet = () => undefined;
 const mail = startMailService({
-  folder,
-  spool: createSpool(folder, durableFiles),
+  queue: createMailQueue(folder),
   deliver: createSmtpDelivery(smtpUrl, times),
   times,
   log: { debug: quiet, info: quiet, error: quiet },
@@ -26,5 +25,7 @@ for (let count = 0; count < 60; count += 1) {
   const id = `main-${randomUUID()}`;
   await mail.accept(site, id, { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] });
   process.send?.(id);
+  // Forms come one after the other: what is delivered gets its turns.
+  await wait(20);
 }
 setInterval(quiet, 1000);

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { envelopeOf } from '#content-service/mail/compose-mail.ts';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
-import { type DurableFiles, durableFiles } from '#content-service/mail/durable-files.ts';
-import { envelopeOf } from '#content-service/mail/envelope.ts';
+import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
-import { createSpool } from '#content-service/mail/spool.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
+import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { allSites, siteOf, sitesWithMail } from '#tests/support/sites.ts';
@@ -43,15 +43,14 @@ interface Started {
 }
 
 async function startMail(
-  options: { readonly smtpUrl?: string; readonly files?: DurableFiles } = {},
+  options: { readonly smtpUrl?: string; readonly queue?: MailQueue } = {},
 ): Promise<Started> {
   const events: { event: string; fields: object }[] = [];
   const note = (event: string, fields: object = {}) => void events.push({ event, fields });
   const log = { debug: note, info: note, error: note };
   const smtpUrl = 'smtpUrl' in options ? options.smtpUrl : server.url;
   const mail = startMailService({
-    folder,
-    spool: createSpool(folder, options.files ?? durableFiles),
+    queue: options.queue ?? createMailQueue(folder),
     deliver: smtpUrl ? createSmtpDelivery(smtpUrl, TIMES) : undefined,
     times: TIMES,
     log,
@@ -74,13 +73,7 @@ async function startMail(
   };
 }
 
-const filesIn = (name: string): string[] => {
-  try {
-    return readdirSync(join(folder, name)).filter((file) => !file.startsWith('.'));
-  } catch {
-    return [];
-  }
-};
+const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
 const messageIds = () => server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
 
 describe('sendemail', () => {
@@ -98,15 +91,15 @@ describe('sendemail', () => {
     expect(mail?.text).toContain('Subject: Message\r\n');
     expect(mail?.text).toContain('name: Ada\r\nmessage:\r\n  One\r\n  Two\r\n');
     expect(mail?.text).toContain('Page: /section/a/b');
-    await expect.poll(() => filesIn('sent')).toEqual([`main-${KEY}`]);
-    await expect.poll(() => filesIn('queue')).toEqual([]);
+    await expect.poll(() => mails('sent')).toEqual([`main-${KEY}`]);
+    await expect.poll(() => mails('wait')).toEqual([]);
   });
 
   it('sends what comes twice under one key once', async () => {
     const { post } = await startMail();
     const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    await expect.poll(() => filesIn('sent').length).toBe(1);
+    await expect.poll(() => mails('sent').length).toBe(1);
     expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(server.received).toHaveLength(1);
@@ -125,7 +118,7 @@ describe('sendemail', () => {
   ])('headers cannot be injected and recipients not chosen: %s', async (_case, body, expected) => {
     const { post } = await startMail();
     expect((await post(body)).status).toBe(expected);
-    if (expected !== 202) return expect(filesIn('queue')).toEqual([]);
+    if (expected !== 202) return expect(mails('wait')).toEqual([]);
     await expect.poll(() => server.received.length).toBe(1);
     expect(JSON.stringify(server.received)).not.toContain('evil.example');
   });
@@ -195,7 +188,7 @@ describe('sendemail', () => {
       expect((await post({ ...order, fields: [{ [attempt]: 'x' }] })).status).toBe(400);
       expect((await post({ ...order, formId: attempt })).status).toBe(400);
       expect((await post({ ...order, path: `/${attempt}` })).status).toBe(400);
-      expect(filesIn('queue')).toEqual([]);
+      expect(mails('wait')).toEqual([]);
     },
   );
 
@@ -216,9 +209,9 @@ describe('a mail server that', () => {
       await expect
         .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
         .toBe(true);
-      expect(filesIn('queue')).toEqual([`main-${KEY}.json`]);
+      expect(mails('wait')).toEqual([`main-${KEY}`]);
       server.setMood('take');
-      await expect.poll(() => filesIn('sent'), { timeout: 8000 }).toEqual([`main-${KEY}`]);
+      await expect.poll(() => mails('sent'), { timeout: 8000 }).toEqual([`main-${KEY}`]);
       expect(server.received).toHaveLength(1);
     },
   );
@@ -231,7 +224,7 @@ describe('a mail server that', () => {
       .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
       .toBe(true);
     server.setMood('take');
-    await expect.poll(() => filesIn('sent'), { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => mails('sent'), { timeout: 8000 }).toHaveLength(1);
     expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
   });
 
@@ -239,24 +232,25 @@ describe('a mail server that', () => {
     server.setMood('refuse');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
-    await expect.poll(() => filesIn('dead')).toEqual([`main-${KEY}.json`]);
-    await expect.poll(() => filesIn('queue')).toEqual([]);
-    const letter = JSON.parse(readFileSync(join(folder, 'dead', `main-${KEY}.json`), 'utf8'));
-    expect(letter).toMatchObject({ attempts: 1, text: expect.stringContaining('name: Ada') });
-    expect(letter.trouble).toContain('550');
+    await expect.poll(() => mails('dead')).toEqual([`main-${KEY}`]);
+    await expect.poll(() => mails('wait')).toEqual([]);
+    const letter = mailRow(folder, `main-${KEY}`);
+    expect(letter).toMatchObject({ attempts: 1, mail: expect.stringContaining('name: Ada') });
+    expect(letter?.trouble).toContain('550');
     expect(events.at(-1)).toMatchObject({ event: 'mail-buried' });
   });
 
   it('never recovers has the mail buried after the last attempt', async () => {
     const { post } = await startMail({ smtpUrl: 'smtp://127.0.0.1:9' });
     await post(order, { 'idempotency-key': KEY });
-    await expect.poll(() => filesIn('dead'), { timeout: 12_000 }).toEqual([`main-${KEY}.json`]);
+    await expect.poll(() => mails('dead'), { timeout: 12_000 }).toEqual([`main-${KEY}`]);
   });
 
   it('is not configured: the mail is kept as a file, and the log says so', async () => {
     const { post, events } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
-    await expect.poll(() => filesIn('kept')).toEqual([`main-${KEY}.eml`]);
+    await expect.poll(() => mails('kept')).toEqual([`main-${KEY}`]);
+    expect(readdirSync(join(folder, 'kept'))).toEqual([`main-${KEY}.eml`]);
     expect(readFileSync(join(folder, 'kept', `main-${KEY}.eml`), 'utf8')).toContain('name: Ada');
     await expect
       .poll(() => events)
@@ -270,17 +264,17 @@ describe('a mail server that', () => {
 
 class Crash extends Error {}
 
-/** The file operations, of which the one after `most` is never reached: from there on the process is dead. */
-function dyingFiles(most: number): DurableFiles {
+/** The queue, of which the step after `most` is never reached: from there on the process is dead. */
+function dyingQueue(most: number): MailQueue {
   let done = 0;
-  return new Proxy(durableFiles, {
+  return new Proxy(createMailQueue(folder), {
     get(target, name, receiver) {
-      const operation: unknown = Reflect.get(target, name, receiver);
-      if (typeof operation !== 'function') return operation;
+      const step: unknown = Reflect.get(target, name, receiver);
+      if (typeof step !== 'function' || name === 'close') return step;
       return (...args: unknown[]) => {
         done += 1;
         if (done > most) throw new Crash();
-        return Reflect.apply(operation, target, args);
+        return Reflect.apply(step, target, args);
       };
     },
   });
@@ -288,22 +282,21 @@ function dyingFiles(most: number): DurableFiles {
 
 describe('a crash', () => {
   it.each([...Array(8).keys()])(
-    'after %i file operations loses no accepted mail and delivers none under two ids',
+    'after %i steps of the queue loses no accepted mail and delivers none under two ids',
     async (most) => {
-      const dying = await startMail({ files: dyingFiles(most) });
+      const dying = await startMail({ queue: dyingQueue(most) });
       const { status } = await dying.post(order, { 'idempotency-key': KEY });
       await new Promise((resolve) => setTimeout(resolve, 100));
       await dying.mail.stop();
       const next = await startMail();
-      if (status === 202)
-        await expect.poll(() => filesIn('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+      if (status === 202) await expect.poll(() => mails('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
       else {
         // The visitor was told that it failed, and tries again.
         expect(status).toBe(503);
         expect((await next.post(order, { 'idempotency-key': KEY })).status).toBe(202);
-        await expect.poll(() => filesIn('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+        await expect.poll(() => mails('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
       }
-      await expect.poll(() => filesIn('queue')).toEqual([]);
+      await expect.poll(() => mails('wait')).toEqual([]);
       expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
     },
   );
@@ -319,7 +312,7 @@ describe('a crash', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     await startMail();
-    await expect.poll(() => filesIn('queue'), { timeout: 8000 }).toEqual([]);
+    await expect.poll(() => mails('wait'), { timeout: 8000 }).toEqual([]);
     const delivered = new Set(messageIds());
     for (const id of accepted) expect(delivered).toContain(`<${id}@site.example>`);
     // At most the one that was under way came twice, under one id.
@@ -335,8 +328,38 @@ describe('two processes on one spool', () => {
       one.post(order, { 'idempotency-key': `1${KEY}` }),
       other.post(order, { 'idempotency-key': `2${KEY}` }),
     ]);
-    await expect.poll(() => filesIn('sent').length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => mails('sent').length, { timeout: 5000 }).toBe(2);
     expect(server.received).toHaveLength(2);
+  });
+});
+
+describe('the folder of mails', () => {
+  it('is read by nobody else on the machine', async () => {
+    const { post } = await startMail({ smtpUrl: undefined });
+    await post(order, { 'idempotency-key': KEY });
+    await expect.poll(() => mails('kept')).toHaveLength(1);
+    const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
+    expect(modeOf('kept')).toBe(0o700);
+    expect(readdirSync(folder).sort()).toEqual(['deliverer.db', 'kept', 'mail.db', 'mail.db-journal']);
+    for (const file of ['deliverer.db', 'mail.db', 'mail.db-journal', `kept/main-${KEY}.eml`])
+      expect([file, modeOf(file)]).toEqual([file, 0o600]);
+  });
+
+  it('may hold mails of the time when each was a file: they are delivered', async () => {
+    mkdirSync(join(folder, 'queue'));
+    const old = { from: 'a@site.example', to: ['b@site.example'], subject: 'Old', text: 'Ada' };
+    const text = JSON.stringify({
+      id: 'old',
+      ...old,
+      accepted: '2026-01-01T00:00:00.000Z',
+      attempts: 3,
+      notBefore: 9,
+    });
+    writeFileSync(join(folder, 'queue', 'old.json'), text);
+    await startMail();
+    await expect.poll(() => mails('sent')).toEqual(['old']);
+    expect(server.received[0]?.to).toEqual(['b@site.example']);
+    expect(readdirSync(join(folder, 'queue'))).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
-import { type DurableFiles, durableFiles } from '#content-service/mail/durable-files.ts';
+import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
-import { createSpool, type SpooledMail } from '#content-service/mail/spool.ts';
+import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
 import { sitesWithMail } from '#tests/support/sites.ts';
 
 const TIMES: DeliveryTimes = { firstRetry: 50, longestRetry: 1000, mostAttempts: 5, timeout: 300 };
@@ -17,21 +17,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The file operations on a disk that can be full: nothing new is written then. */
-function filesOnDisk() {
+/** The queue on a disk that can be full: nothing is written then. */
+function queueOnDisk() {
   let isFull = false;
-  const noRoom = async () => {
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  };
-  const files: DurableFiles = {
-    ...durableFiles,
-    create: (path, text) => (isFull ? noRoom() : durableFiles.create(path, text)),
-    replace: (path, text) => (isFull ? noRoom() : durableFiles.replace(path, text)),
-    // Worse than most disks: there, this needs no room.
-    move: (path, to) => (isFull ? noRoom() : durableFiles.move(path, to)),
-  };
+  const queue = createMailQueue(folder);
+  const unlessFull =
+    <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (isFull) throw new Error('database or disk is full');
+      return write(...args);
+    };
   return {
-    files,
+    queue: {
+      ...queue,
+      accept: unlessFull(queue.accept),
+      retryLater: unlessFull(queue.retryLater),
+      // Worse than most disks: there, this needs no room.
+      markSent: unlessFull(queue.markSent),
+    },
     fill(full: boolean) {
       isFull = full;
     },
@@ -50,18 +53,17 @@ interface Delivering {
 }
 
 function startDelivering(options: {
-  readonly files?: DurableFiles;
+  readonly queue?: MailQueue;
   readonly now?: () => number;
-  readonly deliver?: (mail: SpooledMail) => Promise<void>;
+  readonly deliver?: () => Promise<void>;
 }): Delivering {
   const sent: string[] = [];
   const quiet = () => undefined;
   const mail = startMailService({
-    folder,
-    spool: createSpool(folder, options.files ?? durableFiles),
-    async deliver(spooled) {
-      await options.deliver?.(spooled);
-      sent.push(spooled.id);
+    queue: options.queue ?? createMailQueue(folder),
+    async deliver(id) {
+      await options.deliver?.();
+      sent.push(id);
     },
     times: TIMES,
     log: { debug: quiet, info: quiet, error: quiet },
@@ -75,33 +77,33 @@ function startDelivering(options: {
   };
 }
 
-const filesIn = (name: string) => readdirSync(join(folder, name));
+const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
 
 describe('a full disk', () => {
   it('refuses mails, delivers those it has once each, and notes that when there is room', async () => {
-    const disk = filesOnDisk();
+    const disk = queueOnDisk();
     const gate = Promise.withResolvers<void>();
-    const { sent, accept } = startDelivering({ files: disk.files, deliver: () => gate.promise });
+    const { sent, accept } = startDelivering({ queue: disk.queue, deliver: () => gate.promise });
     await accept('one');
     await accept('two');
     disk.fill(true);
-    await expect(accept('three')).rejects.toThrow('no space left');
+    await expect(accept('three')).rejects.toThrow('disk is full');
     gate.resolve();
     await expect.poll(() => sent, { timeout: 3000 }).toEqual(['one', 'two']);
-    // Longer than the next look into the spool.
+    // Longer than the next look into the queue.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(sent).toEqual(['one', 'two']);
     disk.fill(false);
-    await expect.poll(() => filesIn('queue'), { timeout: 3000 }).toEqual([]);
-    expect(filesIn('sent').sort()).toEqual(['one', 'two']);
+    await expect.poll(() => mails('wait'), { timeout: 3000 }).toEqual([]);
+    expect(mails('sent')).toEqual(['one', 'two']);
     expect(sent).toEqual(['one', 'two']);
   });
 
   it('does not have a mail server that refuses asked every second', async () => {
-    const disk = filesOnDisk();
+    const disk = queueOnDisk();
     const times: number[] = [];
     const { accept } = startDelivering({
-      files: disk.files,
+      queue: disk.queue,
       now: () => 0,
       deliver: async () => {
         times.push(performance.now());
@@ -115,15 +117,15 @@ describe('a full disk', () => {
   });
 });
 
-describe('a damaged file in the spool', () => {
+describe('a damaged row of the queue', () => {
   it('keeps no other mail waiting, and stays for people to look at', async () => {
     const { sent, accept } = startDelivering({});
     await accept('first');
     await expect.poll(() => sent).toEqual(['first']);
-    writeFileSync(join(folder, 'queue', 'broken.json'), '{"id": "bro');
+    putDamagedMail(folder, 'broken');
     await accept('second');
     await expect.poll(() => sent, { timeout: 3000 }).toEqual(['first', 'second']);
-    expect(filesIn('dead')).toEqual(['broken.json']);
+    expect(mails('dead')).toEqual(['broken']);
   });
 });
 
@@ -139,7 +141,7 @@ describe('a clock that is put back', () => {
     });
     await accept('one');
     await expect
-      .poll(() => createSpool(folder, durableFiles).due(now, TIMES.longestRetry), { timeout: 3000 })
+      .poll(() => createMailQueue(folder).due(now, TIMES.longestRetry), { timeout: 3000 })
       .toEqual([]);
     isRefusing = false;
     now -= DAY_MS;
@@ -161,21 +163,19 @@ describe('a stop', () => {
     const started = performance.now();
     await mail.stop();
     expect(performance.now() - started).toBeLessThan(4500);
-    expect(filesIn('queue')).toEqual(['one.json']);
+    expect(mails('wait')).toEqual(['one']);
   });
 });
 
-describe('what a crash left half done', () => {
-  it('is removed after an hour, as it holds what somebody wrote', async () => {
+describe('what was delivered', () => {
+  it('is forgotten after an hour, as it holds what somebody wrote', async () => {
     let now = Date.now();
     const { sent, accept } = startDelivering({ now: () => now });
     await accept('one');
-    await expect.poll(() => sent).toEqual(['one']);
-    writeFileSync(join(folder, 'queue', '.half'), 'Ada');
-    await accept('two');
-    await expect.poll(() => sent, { timeout: 3000 }).toEqual(['one', 'two']);
-    expect(filesIn('queue')).toContain('.half');
+    await expect.poll(() => mails('sent')).toEqual(['one']);
+    expect(await accept('one')).toBe('known');
     now += 2 * 60 * 60 * 1000;
-    await expect.poll(() => filesIn('queue'), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => mails('sent'), { timeout: 3000 }).toEqual([]);
+    expect(sent).toEqual(['one']);
   });
 });

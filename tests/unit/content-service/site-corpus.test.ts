@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { envelopeOf } from '#content-service/mail/envelope.ts';
+import { envelopeOf } from '#content-service/mail/compose-mail.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { CORPUS, sectionPages, siteCorpus } from '#tests/support/site-corpus.ts';
