@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { AlsoSee } from '../article/AlsoSee.tsx';
 import type { DocumentDownload } from '../article/article-schema.server.ts';
 import { Downloads } from '../article/Downloads.tsx';
@@ -12,9 +11,7 @@ import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
 import { isProduct, MoreProductDetails, ProductDetails } from '../product/ProductDetails.tsx';
-import type { EmployeeFinding } from '../registers/employee-finding.ts';
 import { type SchemeListing, SchemeResults } from '../registers/SchemeResults.tsx';
-import { useEmployeeLookup } from '../registers/use-employee-lookup.ts';
 import { GuidePageHeader } from './GuidePageHeader.tsx';
 import type { GuidePlace } from './guide-order.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -25,8 +22,6 @@ export interface GuideContent {
   readonly guide: MultiPageResponse;
   /** What the embedded search of the page's scheme answered, where it has one. */
   readonly results?: SchemeListing | undefined;
-  /** What the server found out about a person for a visitor without scripts. */
-  readonly employee?: EmployeeFinding | undefined;
 }
 
 interface GuideTextProps extends GuideContent {
@@ -44,10 +39,8 @@ function filesOf({ page: product, sub_article: page }: MultiPageResponse): reado
 }
 
 /** What is read on a page of a guide, from its title to the way to the next one. */
-export function GuideText({ guide, place, hasTitleAbove, results, employee }: GuideTextProps) {
-  const { pathname } = useLocation();
+export function GuideText({ guide, place, hasTitleAbove, results }: GuideTextProps) {
   const { sub_article: page, page: product } = guide;
-  const lookup = useEmployeeLookup(pathname, employee);
   const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page.bodyContent);
   const sections = sectionsOf([...blocks.text, ...blocks.body]);
   const isListed = page.content.enableInThisArticle || isProduct(product);
@@ -55,7 +48,7 @@ export function GuideText({ guide, place, hasTitleAbove, results, employee }: Gu
   return (
     <>
       <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} />
-      <ProductDetails product={product} lookup={lookup} />
+      <ProductDetails product={product} />
       {isListed && sections.length >= FEWEST_LISTED ? (
         <InThisArticle sections={sections} title="In this guide" />
       ) : null}

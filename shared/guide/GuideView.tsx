@@ -8,7 +8,7 @@ import { type GuideContent, GuideText } from './GuideText.tsx';
 import { leadsTo, pagesInOrder, placeInGuide } from './guide-order.ts';
 
 /** A page of a guide, collection or product catalogue, with the guide around it (specification 2.3). */
-export function GuideView({ guide, results, employee }: GuideContent) {
+export function GuideView({ guide, results }: GuideContent) {
   const { pathname } = useLocation();
   const { multi_header: header, sub_article: page } = guide;
   const menu = guide.page.nav_menu;
@@ -36,7 +36,6 @@ export function GuideView({ guide, results, employee }: GuideContent) {
             place={place}
             hasTitleAbove={hasTitleAbove}
             results={results}
-            employee={employee}
           />
         </article>
         <div className="guide__facts">

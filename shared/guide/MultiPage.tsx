@@ -1,5 +1,4 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router';
-import type { EmployeeFinding } from '../registers/employee-finding.ts';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { SchemeAnswer } from '../registers/SchemeResults.tsx';
 import { parseSchemeQuery, schemeCall } from '../registers/scheme-search.ts';
 import { loadPage } from '../routing/load-page.ts';
@@ -38,7 +37,5 @@ export function Component() {
   const hasFailed = scheme !== undefined && !results;
   const shown = useLastAnswer(results, search, pathname, hasFailed);
   const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
-  // Feedback that was posted here brings an answer of its own.
-  const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
-  return <GuideDocument guide={guide} results={listing} employee={posted?.employee} />;
+  return <GuideDocument guide={guide} results={listing} />;
 }

@@ -2,7 +2,7 @@ import { AsOf } from '../kit/dates/AsOf.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
-import type { EmployeeLookup } from '../registers/use-employee-lookup.ts';
+import { useEmployeeLookup } from '../registers/use-employee-lookup.ts';
 import { AssuranceDetails } from './AssuranceDetails.tsx';
 import { isCertified } from './assurance.ts';
 import { DetailsTable } from './DetailsTable.tsx';
@@ -21,8 +21,9 @@ const filled = (items: readonly KeyValueItem[] = []): KeyValue[] =>
   items.flatMap(({ key, description }) => (description ? [{ key, description }] : []));
 
 /** What comes before the text of a product or service page (specification 2.3), in its settled order. */
-export function ProductDetails({ product, lookup }: { product: Product; lookup: EmployeeLookup }) {
+export function ProductDetails({ product }: { product: Product }) {
   const { assuranceDetails, scheme, scheme_summary, details, employee } = product;
+  const lookup = useEmployeeLookup();
   return (
     <>
       {assuranceDetails?.certifiedStatus ? (

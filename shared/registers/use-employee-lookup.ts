@@ -1,29 +1,24 @@
 import { useState } from 'react';
+import { useActionData, useLocation } from 'react-router';
 import { endpoints } from '../endpoints/endpoints.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
 import { lookUpEmployee } from './employee-lookup.browser.ts';
 
-/** The employee lookup as the parts of a page share it (specification section 7): its state and its two callbacks. */
-export interface EmployeeLookup {
-  /** Where visitors without scripts post the name: the page that asks. */
-  readonly path: string;
+/** The employee lookup of a page (specification section 7): its state and its two callbacks. */
+export function useEmployeeLookup() {
+  // Where visitors without scripts post the name, and what the server found out for them. Feedback that was posted here
+  // brings an answer of its own.
+  const { pathname: path } = useLocation();
+  const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
   /** Undefined in the clear state. */
-  readonly result: EmployeeFinding | undefined;
-  readonly isBusy: boolean;
-  /** Looks up a person by full name; an empty name does nothing. */
-  search(fullname: string): void;
-  clear(): void;
-}
-
-/** The lookup on the page at a path. `answered` is what the server found out for a visitor without scripts. */
-export function useEmployeeLookup(path: string, answered: EmployeeFinding | undefined): EmployeeLookup {
-  const [result, setResult] = useState(answered);
+  const [result, setResult] = useState(posted?.employee);
   const [isBusy, setBusy] = useState(false);
   return {
     path,
     result,
     isBusy,
-    search(fullname) {
+    /** Looks up a person by full name; an empty name does nothing. */
+    search(fullname: string): void {
       if (fullname === '' || isBusy) return;
       setBusy(true);
       const fields = { url: path, [EMPLOYEE_FIELD]: fullname };
@@ -39,3 +34,5 @@ export function useEmployeeLookup(path: string, answered: EmployeeFinding | unde
     clear: () => setResult(undefined),
   };
 }
+
+export type EmployeeLookup = ReturnType<typeof useEmployeeLookup>;
