@@ -1,5 +1,6 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
+import { withQuery } from '../kit/links/with-query.ts';
 import { article } from './article.server.ts';
 import { employeeSearch } from './employee-search.server.ts';
 import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
@@ -111,10 +112,9 @@ export type EndpointParams = Readonly<Record<string, string | undefined>>;
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];
-  const query = new URLSearchParams();
-  for (const key of takesFilters ? [...known, ...Object.keys(params).sort()] : known) {
-    const value = params[key];
-    if (value) query.set(key, value);
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
+  const names = takesFilters ? [...known, ...Object.keys(params).sort()] : known;
+  return withQuery(
+    path,
+    names.map((name) => [name, params[name]]),
+  );
 }

@@ -1,4 +1,5 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
+import { withQuery } from '../kit/links/with-query.ts';
 import { withinLength } from '../kit/text/cut-text.ts';
 import { seedOf } from '../search/random-seed.ts';
 import type { SearchResult } from '../search/search-schema.server.ts';
@@ -82,24 +83,23 @@ export const moreSchemeResults = ({ rows }: SchemeQuery, numFound: number): numb
 
 /** The address of Show more on the page at a path; `seed` keeps a random order as it is. */
 export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string | undefined): string {
-  const address = new URLSearchParams();
-  if (query.words) address.set('q', query.words);
-  address.set('sort', query.sort);
-  if (query.first) address.set('first', query.first);
-  if (query.level) address.set('cirLevel', query.level);
-  address.set('rows', String(query.rows + MORE_ROWS));
-  if (query.sort === RANDOM && seed) address.set('sort_key', seed);
-  return `${path}?${address}`;
+  return withQuery(path, [
+    ['q', query.words],
+    ['sort', query.sort],
+    ['first', query.first],
+    ['cirLevel', query.level],
+    ['rows', String(query.rows + MORE_ROWS)],
+    ['sort_key', query.sort === RANDOM ? seed : undefined],
+  ]);
 }
 
 /** The query string of the file with everything that a scheme's search finds: its words and its level, in its order. */
-export function schemeFileSearch(query: SchemeQuery): string {
-  const address = new URLSearchParams();
-  if (query.words) address.set('q', query.words);
-  if (query.sort !== RANDOM) address.set('sort', query.sort);
-  if (query.level) address.set('cirLevel', query.level);
-  return address.size > 0 ? `?${address}` : '';
-}
+export const schemeFileSearch = ({ words, sort, level }: SchemeQuery): string =>
+  withQuery('', [
+    ['q', words],
+    ['sort', sort === RANDOM ? undefined : sort],
+    ['cirLevel', level],
+  ]);
 
 /** Results in the secondary order: those of the level first, otherwise as they came. */
 export const levelFirst = (results: readonly SearchResult[], level: string): readonly SearchResult[] =>

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from './SearchContext.tsx';
 
-interface ResultsAnnouncerProps {
-  readonly count: string;
-  readonly shown: number;
-  readonly sort: string;
-  readonly isLoading: boolean;
-}
-
 /** Says to screen readers what a change of the search has brought; nothing when the page is opened. */
-export function ResultsAnnouncer({ count, shown, sort, isLoading }: ResultsAnnouncerProps) {
-  const { kind, hasFailed } = useSearch();
+export function ResultsAnnouncer({ count, shown }: { count: string; shown: number }) {
+  const { kind, sort, isLoading, hasFailed } = useSearch();
   const order = kind.sorts.find(({ value }) => value === sort)?.label;
   const message = `${count}, ${shown} shown, sorted by ${order}`;
   const [announced, setAnnounced] = useState('');

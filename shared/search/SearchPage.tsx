@@ -1,15 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { loadAnswer } from '../routing/load-answer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
 import { PopularSearches } from './NoResults.tsx';
-import { SearchProvider, useSearch } from './SearchContext.tsx';
-import { type Listing, SearchResults } from './SearchResults.tsx';
+import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
 import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts';
-import { useLastAnswer } from './use-last-answer.ts';
 
 const kind = searchKinds.site;
 
@@ -35,17 +34,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
 /** Search page and search home (specification 2.3). */
 export function Component() {
   const { listing, hasFailed = false } = useLoaderData<SearchPageData>();
-  const { search } = useLocation();
-  const shown = useLastAnswer(listing, search, '', hasFailed);
+  const { noResultTerms } = useSite();
   return (
-    <SearchProvider
-      kind={kind}
-      filters={shown.answer?.answer.filters ?? (hasFailed ? {} : undefined)}
-      failed={hasFailed ? { shown: shown.search } : undefined}
-    >
+    <SearchProvider kind={kind} listing={listing} hasFailed={hasFailed}>
       <PageStyles name="search" />
       <SearchHead isHome={!listing && !hasFailed} />
-      {listing || hasFailed ? <Results listing={shown.answer} /> : null}
+      {listing || hasFailed ? <SearchResults noResultTerms={noResultTerms} /> : null}
     </SearchProvider>
   );
 }
@@ -80,9 +74,4 @@ function SearchHead({ isHome }: { isHome: boolean }) {
       </div>
     </>
   );
-}
-
-function Results({ listing }: { listing: Listing | undefined }) {
-  const { noResultTerms } = useSite();
-  return <SearchResults listing={listing} noResultTerms={noResultTerms} />;
 }

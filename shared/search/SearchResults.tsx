@@ -11,25 +11,15 @@ import { RecommendedPages } from './RecommendedPages.tsx';
 import { RegisterFiles } from './RegisterFiles.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
-import { useSearch } from './SearchContext.tsx';
+import { type Listing, useSearch } from './SearchContext.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
 import { resultsNoun } from './search-kinds.ts';
 import { moreCount, rowsOf, startOf } from './search-query.ts';
-import type { SearchResponse } from './search-schema.server.ts';
 import { TermResult } from './TermResult.tsx';
 
-/** What a search brought, as its page's loader hands it on. */
-export interface Listing {
-  readonly answer: SearchResponse;
-  /** The seed of a random order. */
-  readonly seed: string | undefined;
-}
-
 interface SearchResultsProps {
-  /** Undefined where no answer could be had, and none before it. */
-  readonly listing: Listing | undefined;
   readonly resultsName?: string | undefined;
   /** Filter groups that the page settles itself. */
   readonly hiddenGroups?: readonly string[];
@@ -42,7 +32,8 @@ interface SearchResultsProps {
 }
 
 /** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
-export function SearchResults({ listing, ...props }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { listing } = useSearch();
   if (listing) return <FoundResults {...props} listing={listing} />;
   return (
     <div className="search-results container">
@@ -69,7 +60,7 @@ function Failure({ hasEarlier }: { hasEarlier: boolean }) {
 function FoundResults(props: SearchResultsProps & { readonly listing: Listing }) {
   const { answer, seed } = props.listing;
   const search = useSearch();
-  const { kind, query, answered, sort, isLoading, hasFailed, addressOf } = search;
+  const { kind, query, answered, isLoading, hasFailed, addressOf } = search;
   const found = useNewItemsFocus(answer.documents.length);
   const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
   const chosen = search.chosen(props.hiddenGroups);
@@ -99,15 +90,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
               </>
             ) : null}
           </p>
-          {answer.numFound > 0 ? (
-            <SortForm
-              label="Sort by"
-              name="sort"
-              options={kind.sorts}
-              value={sort}
-              onChange={search.changeSort}
-            />
-          ) : null}
+          {answer.numFound > 0 ? <SortForm /> : null}
         </div>
         <ActiveFilters chosen={chosen} />
         {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
@@ -145,7 +128,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
         {props.isRegister ? (
           <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
-        <ResultsAnnouncer count={count} shown={answer.documents.length} sort={sort} isLoading={isLoading} />
+        <ResultsAnnouncer count={count} shown={answer.documents.length} />
       </div>
     </div>
   );

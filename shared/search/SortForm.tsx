@@ -1,39 +1,28 @@
 import { fieldValue } from '../kit/controls/field-value.browser.ts';
 import { HiddenParams } from './filters/HiddenParams.tsx';
 import { useSearch } from './SearchContext.tsx';
-import type { SortOption } from './search-sorts.ts';
 
-interface SortFormProps {
-  readonly label: string;
-  /** The query parameter that it sets. */
-  readonly name: string;
-  readonly options: readonly SortOption[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** A choice of order; without scripts a form with a button of its own. */
-export function SortForm({ label, name, options, value, onChange }: SortFormProps) {
-  const { path, query } = useSearch();
-  const id = `choose-${name}`;
+/** The choice of order; without scripts a form with a button of its own. */
+export function SortForm() {
+  const { kind, path, query, sort, changeSort } = useSearch();
   return (
     <form className="sort-form" action={path} method="get">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor="choose-sort">Sort by</label>
       <select
         className="sort-form__select"
-        id={id}
-        name={name}
-        value={value}
+        id="choose-sort"
+        name="sort"
+        value={sort}
         autoComplete="off"
-        onChange={(event) => onChange(fieldValue(event))}
+        onChange={(event) => changeSort(fieldValue(event))}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {kind.sorts.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
-      <HiddenParams query={query} except={name} />
+      <HiddenParams query={query} except="sort" />
       <button className="button button--quiet without-scripts" type="submit">
         Apply
       </button>

@@ -1,5 +1,6 @@
 import { filterParams, isFilterName } from '../contract/filter-params.ts';
 import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
+import { withQuery } from '../kit/links/with-query.ts';
 import { withinLength } from '../kit/text/cut-text.ts';
 import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 
@@ -75,16 +76,13 @@ export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(
  * without them does anyway (`start=0`, `rows=20`) is left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
-  const parts = new URLSearchParams();
-  for (const name of known) {
-    const value = query[name];
-    if (value && !isDefault(name, value)) parts.set(name, value);
-  }
-  for (const [name, value] of filterParams(Object.entries(query), known)) parts.set(name, value);
-  return parts.size === 0 ? path : `${path}?${parts}`;
+  return withQuery(path, [
+    ...known.map((name) => [name, isDefault(name, query[name]) ? undefined : query[name]] as const),
+    ...filterParams(Object.entries(query), known),
+  ]);
 }
 
-const isDefault = (name: string, value: string): boolean =>
+const isDefault = (name: string, value: string | undefined): boolean =>
   (name === 'start' && Number(value) === 0) || (name === 'rows' && Number(value) === DEFAULT_ROWS);
 
 /** The query with other parameters; empty ones go. What is found is then shown from its beginning. */

@@ -1,7 +1,6 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
-import { useSearch } from '../search/SearchContext.tsx';
-import type { Listing } from '../search/SearchResults.tsx';
+import { type Listing, useSearch } from '../search/SearchContext.tsx';
 import type { Section } from './section-variant.ts';
 
 /** Where the products of a category are listed (specification 2.1). */

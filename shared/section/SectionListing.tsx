@@ -6,8 +6,8 @@ import { RichText } from '../kit/rich-text/RichText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
-import { SearchProvider, useSearch } from '../search/SearchContext.tsx';
-import { type Listing, SearchResults } from '../search/SearchResults.tsx';
+import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
+import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { ProductCategories } from './ProductCategories.tsx';
@@ -20,8 +20,8 @@ interface SectionListingProps {
   readonly kind: SearchKindName;
   readonly variant: SectionVariant;
   /** Undefined where no answer could be had. */
-  readonly listing: Listing | undefined;
-  readonly failed: { readonly shown: string } | undefined;
+  readonly listing?: Listing | undefined;
+  readonly view: string;
   /** Parameters that the page settles itself. */
   readonly settled: readonly string[];
   /** The blog whose posts are shown. */
@@ -30,13 +30,9 @@ interface SectionListingProps {
 
 /** A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types (2.2). */
 export function SectionListing(props: SectionListingProps) {
-  const { kind, listing, failed } = props;
+  const { kind, listing, view } = props;
   return (
-    <SearchProvider
-      kind={searchKinds[kind]}
-      filters={listing?.answer.filters ?? (failed ? {} : undefined)}
-      failed={failed}
-    >
+    <SearchProvider kind={searchKinds[kind]} listing={listing} hasFailed={!listing} view={view}>
       <Listed {...props} />
     </SearchProvider>
   );
@@ -68,8 +64,8 @@ const ALL_PRODUCTS = {
 /** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
-function Listed({ page, listing, settled, blog, variant }: SectionListingProps) {
-  const { answered } = useSearch();
+function Listed({ page, settled, blog, variant }: SectionListingProps) {
+  const { answered, listing } = useSearch();
   const texts = textsOf[variant] ?? { label: `Search ${page.title}` };
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
@@ -93,7 +89,6 @@ function Listed({ page, listing, settled, blog, variant }: SectionListingProps) 
       ) : null}
       {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <SearchResults
-        listing={listing}
         resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
         hiddenGroups={settled}
         isUnlimited={variant === 'suppliers'}

@@ -7,9 +7,8 @@ import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
-import type { Listing } from '../search/SearchResults.tsx';
+import type { Listing } from '../search/SearchContext.tsx';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
-import { useLastAnswer } from '../search/use-last-answer.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { AllTopics } from './AllTopics.tsx';
 import { AllBlogs } from './blogs/AllBlogs.tsx';
@@ -83,13 +82,10 @@ const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly str
 /** Section page in each of its variants (specification 2.2). */
 export function Component() {
   const { page, search } = useLoaderData<SectionPageData>();
-  const { pathname, search: queryString } = useLocation();
+  const { pathname } = useLocation();
   const site = useSite();
   const { bodyContent } = page;
-  const hasFailed = search !== undefined && !search.listing;
-  const view = `${pathname} ${search?.view ?? ''}`;
-  const shown = useLastAnswer(search?.listing, queryString, view, hasFailed);
-  useNewView(view, useNavigationType() === 'POP');
+  useNewView(`${pathname} ${search?.view ?? ''}`, useNavigationType() === 'POP');
   return (
     <>
       <PageHead
@@ -107,13 +103,7 @@ export function Component() {
       <PageStyles name="section" />
       <PageStyles name="search" />
       {search ? (
-        <SectionListing
-          key={pathname}
-          {...search}
-          page={page}
-          listing={shown.answer}
-          failed={hasFailed ? { shown: shown.search } : undefined}
-        />
+        <SectionListing key={pathname} {...search} page={page} />
       ) : (
         <Variant key={pathname} page={page} />
       )}

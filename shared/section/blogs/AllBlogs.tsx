@@ -17,7 +17,7 @@ export function AllBlogs({ page }: { page: Section }) {
   const { sectionPage } = page;
   const postsOf = (blog: string) => `${pathname}?partOfBlog=${encodeURIComponent(blog)}&sort=date+desc`;
   return (
-    <SearchProvider kind={searchKinds.list} filters={undefined}>
+    <SearchProvider kind={searchKinds.list}>
       <SectionHead page={page}>
         <SearchBox label="Search the blogs" placeholder="Search the blogs" />
       </SectionHead>

@@ -1,0 +1,6 @@
+/** An address with those parameters that say something, in their order. */
+export function withQuery(path: string, params: Iterable<readonly [string, string | undefined]>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of params) if (value) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
