@@ -1,62 +1,59 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
-import { DocumentActions } from '../sharing/DocumentActions.tsx';
-import { AlsoSee } from './AlsoSee.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
+import { articleBreadcrumbs } from './article-breadcrumbs.server.ts';
+import { articleData } from './article-data.server.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 import { Downloads } from './Downloads.tsx';
 import { InThisArticle } from './InThisArticle.tsx';
-import { MetadataList } from './MetadataList.tsx';
 import { PageBlocks } from './PageBlocks.tsx';
+import { PageFacts } from './PageFacts.tsx';
 import { PageLinkList } from './PageLinkList.tsx';
-import { type PageBlockLists, pageBlocks } from './page-blocks.ts';
-import { SubCollection } from './SubCollection.tsx';
-import { TopicTags } from './TopicTags.tsx';
+import { pageBlocks } from './page-blocks.ts';
+import { RelatedPages } from './RelatedPages.tsx';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;
+  /** Structured data in place of an article's. */
+  readonly data?: ReactNode;
   /** What stands first beside the text, such as the facts about an event. */
   readonly about?: ReactNode;
 }
 
-/** A page of running text with what belongs to it (specification 2.3, Article). */
-export function ArticleView({ page, about }: ArticleViewProps) {
+/** A page of running text with its head and what belongs to it (specification 2.3, Article). */
+export function ArticleView({ page, data, about }: ArticleViewProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
   const blocks = pageBlocks(page.content.items, page.bodyContent);
   return (
-    <article className="article container">
-      <ArticleHeader page={page} />
-      <ArticleAside page={page} blocks={blocks} about={about} />
-      <div className="article__body">
-        <PageBlocks blocks={blocks} />
-        {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
-        <Downloads items={page.documentSnippet?.items ?? []} />
-        <SubCollection items={page.subCollection?.item ?? []} />
-        <TopicTags topics={page.topics?.item ?? []} />
-        <AlsoSee items={page.alsoSee?.items ?? []} />
-        <FeedbackPanel feedback={page.userFeedback} />
-        <BackToTop />
-      </div>
-    </article>
-  );
-}
-
-/** What stands beside the text where there is room: sections, actions and facts about the page. */
-function ArticleAside({ page, blocks, about }: ArticleViewProps & { blocks: PageBlockLists }) {
-  return (
-    <div className="article__aside">
-      {about}
-      {page.content.enableInThisArticle ? (
-        <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
-      ) : null}
-      <DocumentActions
-        actions={page.documentActionsData}
-        title={page.title}
-        summary={page.summary}
-        downloadPdfUrl={page.downloadPdfUrl}
-      />
-      <MetadataList metadata={page.metadata} dateModify={page.dateModify} modifiedDate={page.modifiedDate} />
-    </div>
+    <>
+      <ArticleHead page={page} />
+      {data === undefined ? <StructuredData data={articleData(page, site, pathname)} /> : data}
+      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
+      <article className="article container">
+        <ArticleHeader page={page} />
+        <div className="article__aside">
+          {about}
+          {page.content.enableInThisArticle ? (
+            <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
+          ) : null}
+          <PageFacts page={page} />
+        </div>
+        <div className="article__body">
+          <PageBlocks blocks={blocks} />
+          {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
+          <Downloads items={page.documentSnippet?.items ?? []} />
+          <RelatedPages page={page} />
+          <FeedbackPanel feedback={page.userFeedback} />
+          <BackToTop />
+        </div>
+      </article>
+    </>
   );
 }

@@ -9,17 +9,15 @@ export function Authors({ authors }: { authors: readonly Author[] }) {
     <ul className="authors" aria-label="Authors">
       {authors.map(({ name, description, image, pageLink }) => (
         <li key={name} className="author">
-          {image ? (
-            <ResponsiveImage
-              className="author__image"
-              src={image}
-              alt=""
-              width={64}
-              height={64}
-              widths={imageWidths.small}
-              sizes="64px"
-            />
-          ) : null}
+          <ResponsiveImage
+            className="author__image"
+            src={image}
+            alt=""
+            width={64}
+            height={64}
+            widths={imageWidths.small}
+            sizes="64px"
+          />
           <div>
             <p className="author__name">{pageLink ? <SiteLink href={pageLink}>{name}</SiteLink> : name}</p>
             {description ? <p className="author__description">{description}</p> : null}

@@ -23,15 +23,7 @@ export function Downloads({ items, title = 'Downloads', level = 2 }: DownloadsPr
           if (item.numberOfPages) facts.push(pages(item.numberOfPages));
           return (
             <li key={`${item.file} ${item.title}`} className="download">
-              {item.image ? (
-                <ResponsiveImage
-                  className="download__image"
-                  src={item.image}
-                  alt=""
-                  width={96}
-                  height={128}
-                />
-              ) : null}
+              <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />
               <div>
                 <SiteLink className="download__link" href={item.file}>
                   {item.title}

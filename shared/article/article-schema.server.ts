@@ -95,4 +95,3 @@ export type MetadataEntry = z.infer<typeof metadataEntry>;
 export type Author = z.infer<typeof author>;
 export type DocumentDownload = z.infer<typeof documentDownload>;
 export type PageLinkItem = z.infer<typeof pageLinkItem>;
-export type SubCollectionItem = z.infer<typeof subCollectionItem>;

@@ -1,14 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { ArticleHead } from '../article/ArticleHead.tsx';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { articleBreadcrumbs } from '../article/article-breadcrumbs.server.ts';
-import { articleData } from '../article/article-data.server.ts';
 import type { MetadataEntry } from '../article/article-schema.server.ts';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { BLOG_PATH } from '../routing/section-path.ts';
-import { useSite } from '../site/SiteContext.tsx';
 import type { BlogPostContent } from './blog-post-schema.server.ts';
 
 /** The route /blog-post/{id} (specification 2.1). */
@@ -28,14 +23,5 @@ const withBlogLinks = (metadata: readonly MetadataEntry[]): MetadataEntry[] =>
 /** Blog page (specification 2.3). */
 export function Component() {
   const { page } = useLoaderData<{ page: BlogPostContent }>();
-  const site = useSite();
-  const { pathname } = useLocation();
-  return (
-    <>
-      <ArticleHead page={page} />
-      <StructuredData data={articleData(page, site, pathname)} />
-      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
-      <ArticleView page={{ ...page, metadata: withBlogLinks(page.metadata) }} />
-    </>
-  );
+  return <ArticleView page={{ ...page, metadata: withBlogLinks(page.metadata) }} />;
 }

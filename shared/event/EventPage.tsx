@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { ArticleHead } from '../article/ArticleHead.tsx';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { articleBreadcrumbs } from '../article/article-breadcrumbs.server.ts';
 import { useCurrentDay } from '../kit/dates/current-day.browser.ts';
 import { isoDay, isPast } from '../kit/dates/format-date.ts';
 import { placeDay } from '../kit/dates/place-time.ts';
@@ -30,12 +28,10 @@ export function Component() {
   const lastDay = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
   return (
     <>
-      <ArticleHead page={page} />
       <PageStyles name="event" />
-      {page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
-      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <ArticleView
         page={page}
+        data={page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
         about={
           <AboutEvent
             page={page}

@@ -6,7 +6,7 @@ import { LinksList } from '../kit/tiles/LinksList.tsx';
 import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
 import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
 import { Tile } from '../kit/tiles/Tile.tsx';
-import { TopicList } from '../kit/tiles/TopicList.tsx';
+import { TopicLists } from '../kit/tiles/TopicLists.tsx';
 import { TopicTiles } from '../kit/tiles/TopicTiles.tsx';
 import { BloggerList } from '../section/blogs/BloggerList.tsx';
 import { entry, futureDay, type GalleryEntry, otherPicture, pastDay, picture } from './gallery-entry.tsx';
@@ -35,12 +35,20 @@ const incident = {
 };
 const button = { title: 'Find out more', url: '/information/gallery' };
 
+const topicTiles = ['Backups', 'Devices', 'Passwords', 'Phishing'].map((title, index) => ({
+  title,
+  linkTo: `/section/advice-guidance/${title.toLowerCase()}`,
+  image: index % 2 ? picture : otherPicture,
+}));
+
 /** What leads from home, sections and lists to pages. */
 export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('kit/tiles/ArticleTiles', ArticleTiles, {
     'titled, three tiles': {
-      title: 'Latest',
-      tiles: [fullTile, { ...tile, image: otherPicture }, { ...tile, title: 'Text alone' }],
+      tiles: {
+        title: 'Latest',
+        items: [fullTile, { ...tile, image: otherPicture }, { ...tile, title: 'Text alone' }],
+      },
     },
   }),
   entry('section/blogs/BloggerList', BloggerList, {
@@ -51,13 +59,15 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   }),
   entry('home/IncidentPanel', IncidentPanel, {
     'two incidents': {
-      title: 'Current incidents',
-      incidents: [
-        { ...incident, flag: { text: 'Breaking', dateUntil: futureDay } },
-        { ...incident, title: 'Messages that pretend to be us', linkUrl: '/news/messages' },
-      ],
+      panel: {
+        title: 'Current incidents',
+        items: [
+          { ...incident, flag: { text: 'Breaking', dateUntil: futureDay } },
+          { ...incident, title: 'Messages that pretend to be us', linkUrl: '/news/messages' },
+        ],
+      },
     },
-    'one incident': { title: undefined, incidents: [incident] },
+    'one incident': { panel: { items: [incident] } },
   }),
   entry('kit/tiles/LinksList', LinksList, {
     titled: { list: { title: 'Popular pages', links } },
@@ -109,30 +119,22 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     'text alone': { tile: { ...tile, description: fullTile.description } },
     title: { tile },
   }),
-  entry('kit/tiles/TopicList', TopicList, {
+  entry('kit/tiles/TopicLists', TopicLists, {
     'every field': {
-      topic: {
-        title: 'Passwords',
-        description: 'What they are good for.',
-        image: picture,
-        button,
-        linkItem: [{ title: 'Start here', links }],
-      },
+      topics: [
+        {
+          title: 'Passwords',
+          description: 'What they are good for.',
+          image: picture,
+          button,
+          linkItem: [{ title: 'Start here', links }],
+        },
+      ],
+      className: 'topic-lists container',
     },
   }),
   entry('kit/tiles/TopicTiles', TopicTiles, {
-    ...Object.fromEntries(
-      [3, 4].map((count) => [
-        `${count} tiles`,
-        {
-          title: 'Topics',
-          tiles: [...Array(count).keys()].map((index) => ({
-            title: `Topic ${index + 1}`,
-            linkTo: `/section/advice-guidance/topic-${index + 1}`,
-            image: index % 2 ? picture : otherPicture,
-          })),
-        },
-      ]),
-    ),
+    '3 tiles': { tiles: { title: 'Topics', items: topicTiles.slice(1) } },
+    '4 tiles': { tiles: { title: 'Topics', items: topicTiles } },
   }),
 ];

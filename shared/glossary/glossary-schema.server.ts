@@ -21,5 +21,3 @@ export const termListResponse = z.object({ terms: list(term) });
 
 export type Term = z.infer<typeof term>;
 export type TermsByLetter = z.infer<typeof termsByLetter>;
-export type TermDetailsResponse = z.infer<typeof termDetailsResponse>;
-export type TermListResponse = z.infer<typeof termListResponse>;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { GuideDocument } from './GuideDocument.tsx';
+import { GuideView } from './GuideView.tsx';
 import { collectionParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageRespons
 
 /** Collection page (specification 2.3, Multi-page guide / collection). */
 export function Component() {
-  return <GuideDocument guide={useLoaderData<MultiPageResponse>()} />;
+  return <GuideView guide={useLoaderData<MultiPageResponse>()} />;
 }

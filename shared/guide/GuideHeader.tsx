@@ -49,15 +49,13 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
             </ul>
           ) : null}
         </div>
-        {header.image ? (
-          <ResponsiveImage
-            className="guide-header__image"
-            src={header.image}
-            alt=""
-            sizes="(width >= 62rem) 320px, 100vw"
-            isHero
-          />
-        ) : null}
+        <ResponsiveImage
+          className="guide-header__image"
+          src={header.image}
+          alt=""
+          sizes="(width >= 62rem) 320px, 100vw"
+          isHero
+        />
       </div>
     </div>
   );

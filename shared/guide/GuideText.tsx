@@ -1,12 +1,10 @@
-import { AlsoSee } from '../article/AlsoSee.tsx';
 import type { DocumentDownload } from '../article/article-schema.server.ts';
 import { Downloads } from '../article/Downloads.tsx';
 import { InThisArticle } from '../article/InThisArticle.tsx';
 import { PageBlocks } from '../article/PageBlocks.tsx';
 import { PageLinkList } from '../article/PageLinkList.tsx';
 import { pageBlocks } from '../article/page-blocks.ts';
-import { SubCollection } from '../article/SubCollection.tsx';
-import { TopicTags } from '../article/TopicTags.tsx';
+import { RelatedPages } from '../article/RelatedPages.tsx';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
@@ -62,9 +60,7 @@ export function GuideText({ guide, place, hasTitleAbove, results }: GuideTextPro
       ) : null}
       {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
       <Downloads items={filesOf(guide)} />
-      <SubCollection items={page.subCollection?.item ?? []} />
-      <TopicTags topics={page.topics?.item ?? []} />
-      <AlsoSee items={page.alsoSee?.items ?? []} />
+      <RelatedPages page={page} />
       <Pagination previous={place?.previous} next={place?.next} />
       <FeedbackPanel feedback={page.userFeedback} />
       <BackToTop />

@@ -5,7 +5,7 @@ import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useLastAnswer } from '../search/use-last-answer.ts';
-import { GuideDocument } from './GuideDocument.tsx';
+import { GuideView } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
@@ -37,5 +37,5 @@ export function Component() {
   const hasFailed = scheme !== undefined && !results;
   const shown = useLastAnswer(results, search, pathname, hasFailed);
   const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
-  return <GuideDocument guide={guide} results={listing} />;
+  return <GuideView guide={guide} results={listing} />;
 }

@@ -1,7 +1,7 @@
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A page of a guide as links name it. */
-export interface GuidePageLink {
+interface GuidePageLink {
   readonly title: string;
   readonly link: string;
 }

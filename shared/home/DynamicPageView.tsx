@@ -5,7 +5,7 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
 import { LinksList } from '../kit/tiles/LinksList.tsx';
 import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
-import { TopicList } from '../kit/tiles/TopicList.tsx';
+import { TopicLists } from '../kit/tiles/TopicLists.tsx';
 import { TopicTiles } from '../kit/tiles/TopicTiles.tsx';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
 import { IncidentPanel } from './IncidentPanel.tsx';
@@ -26,18 +26,12 @@ export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
         </div>
       ) : null}
       <PromoGrid grid={page.promoPanel} />
-      <ArticleTiles title={page.articleTiles?.title} tiles={page.articleTiles?.items ?? []} />
+      <ArticleTiles tiles={page.articleTiles} />
       <InformationFor information={page.informationFor} />
-      {page.topics && page.topics.length > 0 ? (
-        <div className="topic-lists container">
-          {page.topics.map((topic) => (
-            <TopicList key={topic.title} topic={topic} />
-          ))}
-        </div>
-      ) : null}
-      <IncidentPanel title={page.incidentPanel?.title} incidents={page.incidentPanel?.items ?? []} />
+      <TopicLists topics={page.topics} className="topic-lists container" />
+      <IncidentPanel panel={page.incidentPanel} />
       <LinksList list={page.linksList} />
-      <TopicTiles title={page.topicTiles?.title} tiles={page.topicTiles?.items ?? []} />
+      <TopicTiles tiles={page.topicTiles} />
       {page.content && page.content.items.length > 0 ? (
         <div className="dynamic-page__content container">
           <ContentBlocks blocks={anchorBlocks(page.content.items)} />

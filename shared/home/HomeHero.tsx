@@ -50,15 +50,13 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             </ul>
           </nav>
         </div>
-        {mainHero?.image ? (
-          <ResponsiveImage
-            className="hero__image"
-            src={mainHero.image}
-            alt=""
-            sizes="(width >= 62rem) 560px, 100vw"
-            isHero
-          />
-        ) : null}
+        <ResponsiveImage
+          className="hero__image"
+          src={mainHero?.image}
+          alt=""
+          sizes="(width >= 62rem) 560px, 100vw"
+          isHero
+        />
       </div>
     </section>
   );

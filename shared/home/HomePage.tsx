@@ -6,9 +6,8 @@ import { loadPage } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { DynamicPageView } from './DynamicPageView.tsx';
 import { HomeHero } from './HomeHero.tsx';
+import { organisationData, websiteData } from './home-data.server.ts';
 import type { HomePageResponse } from './home-page-schema.server.ts';
-import { organisationData } from './organisation-data.server.ts';
-import { websiteData } from './website-data.server.ts';
 
 /** The routes / and /home. */
 export function loader(args: LoaderFunctionArgs): Promise<HomePageResponse> {

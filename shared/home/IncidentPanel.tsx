@@ -2,26 +2,22 @@ import { useState } from 'react';
 import { Flag } from '../kit/dates/Flag.tsx';
 import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
-import type { Incident } from '../kit/tiles/tiles-schema.server.ts';
-
-interface IncidentPanelProps {
-  readonly title: string | undefined;
-  readonly incidents: readonly Incident[];
-}
+import type { Incident, Titled } from '../kit/tiles/tiles-schema.server.ts';
 
 /**
  * Current incidents, one at a time with a counter and a way to the next (specification section 4). Without scripts the
  * stylesheet shows all of them: the list is whole in the document, so nothing moves when scripts start.
  */
-export function IncidentPanel({ title, incidents }: IncidentPanelProps) {
+export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }) {
   const [current, setCurrent] = useState(0);
   const heading = useFocusOnChange(current);
+  const incidents = panel?.items ?? [];
   const count = incidents.length;
   if (count === 0) return null;
   return (
     <section className="incident-panel">
       <div className="container incident-panel__inner">
-        <h2 className="section-label incident-panel__title">{title || 'Latest incidents'}</h2>
+        <h2 className="section-label incident-panel__title">{panel?.title || 'Latest incidents'}</h2>
         <ul className="incident-panel__list">
           {incidents.map((incident, index) => (
             <li key={incident.title} className="incident" data-current={index === current}>

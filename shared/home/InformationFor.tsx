@@ -13,17 +13,15 @@ export function InformationFor({ information }: { information: InformationForCon
         <ul className="information-for__list">
           {information.items.map((item) => (
             <li key={item.linkUrl} className="card audience">
-              {item.image ? (
-                <ResponsiveImage
-                  className="audience__image"
-                  src={item.image}
-                  alt=""
-                  width={160}
-                  height={90}
-                  widths={imageWidths.small}
-                  sizes="96px"
-                />
-              ) : null}
+              <ResponsiveImage
+                className="audience__image"
+                src={item.image}
+                alt=""
+                width={160}
+                height={90}
+                widths={imageWidths.small}
+                sizes="96px"
+              />
               <div>
                 <h3 className="audience__title">
                   <SiteLink className="card__link" href={item.linkUrl}>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { FormView } from '../forms/FormView.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { SectionContent } from './PlainSection.tsx';
-import { SectionForm } from './SectionForm.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 
@@ -16,7 +16,7 @@ export function FormSection({ page }: { page: Section }) {
       <div className="section-page container">
         <div className="section-page__body">
           <SectionContent page={page} />
-          {form ? <SectionForm form={form} /> : null}
+          {form ? <FormView form={form} path={pathname} /> : null}
           <FeedbackPanel feedback={page.userFeedback} />
         </div>
       </div>

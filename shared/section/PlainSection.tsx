@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { anchorBlocks } from '../blocks/content-headings.ts';
+import { FormView } from '../forms/FormView.tsx';
 import { Countdown } from '../kit/dates/Countdown.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
 import { LinksList } from '../kit/tiles/LinksList.tsx';
 import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
-import { TopicList } from '../kit/tiles/TopicList.tsx';
+import { TopicLists } from '../kit/tiles/TopicLists.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { PartOfBlog } from './blogs/PartOfBlog.tsx';
 import { RecentPosts } from './blogs/RecentPosts.tsx';
 import { GuidanceFor } from './GuidanceFor.tsx';
 import { SectionAside } from './SectionAside.tsx';
-import { SectionForm } from './SectionForm.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 
@@ -30,7 +30,7 @@ export function PlainSection({ page }: { page: Section }) {
       <div className="section-page container">
         <div className="section-page__body">
           <SectionContent page={page} />
-          {form ? <SectionForm form={form} /> : null}
+          {form ? <FormView form={form} path={pathname} /> : null}
           <GuidanceFor guidance={sectionPage?.guidanceFor} />
           <RecentPosts
             title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
@@ -63,14 +63,8 @@ export function SectionContent({ page }: { page: Section }) {
           <ContentBlocks blocks={anchorBlocks(blocks)} />
         </div>
       ) : null}
-      {page.topics && page.topics.length > 0 ? (
-        <div className="topic-lists">
-          {page.topics.map((topic) => (
-            <TopicList key={topic.title} topic={topic} />
-          ))}
-        </div>
-      ) : null}
-      <ArticleTiles title={page.articleTiles?.title} tiles={page.articleTiles?.items ?? []} />
+      <TopicLists topics={page.topics} className="topic-lists" />
+      <ArticleTiles tiles={page.articleTiles} />
       <LinksList list={page.linksList} />
     </>
   );

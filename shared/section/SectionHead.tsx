@@ -35,15 +35,13 @@ export function SectionHead({ page, title = sectionTitle(page), summary, back, c
           {sectionPage?.secondarySummary && isOwn ? <RichText html={sectionPage.secondarySummary} /> : null}
           {children}
         </div>
-        {mainHero?.image && isOwn ? (
-          <ResponsiveImage
-            className="section-head__image"
-            src={mainHero.image}
-            alt=""
-            sizes="(width >= 62rem) 480px, 100vw"
-            isHero
-          />
-        ) : null}
+        <ResponsiveImage
+          className="section-head__image"
+          src={isOwn ? mainHero?.image : undefined}
+          alt=""
+          sizes="(width >= 62rem) 480px, 100vw"
+          isHero
+        />
       </div>
     </header>
   );

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
+import { GlossaryView } from '../glossary/GlossaryView.tsx';
+import { DynamicPageView } from '../home/DynamicPageView.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
@@ -7,16 +9,16 @@ import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { backFrom } from '../routing/section-path.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { AllTopics } from './AllTopics.tsx';
 import { AllBlogs } from './blogs/AllBlogs.tsx';
-import { DynamicSection } from './DynamicSection.tsx';
 import { FormSection } from './FormSection.tsx';
-import { GlossarySection } from './GlossarySection.tsx';
 import { type ListingHead, listingHead } from './listing-head.ts';
 import { PlainSection } from './PlainSection.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import { SectionListing } from './SectionListing.tsx';
 import { sectionBreadcrumbs } from './section-breadcrumbs.server.ts';
 import type { PartOfBlogItem } from './section-schema.server.ts';
@@ -112,13 +114,26 @@ export function Component() {
 }
 
 function Variant({ page }: { page: Section }) {
+  const { pathname } = useLocation();
   switch (sectionVariant(page)) {
     case 'glossary':
-      return <GlossarySection page={page} />;
+      return (
+        <>
+          <SectionHead page={page} back={backFrom(pathname)} />
+          <div className="section-page container">
+            <GlossaryView terms={page.terms ?? {}} title={sectionTitle(page)} path={pathname} />
+          </div>
+        </>
+      );
+    case 'dynamic':
+      return (
+        <>
+          <SectionHead page={page} back={backFrom(pathname)} />
+          <DynamicPageView page={page} isHome={false} />
+        </>
+      );
     case 'form':
       return <FormSection page={page} />;
-    case 'dynamic':
-      return <DynamicSection page={page} />;
     case 'topics':
       return <AllTopics page={page} />;
     case 'blogs':

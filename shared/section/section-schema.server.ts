@@ -109,4 +109,3 @@ export type TopicPanelEntry = z.infer<typeof topicPanel>;
 export type Blogger = z.infer<typeof blogger>;
 export type DatedLink = z.infer<typeof datedLink>;
 export type PartOfBlogItem = z.infer<typeof partOfBlogItem>;
-export type PartOfBlogResponse = z.infer<typeof partOfBlogResponse>;

@@ -14,5 +14,3 @@ export const sitemapResponse = z.object({
   parts: list(z.object({ modifiedDate: dateTime.optional() })),
   pages: list(sitemapPage),
 });
-
-export type SitemapResponse = z.infer<typeof sitemapResponse>;

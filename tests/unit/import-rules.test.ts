@@ -120,7 +120,7 @@ describe('arrows inside shared', () => {
     blog: ['article'],
     event: ['article'],
     product: ['article', 'blocks', 'registers'],
-    guide: ['article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search', 'sharing'],
+    guide: ['article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search'],
     home: ['blocks', 'feedback'],
     section: ['blocks', 'feedback', 'forms', 'glossary', 'home', 'search'],
     tools: ['analytics', 'event', 'feedback'],

@@ -11,15 +11,13 @@ export function ArticleSnippetsBlock({ content: { items: snippets }, level }: Bl
     <ul className="snippets">
       {snippets.map((snippet) => (
         <li key={snippet.title} className="snippet">
-          {snippet.image ? (
-            <ResponsiveImage
-              className="snippet__image"
-              src={snippet.image}
-              alt=""
-              widths={imageWidths.card}
-              sizes="(width >= 36rem) 240px, 100vw"
-            />
-          ) : null}
+          <ResponsiveImage
+            className="snippet__image"
+            src={snippet.image}
+            alt=""
+            widths={imageWidths.card}
+            sizes="(width >= 36rem) 240px, 100vw"
+          />
           <div className="snippet__text">
             <Heading level={level}>{snippet.title}</Heading>
             <RichText html={snippet.description} />

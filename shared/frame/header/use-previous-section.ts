@@ -11,7 +11,7 @@ import { type HeaderVariant, headerVariant } from './header-variant.ts';
 import { endRoomForPrevious } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */
-export interface PreviousSection {
+interface PreviousSection {
   /** Path of the page there. */
   readonly path: string;
   readonly variant: HeaderVariant;

@@ -9,7 +9,8 @@ export const imageWidths = {
 } as const satisfies Record<string, ImageWidths>;
 
 interface ResponsiveImageProps {
-  readonly src: string;
+  /** Without one there is no picture. */
+  readonly src: string | undefined;
   /** Empty for pictures that only decorate. */
   readonly alt: string;
   /** Intrinsic size, which keeps the place until the picture is there; if not given, that of content's pictures. */
@@ -27,6 +28,7 @@ interface ResponsiveImageProps {
 export function ResponsiveImage(props: ResponsiveImageProps) {
   const { src, alt, width = 1200, height = 675, isHero, className } = props;
   const { widths = imageWidths.full, sizes = '100vw' } = props;
+  if (!src) return null;
   const candidates = imageCandidates(src, widths);
   return (
     <img

@@ -1,14 +1,15 @@
 import { Tile } from './Tile.tsx';
-import type { Tile as TileContent } from './tiles-schema.server.ts';
+import type { Tile as TileContent, Titled } from './tiles-schema.server.ts';
 
 /** A grid of tiles under a title (specification 2.3, article tiles). */
-export function ArticleTiles({ title, tiles }: { title: string | undefined; tiles: readonly TileContent[] }) {
-  if (tiles.length === 0) return null;
+export function ArticleTiles({ tiles }: { tiles: Titled<TileContent> | undefined }) {
+  if (!tiles || tiles.items.length === 0) return null;
+  const { title, items } = tiles;
   return (
     <section className="article-tiles container">
       {title ? <h2>{title}</h2> : null}
       <ul className="card-grid">
-        {tiles.map((tile) => (
+        {items.map((tile) => (
           <li key={`${tile.linkUrl} ${tile.title}`}>
             <Tile tile={tile} level={title ? 3 : 2} />
           </li>

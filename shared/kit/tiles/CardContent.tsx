@@ -25,15 +25,13 @@ export function CardContent(props: CardContentProps) {
   const { href, title, titleKind, level, image, imageAlt = '', sizes, text, children } = props;
   return (
     <>
-      {image ? (
-        <ResponsiveImage
-          className="card__image"
-          src={image}
-          alt={imageAlt}
-          widths={imageWidths.card}
-          sizes={sizes}
-        />
-      ) : null}
+      <ResponsiveImage
+        className="card__image"
+        src={image}
+        alt={imageAlt}
+        widths={imageWidths.card}
+        sizes={sizes}
+      />
       <div className="card__body">
         <Heading level={level} className="card__title">
           <SiteLink className="card__link" href={href}>

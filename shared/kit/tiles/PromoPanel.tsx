@@ -25,24 +25,20 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
       className={`promo-panel promo-panel--${kind} ${authoredColourClass(colour, panel.gradientColor)}`}
     >
       <AuthoredColourSheet colour={colour} gradient={panel.gradientColor} />
-      {panel.CA_banner ? (
-        <ResponsiveImage
-          className="promo-panel__banner"
-          src={panel.CA_banner}
-          alt=""
-          width={1200}
-          height={150}
-        />
-      ) : null}
-      {panel.image ? (
-        <ResponsiveImage
-          className={`promo-panel__image promo-panel__image--${panel.image.imageAngle ?? 'none'}`}
-          src={panel.image.imagePath}
-          alt=""
-          widths={imageWidths.card}
-          sizes="(width >= 48rem) 50vw, 100vw"
-        />
-      ) : null}
+      <ResponsiveImage
+        className="promo-panel__banner"
+        src={panel.CA_banner}
+        alt=""
+        width={1200}
+        height={150}
+      />
+      <ResponsiveImage
+        className={`promo-panel__image promo-panel__image--${panel.image?.imageAngle ?? 'none'}`}
+        src={panel.image?.imagePath}
+        alt=""
+        widths={imageWidths.card}
+        sizes="(width >= 48rem) 50vw, 100vw"
+      />
       <div className="promo-panel__body">
         {panel.titleImage ? (
           <img className="promo-panel__title-image" src={panel.titleImage} alt="" width="160" height="48" />

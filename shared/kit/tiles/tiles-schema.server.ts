@@ -72,6 +72,12 @@ export const topicTile = z.object({ title: requiredText, linkTo: link.min(1), im
 /** A titled list of links (the home page's links list). */
 export const linksList = titledLinks;
 
+/** Some of a kind under a title. */
+export interface Titled<Item> {
+  readonly title?: string | undefined;
+  readonly items: readonly Item[];
+}
+
 export type Tile = z.infer<typeof tile>;
 export type Incident = z.infer<typeof incident>;
 export type PromoPanelContent = z.infer<typeof promoPanel>;

@@ -1,20 +1,32 @@
 import { DateText } from '../kit/dates/DateText.tsx';
 import { parseDay } from '../kit/dates/format-date.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
-import type { MetadataEntry } from './article-schema.server.ts';
+import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-interface MetadataListProps {
-  readonly metadata: readonly MetadataEntry[];
-  /** `yyyy-MM-dd`; of the two fields that say when a page last changed this one comes first. */
-  readonly dateModify?: string | undefined;
-  readonly modifiedDate?: string | undefined;
+/** What can be done with a page, and what is known of it. */
+export function PageFacts({ page }: { page: ArticlePage }) {
+  return (
+    <>
+      <DocumentActions
+        actions={page.documentActionsData}
+        title={page.title}
+        summary={page.summary}
+        downloadPdfUrl={page.downloadPdfUrl}
+      />
+      <MetadataList page={page} />
+    </>
+  );
 }
 
-/** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
-export function MetadataList({ metadata, dateModify, modifiedDate }: MetadataListProps) {
+/**
+ * The labelled facts about a page: title as label, each value as text or link (specification section 3). Of the two
+ * fields that say when it last changed `dateModify` comes first.
+ */
+function MetadataList({ page: { metadata, dateModify, modifiedDate } }: { page: ArticlePage }) {
   const entries = metadata.filter((entry) => entry.value.length > 0);
   const modified = [dateModify, modifiedDate].find(parseDay);
   if (entries.length === 0 && !modified) return null;

@@ -2,19 +2,33 @@ import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import type { TopicListContent } from './tiles-schema.server.ts';
 
-/** A subject with its picture, a button and groups of links (specification section 3, Topic list). */
-export function TopicList({ topic }: { topic: TopicListContent }) {
+interface TopicListsProps {
+  readonly topics: readonly TopicListContent[] | undefined;
+  readonly className: string;
+}
+
+/** Subjects, each with its picture, a button and groups of links (specification section 3, Topic list). */
+export function TopicLists({ topics = [], className }: TopicListsProps) {
+  if (topics.length === 0) return null;
+  return (
+    <div className={className}>
+      {topics.map((topic) => (
+        <TopicList key={topic.title} topic={topic} />
+      ))}
+    </div>
+  );
+}
+
+function TopicList({ topic }: { topic: TopicListContent }) {
   return (
     <section className="topic-list">
-      {topic.image ? (
-        <ResponsiveImage
-          className="topic-list__image"
-          src={topic.image}
-          alt=""
-          widths={imageWidths.card}
-          sizes="(width >= 62rem) 384px, 100vw"
-        />
-      ) : null}
+      <ResponsiveImage
+        className="topic-list__image"
+        src={topic.image}
+        alt=""
+        widths={imageWidths.card}
+        sizes="(width >= 62rem) 384px, 100vw"
+      />
       <div className="topic-list__text">
         <h2>{topic.title}</h2>
         {topic.description ? <p>{topic.description}</p> : null}
