@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): RequestListener {
     next: inTurn(withOriginForm(app)),
   });
 
-  app.use(requestLog({ ...parts, now: parts.elapsed, showsTimings: config.buildId !== undefined }));
+  app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
   app.use(securityHeaders());
   app.use(resolveSite(siteOfRequest));
   app.use(refuseLongPath);

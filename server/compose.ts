@@ -8,10 +8,9 @@ import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { createContentGateway } from './content/content-gateway.ts';
-import { countedUpstream } from './content/counted-upstream.ts';
 import { type DocumentCache, documentPartition } from './content/document-cache.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
-import { createUpstream } from './content/upstream.ts';
+import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
 import { withEmergency } from './emergency/emergency-gateway.ts';
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
@@ -20,7 +19,7 @@ import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
 import type { Outcome, Partition } from './metrics/site-counts.ts';
-import { createSiteMetrics } from './metrics/site-metrics.ts';
+import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
 import { createOriginCache, type OriginResult } from './origin/origin-cache.ts';
 import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
@@ -68,6 +67,12 @@ const outcomeOf = (result: OriginResult): Outcome =>
     ? result.outcome
     : ({ streamed: 'forwarded', failed: 'failed', 'only-if-cached': 'miss' } as const)[result.kind];
 
+/** What a call of the content service came to. */
+function verdictOf(result: UpstreamResult): UpstreamVerdict {
+  if (!result.ok) return result.failure.reason;
+  return result.answer.status >= 500 ? 'status' : 'answered';
+}
+
 /** Connections to the content service, for documents and for files. */
 const MOST_CONNECTIONS = 64;
 
@@ -84,14 +89,18 @@ export function composeParts(inputs: CompositionInputs) {
   // Large files come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
   const fileDispatcher = newDispatcher();
   const metrics = createSiteMetrics(elapsed);
-  const { counts, measureUpstream } = metrics;
-  const fetchUpstream = countedUpstream(
-    createUpstream({ url: contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs, now: elapsed }),
-    measureUpstream,
-  );
+  const { counts } = metrics;
+  const askContentService = createUpstream({
+    url: contentServiceUrl,
+    dispatcher,
+    timeoutMs: config.contentTimeoutMs,
+    elapsed,
+  });
+  const fetchUpstream: FetchUpstream = (...call) =>
+    metrics.measureUpstream(() => askContentService(...call), verdictOf);
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(config.cacheBytes * shares[part]));
-  const observed = { now: elapsed, onDefect, onOutcome: counts.cache };
+  const observed = { elapsed, onDefect, onOutcome: counts.cache };
   const documentCache: DocumentCache = createResponseCache({
     ...observed,
     tagsOf: ({ tags }) => tags,

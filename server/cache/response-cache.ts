@@ -55,8 +55,8 @@ interface ResponseCacheOptions<Value, Partition extends string> {
   /** Bytes of each part of the cache: whatever comes into one cannot push out what is in another. */
   readonly partitions: Readonly<Record<Partition, number>>;
   readonly partitionOf: (key: string) => Partition;
-  /** Milliseconds; only differences matter. */
-  readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
   /** Called when a refresh that nobody waits for throws, which is a defect. */
   readonly onDefect: (error: unknown) => void;
   /** The documents that a value was made from; without it values can be purged by their keys alone. */
@@ -65,16 +65,15 @@ interface ResponseCacheOptions<Value, Partition extends string> {
   readonly onOutcome?: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
 }
 
+/** Brings a value back; gets the previous one, to revalidate it. */
+type Fill<Value, Failure> = (previous: Value | undefined) => Promise<Filled<Value, Failure>>;
+
 export interface ResponseCache<Value, Failure, Partition extends string> extends Purgeable {
   /**
    * The value of a key: from memory while it may be used, else through `fill`, which runs at most once at a time for
-   * a key however many ask. `fill` gets the previous value, to revalidate it. An exception in `fill` reaches everybody
-   * who waits and nothing is kept.
+   * a key however many ask. An exception in `fill` reaches everybody who waits and nothing is kept.
    */
-  resolve(
-    key: string,
-    fill: (previous: Value | undefined) => Promise<Filled<Value, Failure>>,
-  ): Promise<Cached<Value, Failure>>;
+  resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>>;
   /** A value that may be served right now and leaves nothing to do: fresh, or stale while it is being refreshed. */
   find(key: string): Found<Value> | undefined;
   /** What each partition holds. */
@@ -88,7 +87,7 @@ const RETRY_AFTER_MS = 2000;
 export function createResponseCache<Value extends object, Failure, Partition extends string>(
   options: ResponseCacheOptions<Value, Partition>,
 ): ResponseCache<Value, Failure, Partition> {
-  const { partitionOf, now, onDefect, tagsOf = () => [], onOutcome = () => undefined } = options;
+  const { partitionOf, elapsed, onDefect, tagsOf = () => [], onOutcome = () => undefined } = options;
   const partitions = mapped(options.partitions, (maxSize) => new LRUCache<string, Entry<Value>>({ maxSize }));
   const entriesOf = (key: string) => partitions[partitionOf(key)];
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
@@ -96,23 +95,24 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   /** Purges since the oldest fill that is under way began: what such a fill brings back may be from before. */
   const purges: PurgeMatcher[] = [];
 
-  const ageOf = (entry: Entry<Value>): number => (now() - entry.storedAt) / 1000;
+  const ageOf = (entry: Entry<Value>): number => (elapsed() - entry.storedAt) / 1000;
   const freshFor = (entry: Entry<Value>): number => entry.lifetime.fresh - ageOf(entry);
 
   const isUsableAfterError = (entry: Entry<Value>): boolean =>
     freshFor(entry) + entry.lifetime.staleIfError > 0;
 
-  function answer(entry: Entry<Value>, outcome: CacheOutcome): Cached<Value, Failure> {
-    return { ok: true, ...found(entry, outcome) };
-  }
-
-  function found(entry: Entry<Value>, outcome: CacheOutcome): Found<Value> {
-    const age = ageOf(entry);
-    return { value: entry.value, outcome, freshFor: entry.lifetime.fresh - age, age, hits: entry.hits };
-  }
+  const found = (entry: Entry<Value>, outcome: CacheOutcome): Found<Value> => ({
+    value: entry.value,
+    outcome,
+    freshFor: freshFor(entry),
+    age: ageOf(entry),
+    hits: entry.hits,
+  });
+  const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
+    ({ ok: true, ...found(entry, outcome) }) as const;
 
   /** Runs the fill unless it is running already. */
-  function refresh(key: string, entry: Entry<Value> | undefined, fill: Parameters<typeof resolve>[1]) {
+  function refresh(key: string, entry: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
     const running = flights.get(key);
     if (running) return running;
     fillsUnderWay += 1;
@@ -128,19 +128,15 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   async function fillAndStore(
     key: string,
     entry: Entry<Value> | undefined,
-    fill: Parameters<typeof resolve>[1],
+    fill: Fill<Value, Failure>,
   ): Promise<Cached<Value, Failure>> {
     const purgesBefore = purges.length;
     const filled = await fill(entry?.value);
     if (filled.ok) {
       const { value, lifetime, bytes, age = 0 } = filled;
       const isPurged = purges.slice(purgesBefore).some((matches) => matches(key, tagsOf(value)));
-      const stored = { value, lifetime, storedAt: now() - age * 1000, retryAt: 0, hits: 0, isPurged };
-      const keep = Math.max(
-        lifetime.fresh,
-        lifetime.fresh + lifetime.staleWhileRevalidate,
-        lifetime.fresh + lifetime.staleIfError,
-      );
+      const stored = { value, lifetime, storedAt: elapsed() - age * 1000, retryAt: 0, hits: 0, isPurged };
+      const keep = lifetime.fresh + Math.max(lifetime.staleWhileRevalidate, lifetime.staleIfError);
       const entries = entriesOf(key);
       // What a later fill has brought meanwhile is right; this may only stand in where there is nothing.
       if (isPurged && entries.has(key)) return answer(stored, 'miss');
@@ -150,19 +146,16 @@ export function createResponseCache<Value extends object, Failure, Partition ext
       return answer(stored, 'miss');
     }
     if (!entry) return filled;
-    entry.retryAt = now() + RETRY_AFTER_MS;
+    entry.retryAt = elapsed() + RETRY_AFTER_MS;
     return isUsableAfterError(entry) ? answer(entry, 'stale-after-error') : filled;
   }
 
-  async function resolve(
-    key: string,
-    fill: (previous: Value | undefined) => Promise<Filled<Value, Failure>>,
-  ): Promise<Cached<Value, Failure>> {
+  async function resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>> {
     const entry = entriesOf(key).get(key);
     if (!entry) return refresh(key, undefined, fill);
     const fresh = freshFor(entry);
     if (fresh > 0 && !entry.isPurged) return answer(entry, 'hit');
-    const isPaused = now() < entry.retryAt;
+    const isPaused = elapsed() < entry.retryAt;
     if (isPaused && isUsableAfterError(entry)) return answer(entry, 'stale-after-error');
     if (!entry.isPurged && fresh + entry.lifetime.staleWhileRevalidate > 0) {
       if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
@@ -183,7 +176,7 @@ export function createResponseCache<Value extends object, Failure, Partition ext
       entry.hits += 1;
       const fresh = freshFor(entry);
       if (fresh > 0) return found(entry, 'hit');
-      const isCared = flights.has(key) || now() < entry.retryAt;
+      const isCared = flights.has(key) || elapsed() < entry.retryAt;
       return isCared && fresh + entry.lifetime.staleWhileRevalidate > 0 ? found(entry, 'stale') : undefined;
     },
     purge(matches, isHard) {

@@ -113,7 +113,7 @@ const fetchUpstream = createUpstream({
   url: service.url,
   dispatcher,
   timeoutMs: 10_000,
-  now: () => performance.now(),
+  elapsed: () => performance.now(),
 });
 try {
   for (const site of read.config.sites) await snapshotSite(site, fetchUpstream);

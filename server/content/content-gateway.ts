@@ -1,5 +1,6 @@
 import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
 import { type StandIn, standInsOf } from '#shared/contract/stand-ins.ts';
 import {
@@ -16,7 +17,7 @@ import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
-import { type AbsentDocument, type DocumentCache, documentKey, loggedAddress } from './document-cache.ts';
+import { type AbsentDocument, type DocumentCache, documentKey } from './document-cache.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
@@ -55,6 +56,14 @@ interface GatewayOptions {
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;
+}
+
+/** A call and its one address. */
+interface Call {
+  readonly site: SiteId;
+  readonly name: EndpointName;
+  readonly params: EndpointParams;
+  readonly address: string;
 }
 
 type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
@@ -100,7 +109,7 @@ export function createContentGateway({
           : { ok: false, failure: 'not-found', source: undefined };
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
-        fill(site, name, params, address, previous),
+        fill({ site, name, params, address }, previous),
       );
       if (cached.ok) {
         const { value, freshFor, outcome } = cached;
@@ -115,19 +124,16 @@ export function createContentGateway({
   };
 
   async function fill(
-    site: SiteId,
-    name: EndpointName,
-    params: EndpointParams,
-    address: string,
+    call: Call,
     previous: ContentDocument | AbsentDocument | undefined,
   ): Promise<FilledDocument> {
+    const { site, name, address } = call;
     const known = previous && !('failure' in previous) ? previous : undefined;
     const headers: Record<string, string> = known?.upstreamEtag
       ? { 'if-none-match': known.upstreamEtag }
       : {};
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
-    if (!result.ok)
-      return unavailable(site, loggedAddress(name, address), result.failure.reason, result.failure.detail);
+    if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
     const { answer } = result;
     if (answer.status === 304 && known) return store(name, known, answer);
     // Calls without parameters name a document that every content service has.
@@ -136,36 +142,24 @@ export function createContentGateway({
     if (answer.status === 400)
       return storeAbsence(name, {
         failure: 'refused',
-        refused: refusedParams(name, parseJson(answer.body)),
+        refused: refusedParams(name, jsonOf(answer.body)),
         tags: [],
       });
-    if (!isSuccess(name, answer.status))
-      return unavailable(site, loggedAddress(name, address), 'status', String(answer.status));
-    return readDocument(site, name, params, address, answer);
+    if (!isSuccess(name, answer.status)) return unavailable(call, 'status', String(answer.status));
+    return readDocument(call, answer);
   }
 
-  function readDocument(
-    site: SiteId,
-    name: EndpointName,
-    params: EndpointParams,
-    address: string,
-    answer: UpstreamAnswer,
-  ): FilledDocument {
-    const raw = parseJson(saysNothing(name, answer) ? NOTHING : answer.body);
-    if (raw === undefined)
-      return unavailable(
-        site,
-        loggedAddress(name, address),
-        'not-json',
-        headerOf(answer, 'content-type') ?? '',
-      );
+  function readDocument(call: Call, answer: UpstreamAnswer): FilledDocument {
+    const { site, name, params } = call;
+    const raw = jsonOf(saysNothing(name, answer) ? NOTHING : answer.body);
+    if (raw === undefined) return unavailable(call, 'not-json', headerOf(answer, 'content-type') ?? '');
     const parsed = parseAnswer(name, raw, standInsOf(params, nameOf.get(site) ?? ''));
     if (!parsed.ok) {
-      log.error('content-invalid', { site, address: loggedAddress(name, address), reason: parsed.reason });
+      log.error('content-invalid', { ...logged(call), reason: parsed.reason });
       return { ok: false, failure: 'unavailable' };
     }
     for (const { path, reason } of parsed.dropped)
-      log.warn('content-dropped', { site, address: loggedAddress(name, address), path, reason });
+      log.warn('content-dropped', { ...logged(call), path, reason });
     const body = ownText(JSON.stringify(parsed.value));
     const document = new ContentDocument(body, {
       upstreamEtag: headerOf(answer, 'etag'),
@@ -175,11 +169,17 @@ export function createContentGateway({
     return store(name, document, answer);
   }
 
-  function unavailable(site: SiteId, address: string, reason: string, detail: string): FilledDocument {
-    log.warn('content-unavailable', { site, address, reason, detail });
+  function unavailable(call: Call, reason: string, detail: string): FilledDocument {
+    log.warn('content-unavailable', { ...logged(call), reason, detail });
     return { ok: false, failure: 'unavailable' };
   }
 }
+
+/** What of a call may stand in the log: people search for names. */
+const logged = ({ site, name, address }: Call) => ({
+  site,
+  address: endpoints[name].cache === 'searches' ? address.split('?', 1)[0] : address,
+});
 
 function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
   const remaining = endpoints[name].isPersonal ? NOT_KEPT : lifetimeOf(200, answer.headers);
@@ -239,10 +239,4 @@ function parseAnswer(name: EndpointName, raw: unknown, standIn: StandIn): Tolera
   }
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const jsonOf = (body: Buffer): unknown => parsedJson(body.toString('utf8'));

@@ -27,7 +27,3 @@ export function documentPartition(key: string): DocumentPartition {
   const name = endpointOfPath(key.slice(key.indexOf(' ') + 1, end === -1 ? undefined : end));
   return name ? endpoints[name].cache : 'documents';
 }
-
-/** What of a call may stand in the log: people search for names. */
-export const loggedAddress = (name: EndpointName, address: string): string =>
-  endpoints[name].cache === 'searches' ? (address.split('?', 1)[0] ?? '') : address;

@@ -27,8 +27,8 @@ interface UpstreamOptions {
   readonly dispatcher: Dispatcher;
   /** Longest wait for a whole answer. */
   readonly timeoutMs: number;
-  /** Milliseconds; only differences matter. */
-  readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 export type FetchUpstream = (
@@ -50,7 +50,7 @@ class TooLarge extends Error {}
  * Reads from the content service: GET only, bounded in time and bytes, never throws. Of a service that is silent one
  * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back.
  */
-export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOptions): FetchUpstream {
+export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let isSilent = false;
   let isProbing = false;
@@ -60,7 +60,7 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
     if (isSilent) probe(site);
-    if (isSilent || now() < pausedUntil)
+    if (isSilent || elapsed() < pausedUntil)
       return failed('refused', 'the content service did not answer a moment ago');
     if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
     const answersBefore = answers;
@@ -68,7 +68,7 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
     const result = await ask(site, address, maxBytes, { ...headers, ...requestContext.getStore()?.onward() });
     calls -= 1;
     if (result.ok) return result;
-    if (result.failure.reason === 'refused') pausedUntil = now() + PAUSE_MS;
+    if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that answered others meanwhile is slow with one address, not gone.
     if (result.failure.reason === 'timeout' && answers === answersBefore) {
       isSilent = true;
@@ -78,9 +78,9 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
   };
 
   function probe(site: SiteId): void {
-    if (isProbing || now() < nextProbeAt) return;
+    if (isProbing || elapsed() < nextProbeAt) return;
     isProbing = true;
-    nextProbeAt = now() + PAUSE_MS;
+    nextProbeAt = elapsed() + PAUSE_MS;
     void ask(site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
       isProbing = false;
       // Who refuses connections does so at once: nobody needs protection from that.
@@ -112,7 +112,8 @@ export function createUpstream({ url, dispatcher, timeoutMs, now }: UpstreamOpti
   }
 }
 
-async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+/** Reads a body whole; throws when it is longer than that. */
+export async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {

@@ -4,20 +4,11 @@ import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
 
-/** Where the state outlives the process. */
-interface EmergencyFile {
-  /** At the start, before the first visitor; undefined when there is none that can be read. */
-  readNow(): EmergencyState | undefined;
-  read(): Promise<EmergencyState | undefined>;
-  /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
-  write(state: EmergencyState): Promise<boolean>;
-}
-
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Keeps the state in a small file. */
-export function createEmergencyFile(path: string, log: Log): EmergencyFile {
+/** Keeps the state in a small file, where it outlives the process. Reads undefined when there is none that can be read. */
+export function createEmergencyFile(path: string, log: Log) {
   let isReported = false;
   let writing: Promise<boolean> = Promise.resolve(true);
 
@@ -49,21 +40,23 @@ export function createEmergencyFile(path: string, log: Log): EmergencyFile {
   }
 
   return {
-    readNow() {
+    /** At the start, before the first visitor. */
+    readNow(): EmergencyState | undefined {
       try {
         return parse(readFileSync(path, 'utf8'));
       } catch (error) {
         return isAbsent(error) ? undefined : report(error);
       }
     },
-    async read() {
+    async read(): Promise<EmergencyState | undefined> {
       try {
         return parse(await readFile(path, 'utf8'));
       } catch (error) {
         return isAbsent(error) ? undefined : report(error);
       }
     },
-    write(state) {
+    /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
+    write(state: EmergencyState): Promise<boolean> {
       // One after the other, so that the last state is the one that stays.
       writing = writing.then(() => writeWhole(state));
       return writing;

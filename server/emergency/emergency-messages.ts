@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
-import type { RedisLink } from '../redis/redis-link.ts';
+import { type RedisLink, reachOf } from '../redis/redis-link.ts';
 import { createEmergencyFile } from './emergency-file.ts';
 import { createSharedEmergency } from './emergency-redis.ts';
 import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
@@ -12,7 +12,7 @@ interface EmergencyOutcome {
   readonly state: EmergencyState;
   /** Whether it outlives a restart of this process. */
   readonly isKept: boolean;
-  readonly reach: 'this instance' | 'all instances' | 'this instance; the others could not be told';
+  readonly reach: string;
 }
 
 /** What the sites have to say on every page, in an emergency. */
@@ -110,12 +110,7 @@ export function createEmergencyMessages(options: EmergencyOptions): EmergencyMes
       return {
         state,
         isKept: isKept || isTold === true,
-        reach:
-          isTold === undefined
-            ? 'this instance'
-            : isTold
-              ? 'all instances'
-              : 'this instance; the others could not be told',
+        reach: reachOf(isTold),
       };
     },
     isListening,

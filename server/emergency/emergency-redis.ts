@@ -1,48 +1,39 @@
 import type { RedisLink } from '../redis/redis-link.ts';
-import { type EmergencyState, laterOf, parseState } from './emergency-state.ts';
-
-/** The state that instances share through a Redis or Valkey. */
-interface SharedEmergency {
-  read(): Promise<EmergencyState | undefined>;
-  /** Adds to what is there, the later word counting, and tells the others. False: it could not be reached. */
-  write(state: EmergencyState): Promise<boolean>;
-  /** Resolves when this instance hears the others. */
-  readonly isListening: Promise<void>;
-}
+import { type EmergencyState, laterOf, parseState, readState } from './emergency-state.ts';
 
 /** Name of the key and of the channel. */
 const NAME = 'site:emergency';
 
-/** Joins the instances. `onState` gets what others say, at once; what is missed meanwhile is read by and by. */
-export function createSharedEmergency(
-  { client, subscribe, lost }: RedisLink,
-  onState: (state: EmergencyState) => void,
-): SharedEmergency {
+/**
+ * The state that instances share through a Redis or Valkey. `onState` gets what others say, at once; what is missed
+ * meanwhile is read by and by.
+ */
+export function createSharedEmergency(redis: RedisLink, onState: (state: EmergencyState) => void) {
   async function read(): Promise<EmergencyState | undefined> {
     try {
-      const text = await client.get(NAME);
-      return text === null ? undefined : parseState(text);
+      return parseState((await redis.client.get(NAME)) ?? '');
     } catch (error) {
-      lost(error);
+      redis.lost(error);
       return undefined;
     }
   }
   return {
     read,
-    async write(state) {
+    /** Adds to what is there, the later word counting, and tells the others. False: it could not be reached. */
+    async write(state: EmergencyState): Promise<boolean> {
+      const before = await read();
+      const both = before ? laterOf(before, state) : state;
       try {
-        const before = await read();
-        const text = JSON.stringify(before ? laterOf(before, state) : state);
-        await client.set(NAME, text);
-        await client.publish(NAME, text);
-        return true;
+        await redis.client.set(NAME, JSON.stringify(both));
       } catch (error) {
-        lost(error);
+        redis.lost(error);
         return false;
       }
+      return redis.publish(NAME, both);
     },
-    isListening: subscribe(NAME, (text) => {
-      const state = parseState(text);
+    /** Resolves when this instance hears the others. */
+    isListening: redis.subscribe(NAME, (message) => {
+      const state = readState(message);
       if (state) onState(state);
     }),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
@@ -58,14 +59,11 @@ export type EmergencyOrder = z.infer<ReturnType<typeof emergencyOrder>>;
 export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
   Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
-/** Reads what was kept; undefined when it is not what we keep. */
-export function parseState(text: string): EmergencyState | undefined {
-  try {
-    return emergencyState.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+/** A state that comes from elsewhere; undefined when it is none. */
+export const readState = (given: unknown): EmergencyState | undefined => emergencyState.safeParse(given).data;
+
+/** Reads what was kept, in JSON; undefined when it is not what we keep. */
+export const parseState = (text: string): EmergencyState | undefined => readState(parsedJson(text));
 
 /** The later word of two for each site that one of them knows. */
 export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({

@@ -2,6 +2,7 @@ import { type Dispatcher, request as send } from 'undici';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
 import { type FormPayload, isSuccess } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { readBody } from '../content/upstream.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A mail to be sent: what a visitor has filled in. Who gets it is configured where it is sent. */
@@ -38,15 +39,8 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
         },
         body: JSON.stringify(order),
       });
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      for await (const chunk of body) {
-        bytes += chunk.length;
-        if (bytes > MOST_BYTES) return false;
-        chunks.push(chunk);
-      }
-      if (statusCode < 200 || statusCode > 299) return false;
-      return isSuccess(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+      const answer = await readBody(body, MOST_BYTES);
+      return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(answer.toString('utf8')));
     } catch {
       return false;
     }

@@ -27,19 +27,6 @@ export interface Sending {
   readonly requestId?: string;
 }
 
-/** The header lines of an answer in one encoding. The last value is the request id's, set anew for each visitor. */
-interface Lines {
-  readonly headers: readonly string[];
-  readonly age: number | undefined;
-  readonly cacheStatus: string;
-  readonly source: string | undefined;
-  readonly common: readonly string[] | undefined;
-  readonly list: string[];
-}
-
-/** Lines that may be used again: they change once a second at most, requests come more often than that. */
-const linesOf = new WeakMap<Buffer, Lines>();
-
 /** Fields that describe a body, which a 304 does not have (RFC 9110 section 15.4.5). */
 const OF_BODY = new Set(['content-type', 'content-language', 'content-disposition']);
 
@@ -65,7 +52,10 @@ export function sendReady(
   const coded = preferred === 'identity' ? undefined : bodies.coded[preferred];
   const encoding = coded ? preferred : 'identity';
   const body = coded ?? bodies.identity;
-  response.writeHead(status, freshLines(answer, encoding, body, sending));
+  const ofBody = encodingLine(encoding);
+  // Neither has a body, so neither has a length (RFC 9110 section 8.6).
+  if (status !== 204 && status !== 304) ofBody.push('Content-Length', String(body.length));
+  response.writeHead(status, linesOf(answer.headers, ofBody, sending));
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
 }
@@ -88,8 +78,7 @@ export function writeHead(
   encoding: ContentEncoding,
   sending: Sending,
 ): void {
-  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-  response.writeHead(status, [...(sending.common ?? []), ...headers, ...coding, ...varying(sending)]);
+  response.writeHead(status, linesOf(headers, encodingLine(encoding), sending));
 }
 
 /** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
@@ -104,45 +93,20 @@ export function isHeld(
   return Date.parse(lastModified) <= Date.parse(since);
 }
 
-function freshLines(
-  answer: ReadyAnswer,
-  encoding: ContentEncoding,
-  body: Buffer,
-  sending: Sending,
-): string[] {
-  const { age, cacheStatus, source, common, requestId } = sending;
-  const known = linesOf.get(body);
-  if (
-    known &&
-    known.headers === answer.headers &&
-    known.age === age &&
-    known.common === common &&
-    known.cacheStatus === cacheStatus &&
-    known.source === source &&
-    requestId !== undefined
-  ) {
-    known.list[known.list.length - 1] = requestId;
-    return known.list;
-  }
-  const list = [...(common ?? []), ...answer.headers];
-  if (encoding !== 'identity') list.push('Content-Encoding', encoding);
-  // Neither has a body, so neither has a length (RFC 9110 section 8.6).
-  if (answer.status !== 204 && answer.status !== 304) list.push('Content-Length', String(body.length));
-  list.push(...varying(sending));
-  if (requestId !== undefined)
-    linesOf.set(body, { headers: answer.headers, age, cacheStatus, source, common, list });
-  return list;
-}
+const encodingLine = (encoding: ContentEncoding): string[] =>
+  encoding === 'identity' ? [] : ['Content-Encoding', encoding];
 
-/** The fields of this sending, the request id last. */
-function varying({ age, cacheStatus, source, requestId }: Sending): string[] {
-  return [
-    ...(age === undefined ? [] : ['Age', String(age)]),
-    'Cache-Status',
-    cacheStatus,
-    ...(source === undefined ? [] : ['X-Content-Source', source]),
-    ...(requestId === undefined ? [] : ['X-Request-Id', requestId]),
-  ];
+/** Header lines: what every answer of the site says, what this one does, what is true of its body, and of this sending. */
+function linesOf(
+  headers: readonly string[],
+  ofBody: readonly string[],
+  { age, cacheStatus, source, common = [], requestId }: Sending,
+): string[] {
+  const lines = [...common, ...headers, ...ofBody, 'Cache-Status', cacheStatus];
+  if (age !== undefined) lines.push('Age', String(age));
+  if (source !== undefined) lines.push('X-Content-Source', source);
+  if (requestId !== undefined) lines.push('X-Request-Id', requestId);
+  return lines;
 }
 
 function sendNotModified(
@@ -151,7 +115,7 @@ function sendNotModified(
   sending: Sending,
 ): number {
   const kept = answer.headers.filter((_, index, all) => !OF_BODY.has(nameAt(all, index)));
-  response.writeHead(304, [...(sending.common ?? []), ...kept, ...varying(sending)]);
+  response.writeHead(304, linesOf(kept, [], sending));
   response.end();
   return 304;
 }
@@ -169,16 +133,16 @@ function sendRange(
   const { identity } = answer.bodies;
   const range = readRange(request, answer, identity.length);
   if (!range) return undefined;
-  const lines = [...(sending.common ?? []), ...answer.headers, ...varying(sending)];
   if (range === 'unsatisfiable') {
-    response.writeHead(416, [...lines, 'Content-Range', `bytes */${identity.length}`, 'Content-Length', '0']);
+    const none = ['Content-Range', `bytes */${identity.length}`, 'Content-Length', '0'];
+    response.writeHead(416, linesOf(answer.headers, none, sending));
     response.end();
     return 416;
   }
   const { first, last } = range;
-  const length = String(last - first + 1);
-  const contentRange = `bytes ${first}-${last}/${identity.length}`;
-  response.writeHead(206, [...lines, 'Content-Range', contentRange, 'Content-Length', length]);
+  const part = ['Content-Range', `bytes ${first}-${last}/${identity.length}`];
+  part.push('Content-Length', String(last - first + 1));
+  response.writeHead(206, linesOf(answer.headers, part, sending));
   response.end(request.method === 'HEAD' ? undefined : identity.subarray(first, last + 1));
   return 206;
 }

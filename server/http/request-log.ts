@@ -7,7 +7,7 @@ import { siteOfResponse } from './response-site.ts';
 interface RequestLogOptions {
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
-  readonly now: () => number;
+  readonly elapsed: () => number;
   readonly newRequestId: () => string;
   readonly newHexId: NewHexId;
   readonly counts: SiteCounts;
@@ -50,13 +50,13 @@ export function requestIdOf(given: string | string[] | undefined, newRequestId: 
  * answer is out or the visitor has left early. The line holds no query: people search for names.
  */
 export function requestLog(options: RequestLogOptions): RequestHandler {
-  const { log, now, newRequestId, newHexId, counts, showsTimings } = options;
+  const { log, elapsed, newRequestId, newHexId, counts, showsTimings } = options;
   return function logRequest(request, response, next) {
-    const started = now();
+    const started = elapsed();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
     const trace = traceOf(request.headers, newHexId);
     const { traceId } = trace;
-    const timings = showsTimings ? timingsOf(response, () => now() - started) : undefined;
+    const timings = showsTimings ? timingsOf(response, () => elapsed() - started) : undefined;
     const [path = '/'] = request.originalUrl.split('?', 1);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
@@ -67,7 +67,7 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
         method: request.method,
         path,
         status: response.statusCode,
-        ms: Math.round(now() - started),
+        ms: Math.round(elapsed() - started),
         site: siteOfResponse(response)?.id,
         cache: response.getHeader('Cache-Status'),
       };

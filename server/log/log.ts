@@ -31,7 +31,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Structured log, one JSON line per event. `error` fields keep name, code, message and stack. */
 export interface Log {
-  debug(event: LogEvent, fields?: Fields): void;
   info(event: LogEvent, fields?: Fields): void;
   warn(event: LogEvent, fields?: Fields): void;
   error(event: LogEvent, fields?: Fields): void;
@@ -147,7 +146,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     output,
   );
   return {
-    debug: (event, fields = {}) => logger.debug(fields, event),
     info: (event, fields = {}) => logger.info(fields, event),
     warn: (event, fields = {}) => logger.warn(fields, event),
     error: (event, fields = {}) => logger.error(fields, event),

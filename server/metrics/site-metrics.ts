@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { requestContext } from '../log/log.ts';
-import { createSiteCounts, type SiteCounts } from './site-counts.ts';
+import { createSiteCounts } from './site-counts.ts';
 
 /** Parts of the work on a page that are timed. */
 type TimedPart = 'load' | 'render' | 'upstream';
@@ -15,32 +15,16 @@ type FailureReason = (typeof failureReasons)[number];
 /** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
 export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;
 
-/** Times a call of the content service and counts how it ended. */
-export type MeasureUpstream = <Result>(
-  ask: () => Promise<Result>,
-  judge: (result: Result) => UpstreamVerdict,
-) => Promise<Result>;
-
-/** What the process tells whoever watches it. Labels come from short lists, never from what visitors send. */
-export interface SiteMetrics {
-  readonly counts: SiteCounts;
-  readonly observe: Observe;
-  readonly measureUpstream: MeasureUpstream;
-  /** Shows a number that is read when somebody asks. */
-  gauge(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void;
-  /** Event loop, heap, processor: of the whole process, so once in it. */
-  watchProcess(): void;
-  /** In the text format of Prometheus. */
-  read(): Promise<{ readonly contentType: string; readonly text: string }>;
-}
-
 /** In seconds: an answer from memory to a time-out. */
 const UPSTREAM_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** In seconds: rendering is work of one thread, so anything above a tenth is trouble. */
 const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/** Creates the site's metrics. `elapsed`: milliseconds, only differences matter. */
-export function createSiteMetrics(elapsed: () => number): SiteMetrics {
+/**
+ * What the process tells whoever watches it. Labels come from short lists, never from what visitors send. `elapsed`:
+ * milliseconds of a monotonic clock.
+ */
+export function createSiteMetrics(elapsed: () => number) {
   const register = new Registry();
   const registers = [register];
   const counts = createSiteCounts();
@@ -87,7 +71,11 @@ export function createSiteMetrics(elapsed: () => number): SiteMetrics {
   return {
     counts,
     observe,
-    async measureUpstream(ask, judge) {
+    /** Times a call of the content service and counts how it ended. */
+    async measureUpstream<Result>(
+      ask: () => Promise<Result>,
+      judge: (result: Result) => UpstreamVerdict,
+    ): Promise<Result> {
       const started = elapsed();
       try {
         const result = await ask();
@@ -102,7 +90,8 @@ export function createSiteMetrics(elapsed: () => number): SiteMetrics {
         throw error;
       }
     },
-    gauge(name, help, label, read) {
+    /** Shows a number that is read when somebody asks. */
+    gauge(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
       new Gauge({
         name,
         help,
@@ -113,7 +102,11 @@ export function createSiteMetrics(elapsed: () => number): SiteMetrics {
         },
       });
     },
+    /** Event loop, heap, processor: of the whole process, so once in it. */
     watchProcess: () => collectDefaultMetrics({ register }),
+    /** In the text format of Prometheus. */
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
   };
 }
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;

@@ -1,12 +1,14 @@
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
+import type { z } from 'zod';
+import { purgeSchema } from '../cache/purge.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
+import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
-import { emergencyRoute } from './emergency-route.ts';
-import { purgeRoute } from './purge-route.ts';
+import { authorise } from './authorise.ts';
 
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */
@@ -35,10 +37,44 @@ export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics, l
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });
-  app.use('/emergency', emergencyRoute({ token: purgeToken, emergency }));
-  app.post('/purge', purgeRoute({ token: purgeToken, purge }));
+  const mayOrder = authorise(purgeToken);
+  // Whatever type it is said to have.
+  const readOrder = express.json({ limit: '256kb', type: () => true });
+  app.use('/emergency', mayOrder);
+  // What every site shows.
+  app.get('/emergency', (_request, response) => {
+    response.json(emergency.state());
+  });
+  // `{"message": {"text": "...", "link": {"href", "text"}}}` shows it, `{"message": null}` ends it; `sites` names those
+  // that are meant, by default all.
+  app.post('/emergency', readOrder, async (request, response) => {
+    const order = parseOrder(emergencyOrder(Object.keys(emergency.state())), request.body, response);
+    if (!order) return;
+    const { state, isKept, reach } = await emergency.order(order);
+    response.json({ ...state, kept: isKept, reach });
+  });
+  // `tags`, `paths` or `all`, and `hard` to leave nothing behind for an outage.
+  app.post('/purge', mayOrder, readOrder, async (request, response) => {
+    const order = parseOrder(purgeSchema, request.body, response);
+    if (!order) return;
+    const { met, reach } = await purge(order);
+    response.json({ purged: met, reach });
+  });
   // Express's own ends show the address, and outside production the stack.
   app.use((_request, response) => sendProblem(response, { status: 404, title: 'Not found' }));
   app.use(errorHandler(log));
   return app;
+}
+
+/** An order that keeps its schema; otherwise answers with all that is wrong with it and gives undefined. */
+function parseOrder<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  response: Response,
+): z.infer<Schema> | undefined {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  sendProblem(response, { status: 400, title: 'Bad request', detail });
+  return undefined;
 }

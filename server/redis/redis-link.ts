@@ -1,12 +1,15 @@
 import type { Redis } from 'ioredis';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { Log } from '../log/log.ts';
 
 /** This process's way to the Redis or Valkey that instances share: one connection for commands, one that listens. */
 export interface RedisLink {
   /** Commands fail at once while the connection is lost, and within a second when there is no answer. */
   readonly client: Redis;
+  /** Tells the others; false when they could not be told. */
+  publish(channel: string, message: unknown): Promise<boolean>;
   /** Calls back with every message on a channel; resolves when this instance hears them, also after reconnecting. */
-  subscribe(channel: string, onMessage: (text: string) => void): Promise<void>;
+  subscribe(channel: string, onMessage: (message: unknown) => void): Promise<void>;
   /** Notes that a command failed: logged once, until the connection is back. */
   lost(error: unknown): void;
   close(): void;
@@ -45,10 +48,18 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
   client.on('ready', () => {
     isLost = false;
   });
-  const listeners = new Map<string, (text: string) => void>();
-  subscriber.on('message', (channel: string, text: string) => listeners.get(channel)?.(text));
+  const listeners = new Map<string, (message: unknown) => void>();
+  subscriber.on('message', (channel: string, text: string) => listeners.get(channel)?.(parsedJson(text)));
   return {
     client,
+    publish: (channel, message) =>
+      client.publish(channel, JSON.stringify(message)).then(
+        () => true,
+        (error) => {
+          lost(error);
+          return false;
+        },
+      ),
     subscribe(channel, onMessage) {
       listeners.set(channel, onMessage);
       return subscriber.subscribe(channel).then(() => undefined, lost);
@@ -59,4 +70,10 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
       subscriber.disconnect();
     },
   };
+}
+
+/** How far a word of this instance has reached; `isTold` undefined: it stands alone. */
+export function reachOf(isTold: boolean | undefined) {
+  if (isTold === undefined) return 'this instance';
+  return isTold ? 'all instances' : 'this instance; the others could not be told';
 }

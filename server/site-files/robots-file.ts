@@ -7,8 +7,7 @@ const FRESH_FOR = 3600;
  * `/robots.txt` (RFC 9309). Everything may be read but what is data for our own pages; feeds are for everybody. Searches
  * stay allowed: their pages say `noindex`, which only those see who may read them.
  */
-export const robotsFile: FileMaker = ({ path, site }) => {
-  if (path !== '/robots.txt') return undefined;
+export const robotsFile: FileMaker = ({ site }) => {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
@@ -16,10 +15,10 @@ export const robotsFile: FileMaker = ({ path, site }) => {
     '',
     `Sitemap: ${site.origin}/sitemap.xml`,
   ];
-  return Promise.resolve({
+  return {
     ok: true,
     contentType: 'text/plain; charset=utf-8',
     body: `${lines.join('\n')}\n`,
     freshFor: FRESH_FOR,
-  });
+  };
 };

@@ -1,7 +1,6 @@
 import type { Sites } from '#shared/site/site.ts';
 import type { FileMaker } from './site-file.ts';
 
-const PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days. */
 const VALID_DAYS = 180;
@@ -14,7 +13,6 @@ const MOST_FRESH = 3600;
 export const securityFile =
   (sites: Sites): FileMaker =>
   ({ path, site, now }) => {
-    if (path !== PATH) return undefined;
     const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
     const nextDay = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
@@ -22,12 +20,12 @@ export const securityFile =
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
-      `Canonical: ${site.origin}${PATH}`,
+      `Canonical: ${site.origin}${path}`,
     ];
-    return Promise.resolve({
+    return {
       ok: true,
       contentType: 'text/plain; charset=utf-8',
       body: `${lines.join('\n')}\n`,
       freshFor: Math.min(MOST_FRESH, Math.ceil((nextDay - now.getTime()) / 1000)),
-    });
+    };
   };

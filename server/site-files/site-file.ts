@@ -20,5 +20,5 @@ export type SiteFile =
     }
   | { readonly ok: false; readonly failure: 'not-found' | 'unavailable' };
 
-/** Makes the file at a path; undefined when the path is none of its own. */
-export type FileMaker = (request: FileRequest) => Promise<SiteFile> | undefined;
+/** Makes the file at a path. */
+export type FileMaker = (request: FileRequest) => SiteFile | Promise<SiteFile>;

@@ -12,7 +12,7 @@ import { sendCachedPage } from '../page/send-cached-page.ts';
 import { type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
-import type { FileMaker, FileRequest, SiteFile } from './site-file.ts';
+import type { FileMaker } from './site-file.ts';
 import { sitemapFile } from './sitemap-file.ts';
 
 interface SiteFilesOptions {
@@ -26,26 +26,31 @@ interface SiteFilesOptions {
 const STALE_WHILE_REVALIDATE = 60;
 const STALE_IF_ERROR = 86_400;
 
-/** Where these files are: nothing else is looked at. */
-const CANDIDATE = /^\/(?:robots\.txt|sitemap(?:-\d+)?\.xml|\.well-known\/security\.txt)$/;
-
 /**
  * The files of a site that programs look for: robots.txt, the sitemaps and security.txt. They are kept with the pages,
  * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
  */
 export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions): RequestHandler {
-  const makers: readonly FileMaker[] = [robotsFile, securityFile(sites), sitemapFile];
+  const makers: readonly (readonly [path: RegExp, FileMaker])[] = [
+    [/^\/robots\.txt$/, robotsFile],
+    [/^\/\.well-known\/security\.txt$/, securityFile(sites)],
+    [/^\/sitemap(?:-\d+)?\.xml$/, sitemapFile],
+  ];
 
   return async function serveSiteFile(request, response, next) {
     const { path } = request;
-    if (!CANDIDATE.test(path)) return next();
+    const [, makeFile] = makers.find(([candidate]) => candidate.test(path)) ?? [];
+    if (!makeFile) return next();
     if (refuseWriting(request, response)) return;
     const site = requireSite(response);
-    const cached = await cache.resolve(pageKey(site.id, path), (previous) => make(site, path, previous));
+    const cached = await cache.resolve(pageKey(site.id, path), (previous) =>
+      make(makeFile, site, path, previous),
+    );
     await sendCachedPage(request, response, cached);
   };
 
   async function make(
+    makeFile: FileMaker,
     site: SiteVariant,
     path: string,
     previous: StoredPage | undefined,
@@ -66,14 +71,6 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
       staleIfError: STALE_IF_ERROR,
     };
     return { ok: true, value, lifetime, bytes: bytesOf(value.bodies, value.headers) };
-  }
-
-  async function makeFile(request: FileRequest): Promise<SiteFile> {
-    for (const make of makers) {
-      const file = make(request);
-      if (file) return file;
-    }
-    return { ok: false, failure: 'not-found' };
   }
 }
 

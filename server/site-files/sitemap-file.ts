@@ -1,5 +1,5 @@
 import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
-import type { FileMaker, SiteFile } from './site-file.ts';
+import type { FileMaker } from './site-file.ts';
 
 /** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */
 export const MOST_ADDRESSES = 50_000;
@@ -48,24 +48,21 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
 /** The address of a path as it may stand in a sitemap: absolute, with what addresses do not hold encoded. */
 const addressOf = (origin: string, path: string): string => new URL(path, origin).href;
 
-const sitemap = (body: string): SiteFile => ({
-  ok: true,
-  contentType: 'application/xml; charset=utf-8',
-  body,
-  freshFor: FRESH_FOR,
-});
-
 /** `/sitemap.xml`, the index, and `/sitemap-1.xml` and so on, its parts: the pages that the content service lists. */
-export const sitemapFile: FileMaker = ({ path, site, content }) => {
+export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   const map = MAP.exec(path);
-  if (!map) return undefined;
+  if (!map) return { ok: false, failure: 'not-found' };
   const part = Number(map.groups?.part ?? 0);
-  return content.read('sitemap', { part: part > 1 ? String(part) : undefined }).then((answer): SiteFile => {
-    // What the content service refuses is a part that it does not have.
-    if (!answer.ok && answer.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
-    if (!answer.ok || part > answer.value.parts.length) return { ok: false, failure: 'not-found' };
-    return sitemap(part === 0 ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin));
-  });
+  const answer = await content.read('sitemap', { part: part > 1 ? String(part) : undefined });
+  // What the content service refuses is a part that it does not have.
+  if (!answer.ok && answer.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
+  if (!answer.ok || part > answer.value.parts.length) return { ok: false, failure: 'not-found' };
+  return {
+    ok: true,
+    contentType: 'application/xml; charset=utf-8',
+    body: part === 0 ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin),
+    freshFor: FRESH_FOR,
+  };
 };
 
 const indexOf = ({ parts }: ContentAnswers['sitemap'], origin: string): string =>

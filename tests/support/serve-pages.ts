@@ -38,7 +38,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
   const cache: PageCache = createResponseCache({
     partitions: { pages: 100_000, queries: 100_000 },
     partitionOf: pagePartition,
-    now: clock.elapsed,
+    elapsed: clock.elapsed,
     onDefect: () => undefined,
   });
   const app = express()

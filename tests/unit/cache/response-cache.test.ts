@@ -25,7 +25,7 @@ function testCache(maxBytes = 10_000) {
   const cache = createResponseCache<Answer, string, 'all'>({
     partitions: { all: maxBytes },
     partitionOf: () => 'all',
-    now: clock.elapsed,
+    elapsed: clock.elapsed,
     onDefect: (error) => defects.push(error),
   });
   return { cache, clock, defects };

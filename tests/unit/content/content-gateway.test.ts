@@ -26,7 +26,7 @@ function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
   const cache: DocumentCache = createResponseCache({
     partitions: { documents: 1_000_000, searches: 1_000_000 },
     partitionOf: documentPartition,
-    now: clock.elapsed,
+    elapsed: clock.elapsed,
     onDefect: () => undefined,
   });
   const gateway = createContentGateway({

@@ -16,7 +16,7 @@ async function testUpstream(timeoutMs = 5000) {
     await dispatcher.destroy();
     await service.stop();
   });
-  const fetchUpstream = createUpstream({ url: service.url, dispatcher, timeoutMs, now: clock.elapsed });
+  const fetchUpstream = createUpstream({ url: service.url, dispatcher, timeoutMs, elapsed: clock.elapsed });
   const reason = async (address: string) => {
     const result = await fetchUpstream('main', address, LIMITS);
     return result.ok ? 'answered' : result.failure.reason;
