@@ -50,7 +50,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   'td',
   'details',
   'summary',
-]; // prettier-ignore
+];
 
 /** Their attributes by element. Global ones are few on purpose: no style, no class, no event handlers, no data hooks for scripts. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {

@@ -44,81 +44,80 @@ const autocompleteOf = ({ type, label }: BuiltField): string | undefined =>
   Object.hasOwn(AUTOCOMPLETE_LABELS, label) ? AUTOCOMPLETE_LABELS[label] : AUTOCOMPLETE_TYPES[type];
 
 /** One field of a form with its label, hint and error. */
-export function FormField(props: FormFieldProps) {
-  const { field, isVisible } = props;
-  const isGroup = field.type === 'checkbox' || field.type === 'radio';
-  return (
-    <div className={isVisible ? 'form-field' : 'form-field form-field--off'}>
-      {isGroup ? <ChoiceGroup {...props} /> : <SingleField {...props} />}
-    </div>
-  );
-}
-
-function SingleField({ field, formId, answers, error }: FormFieldProps) {
+export function FormField({ field, formId, answers, error, isVisible }: FormFieldProps) {
   const id = fieldId(formId, field.name);
   const [value = ''] = answersTo(answers, field.name);
   const limit = field.type === 'textarea' ? field.maxLength : undefined;
   const hint = field.hint || (limit ? limitHint(limit, value.length) : undefined);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  const shared = {
+  const control = {
     id,
     name: field.name,
     required: field.required,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
+    className: 'form-control',
   } as const;
-  return (
-    <>
-      <label className="form-field__label" htmlFor={id}>
-        {labelOf(field)}
-      </label>
-      {hint ? (
-        <p className="form-field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <FieldError id={id} error={error} />
-      {field.type === 'select' ? (
-        <select {...shared} className="form-control" defaultValue={value}>
-          <option value="">{firstChoiceOf(field)}</option>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      ) : field.type === 'textarea' ? (
-        <textarea
-          {...shared}
-          className="form-control"
-          rows={6}
-          placeholder={field.placeholder || undefined}
-          maxLength={limit}
-          defaultValue={value}
-        />
-      ) : (
-        <input
-          {...shared}
-          className="form-control"
-          type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
-          inputMode={field.type === 'number' ? 'numeric' : undefined}
-          autoComplete={autocompleteOf(field)}
-          placeholder={field.placeholder || undefined}
-          defaultValue={value}
-        />
-      )}
-    </>
-  );
-}
-
-const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return error ? (
+  const hintText = hint ? (
+    <p className="form-field__hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+  const errorText = error ? (
     <p className="form-field__error" id={`${id}-error`}>
       <span className="visually-hidden">Error: </span>
       {error}
     </p>
   ) : null;
+  return (
+    <div className={isVisible ? 'form-field' : 'form-field form-field--off'}>
+      {field.type === 'checkbox' || field.type === 'radio' ? (
+        <fieldset aria-describedby={describedBy || undefined}>
+          <legend className="form-field__label">{labelOf(field)}</legend>
+          {hintText}
+          {field.terms ? <RichText html={field.terms} /> : null}
+          {errorText}
+          <Choices id={id} field={field} answers={answers} />
+        </fieldset>
+      ) : (
+        <>
+          <label className="form-field__label" htmlFor={id}>
+            {labelOf(field)}
+          </label>
+          {hintText}
+          {errorText}
+          {field.type === 'select' ? (
+            <select {...control} defaultValue={value}>
+              <option value="">{firstChoiceOf(field)}</option>
+              {field.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          ) : field.type === 'textarea' ? (
+            <textarea
+              {...control}
+              rows={6}
+              placeholder={field.placeholder || undefined}
+              maxLength={limit}
+              defaultValue={value}
+            />
+          ) : (
+            <input
+              {...control}
+              type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
+              inputMode={field.type === 'number' ? 'numeric' : undefined}
+              autoComplete={autocompleteOf(field)}
+              placeholder={field.placeholder || undefined}
+              defaultValue={value}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
 }
+
+const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
 
 /**
  * Whether an item of a checkbox or radio group is checked: when its value is among the answers, or, while there is no
@@ -132,34 +131,26 @@ export const isChosen = (
   Object.hasOwn(answers, name) ? answersTo(answers, name).includes(option) : option === placeholder;
 
 /** A group of checkboxes or radio buttons. */
-function ChoiceGroup({ field, formId, answers, error }: FormFieldProps) {
-  const id = fieldId(formId, field.name);
-  const describedBy = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+function Choices({
+  id,
+  field,
+  answers,
+}: Pick<FormFieldProps, 'field' | 'answers'> & { readonly id: string }) {
   return (
-    <fieldset aria-describedby={describedBy || undefined}>
-      <legend className="form-field__label">{labelOf(field)}</legend>
-      {field.hint ? (
-        <p className="form-field__hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      ) : null}
-      {field.terms ? <RichText html={field.terms} /> : null}
-      <FieldError id={id} error={error} />
-      <div className="form-field__choices">
-        {field.options.map((option, place) => (
-          <label key={option} className="choice">
-            <input
-              className="choice__input"
-              id={place === 0 ? id : undefined}
-              type={field.type}
-              name={field.name}
-              value={option}
-              defaultChecked={isChosen(field, answers, option)}
-            />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="form-field__choices">
+      {field.options.map((option, place) => (
+        <label key={option} className="choice">
+          <input
+            className="choice__input"
+            id={place === 0 ? id : undefined}
+            type={field.type}
+            name={field.name}
+            value={option}
+            defaultChecked={isChosen(field, answers, option)}
+          />
+          {option}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import type { FormContent } from './form-schema.server.ts';
 
 interface FormResultProps {
   readonly form: FormContent;
-  readonly outcome: FormOutcome & { readonly state: 'sent' | 'failed' };
+  /** Sent, or failed. */
+  readonly outcome: FormOutcome;
 }
 
 /** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */

@@ -29,7 +29,7 @@ export function FormView({ form, path }: FormViewProps) {
     <section className="form" id={id} aria-label={form.title || 'Form'}>
       <PageStyles name="forms" />
       {outcome?.state === 'sent' || outcome?.state === 'failed' ? (
-        <FormResult form={form} outcome={{ ...outcome, state: outcome.state }} />
+        <FormResult form={form} outcome={outcome} />
       ) : null}
       {faults.length > 0 ? <FormSummary formId={id} faults={faults} /> : null}
       {outcome?.state === 'sent' ? null : (
@@ -40,10 +40,7 @@ export function FormView({ form, path }: FormViewProps) {
           action={`${path}#${id}`}
           noValidate
           ref={submission.formRef}
-          onSubmit={submission.onSubmit}
-          onReset={submission.onReset}
-          onChange={submission.onChange}
-          onKeyDown={submission.onKeyDown}
+          {...submission.handlers}
         >
           {form.title ? <h2 className="form__title">{form.title}</h2> : null}
           <input type="hidden" name={FORM_ID_FIELD} value={form.id} />

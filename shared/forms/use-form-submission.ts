@@ -67,21 +67,21 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     isSending,
     round,
     formRef,
-    onSubmit(event: FormEventLike) {
-      event.preventDefault();
-      // A second press while the first is under way sends nothing.
-      if (!isSending) void submit(event.currentTarget);
+    handlers: {
+      onSubmit(event: FormEventLike) {
+        event.preventDefault();
+        // A second press while the first is under way sends nothing.
+        if (!isSending) void submit(event.currentTarget);
+      },
+      onReset(event: FormEventLike) {
+        event.preventDefault();
+        setAnswers({});
+        setOutcome(undefined);
+        // The fields keep their values by themselves; new ones are empty.
+        setRound(round + 1);
+      },
+      onChange: ({ currentTarget }: FormEventLike) => setAnswers(readAnswers(currentTarget)),
+      onKeyDown: toggleOnEnter,
     },
-    onReset(event: FormEventLike) {
-      event.preventDefault();
-      setAnswers({});
-      setOutcome(undefined);
-      // The fields keep their values by themselves; new ones are empty.
-      setRound(round + 1);
-    },
-    onChange({ currentTarget }: FormEventLike) {
-      setAnswers(readAnswers(currentTarget));
-    },
-    onKeyDown: toggleOnEnter,
   };
 }

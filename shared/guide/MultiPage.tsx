@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { SchemeAnswer } from '../registers/SchemeResults.tsx';
 import { parseSchemeQuery, schemeCall } from '../registers/scheme-search.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import type { Listing } from '../search/SearchContext.tsx';
 import { useLastAnswer } from '../search/use-last-answer.ts';
 import { GuideView } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
@@ -14,7 +14,7 @@ interface MultiPageData {
   /** The scheme whose search the page shows. */
   readonly scheme?: string;
   /** Absent when the search could not be had. */
-  readonly results?: SchemeAnswer;
+  readonly results?: Listing;
 }
 
 /** The routes of suppliers, schemes, themes and principles (specification 2.1). */

@@ -6,6 +6,7 @@ import { plural } from '../kit/text/plural.ts';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { fileAddress } from '../search/register-files.ts';
+import type { Listing } from '../search/SearchContext.tsx';
 import { SearchFailure } from '../search/SearchFailure.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
@@ -19,18 +20,11 @@ import {
   schemeFileSearch,
 } from './scheme-search.ts';
 
-/** What the search of a page's scheme answered. */
-export interface SchemeAnswer {
-  readonly answer: SearchResponse;
-  /** Seed of the random order that it is in. */
-  readonly seed: string | undefined;
-}
-
 /** The search of a page's scheme, as it stands. */
 export interface SchemeListing {
   readonly scheme: string;
   /** What is shown; undefined where no answer could be had. */
-  readonly answer: SchemeAnswer | undefined;
+  readonly answer: Listing | undefined;
   /** The query string that it answers. */
   readonly search: string;
   /** Whether the answer to the page's address could not be had. */
@@ -54,7 +48,9 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
     <section className="scheme-results" aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
-          {shown ? countOf(shown.answer, resultsName) : spokenName(plural(resultsName || 'result'))}
+          {shown
+            ? `${groupDigits(shown.answer.numFound)} ${nounOf(shown.answer, resultsName)}`
+            : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.answer.asOf} /> : null}
         <SchemeControls scheme={scheme} query={asked} path={pathname} />
@@ -74,16 +70,11 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
 
 const RESULTS = 'scheme-results';
 
-const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string => {
-  const name = ownName || resultsName || 'result';
-  return numFound === 1 ? name : plural(name);
-};
-
-const countOf = (answer: SearchResponse, resultsName: string | undefined): string =>
-  `${groupDigits(answer.numFound)} ${nounOf(answer, resultsName)}`;
+const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string =>
+  plural(ownName || resultsName || 'result', numFound);
 
 /** The results themselves, the way to more of them, and to files with all. */
-function Found({ answer, seed, listing, resultsName }: SchemeAnswer & SchemeResultsProps) {
+function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsProps) {
   const { pathname } = useLocation();
   const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(answer.documents, query.first);

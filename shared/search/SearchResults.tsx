@@ -1,6 +1,7 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { groupDigits } from '../kit/text/group-digits.ts';
+import { plural } from '../kit/text/plural.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
@@ -15,7 +16,6 @@ import { type Listing, useSearch } from './SearchContext.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
-import { resultsNoun } from './search-kinds.ts';
 import { moreCount, rowsOf, startOf } from './search-query.ts';
 import { TermResult } from './TermResult.tsx';
 
@@ -65,7 +65,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
   const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
-  const noun = resultsNoun(kind, props.resultsName ?? answer.resultsName, answer.numFound);
+  const noun = plural((props.resultsName ?? answer.resultsName) || kind.results, answer.numFound);
   const count = `${groupDigits(answer.numFound)} ${noun}${answered.q ? ` for '${answered.q}'` : ''}`;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>

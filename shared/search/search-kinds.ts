@@ -1,6 +1,5 @@
 import { filterParams } from '../contract/filter-params.ts';
 import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
-import { plural } from '../kit/text/plural.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
@@ -55,9 +54,3 @@ export const searchCall = (kind: SearchKind, query: SearchQuery): EndpointParams
   start: startOf(query) > 0 ? String(startOf(query)) : undefined,
   rows: String(rowsOf(query)),
 });
-
-/** What so many results are called: by the answer's own name for one of them where it has one. */
-export function resultsNoun(kind: SearchKind, resultsName: string | undefined, count: number): string {
-  const one = resultsName || kind.results;
-  return count === 1 ? one : plural(one);
-}

@@ -4,7 +4,7 @@ import { colourNames, type Site, type Sites } from './site.ts';
 import { readYaml } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as it was found. */
-export interface SiteFolder {
+interface SiteFolder {
   /** Its name. */
   readonly id: string;
   /** What its `site.yaml` is called in messages. */

@@ -13,7 +13,7 @@ export function ToolHub({ page }: { page: ToolPageContent }) {
       <div className="tool-hub container">
         <div className="tool-hub__cards">
           <PromoGrid grid={page.promoPanel} />
-          <ToolPromos promos={page.promo} level={2} />
+          <ToolPromos promos={page.promo} />
         </div>
         {page.textPanel_html ? (
           <aside className="tool-hub__panel" aria-label="About these tools">
@@ -29,13 +29,13 @@ export function ToolHub({ page }: { page: ToolPageContent }) {
 }
 
 /** The promo list of a tool. */
-export function ToolPromos({ promos, level }: { promos: ToolPageContent['promo']; level: 2 | 3 }) {
+export function ToolPromos({ promos }: { promos: ToolPageContent['promo'] }) {
   if (promos.length === 0) return null;
   return (
     <ul className="tool-promos">
       {promos.map((panel) => (
         <li key={panel.title}>
-          <PromoPanel panel={panel} level={level} />
+          <PromoPanel panel={panel} level={2} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
 import { useVirtualPageView } from '../analytics/virtual-page-view.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
-import { ActionPlan } from './ActionPlan.tsx';
-import { Circle } from './Circle.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
+import { ActionPlan, Circle } from './ToolEnd.tsx';
 import { ToolHead } from './ToolHead.tsx';
 import { ToolPromos } from './ToolHub.tsx';
 import type { Progress } from './tool-flow.ts';
@@ -45,7 +44,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
         ) : (
           <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />
         )}
-        <ToolPromos promos={page.promo} level={2} />
+        <ToolPromos promos={page.promo} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>

@@ -3,7 +3,7 @@ import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts'
 /** The query parameter that holds the answers so far, in order. */
 export const ANSWERS_PARAM = 'answers';
 /** Longer than this the answers do not become, in characters: an address has to go through a letter and many servers. */
-export const LONGEST_ANSWERS = 2000;
+const LONGEST_ANSWERS = 2000;
 /** The query parameters of an answer that has just been given, and of its choices: one radio, or boxes by number. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';

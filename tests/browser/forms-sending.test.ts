@@ -151,6 +151,19 @@ describe('a form', () => {
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
   });
+
+  it('leaves the focus to whoever writes on after a failure', async () => {
+    contentService().fail('error-500', SEND_EMAIL_PATH);
+    const page = await open();
+    allow('sendemail.json');
+    await fillIn(page, 'On');
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
+    expect(await focusedText(page)).toContain('It is not sent');
+    await page.getByLabel('Your page').pressSequentially('abc');
+    expect(await page.getByLabel('Your page').inputValue()).toBe('abc');
+    contentService().recover();
+  });
 });
 
 describe('the answer to a form', () => {

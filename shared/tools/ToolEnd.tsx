@@ -8,7 +8,8 @@ import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 
-interface ActionPlanProps {
+/** Where a tool ends. */
+interface ToolEndProps {
   readonly page: ToolPageContent;
   readonly path: string;
   readonly steps: readonly Step[];
@@ -17,7 +18,7 @@ interface ActionPlanProps {
 }
 
 /** The results of a tool: what to do, urgent things first, to read, to print and to take away. */
-export function ActionPlan({ page, path, steps, heading }: ActionPlanProps) {
+export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
   const fileAddress = (ending: string) => address.replace(path, `${path}${ending}`);
@@ -91,5 +92,28 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
         <RichText key={text} html={text} />
       ))}
     </article>
+  );
+}
+
+/** What stands in the plan's place when the answers lead round in circles, so that nobody takes it for the end. */
+export function Circle({ page, path, steps, heading }: ToolEndProps) {
+  return (
+    <section className="tool-circle" aria-labelledby="circle-title">
+      <h2 className="tool-circle__title" id="circle-title" ref={heading} tabIndex={-1}>
+        Your answers lead round in a circle
+      </h2>
+      <p>
+        They lead to questions that you have answered before, again and again, so there is no action plan yet.
+        Go back and choose another answer, or start again.
+      </p>
+      <div className="tool-question__buttons">
+        <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
+          {page.backBtnText || 'Back'}
+        </SiteLink>
+        <SiteLink className="button button--quiet" href={path}>
+          Start again
+        </SiteLink>
+      </div>
+    </section>
   );
 }
