@@ -1,16 +1,8 @@
 import { PageHead } from '../kit/head/PageHead.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 
-type HeadFacts =
-  | 'title'
-  | 'summary'
-  | 'customMetaTitle'
-  | 'customMetaSummary'
-  | 'bodyContent'
-  | 'primaryImage';
-
 interface ArticleHeadProps {
-  readonly page: Pick<ArticlePage, HeadFacts>;
+  readonly page: ArticlePage;
   /** The picture for a page that has none of its own. */
   readonly image?: string | undefined;
 }

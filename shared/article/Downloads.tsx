@@ -1,22 +1,15 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { Heading, type HeadingLevel } from '../kit/text/Heading.tsx';
 import type { DocumentDownload } from './article-schema.server.ts';
-
-interface DownloadsProps {
-  readonly items: readonly DocumentDownload[];
-  readonly title?: string;
-  readonly level?: HeadingLevel;
-}
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 /** Files to take away, each with its kind, size and length. */
-export function Downloads({ items, title = 'Downloads', level = 2 }: DownloadsProps) {
+export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
   if (items.length === 0) return null;
   return (
     <section className="downloads">
-      <Heading level={level}>{title}</Heading>
+      <h2>Downloads</h2>
       <ul className="downloads__list">
         {items.map((item) => {
           const facts = [item.fileType?.toUpperCase(), item.fileSize];

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { useCurrentDay } from '../kit/dates/current-day.browser.ts';
 import { isoDay, isPast } from '../kit/dates/format-date.ts';
 import { placeDay } from '../kit/dates/place-time.ts';
-import { useRenderDay } from '../kit/dates/RenderClock.tsx';
+import { useToday } from '../kit/dates/RenderClock.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
@@ -24,7 +23,7 @@ export function Component() {
   const { page } = useLoaderData<{ page: EventPageContent }>();
   const site = useSite();
   const { pathname } = useLocation();
-  const today = useCurrentDay(useRenderDay());
+  const today = useToday();
   const lastDay = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
   return (
     <>

@@ -2,7 +2,6 @@ import { FeedbackSteps } from '../feedback/FeedbackSteps.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '../feedback/feedback-form.ts';
 import type { Feedback } from '../feedback/feedback-schema.server.ts';
 import type { FormOutcome } from '../forms/form-answers.ts';
-import { Breadcrumbs } from '../frame/header/Breadcrumbs.tsx';
 import { Pagination } from '../guide/Pagination.tsx';
 import { CertifiedCompanies } from '../registers/CertifiedCompanies.tsx';
 import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
@@ -49,16 +48,6 @@ const lookup = { path: '/gallery', result: undefined, isBusy: false, search: not
 
 /** What stands around the text of a page and has states that no sample page is in by itself. */
 export const readingEntries = (): GalleryEntry[] => [
-  entry('frame/header/Breadcrumbs', Breadcrumbs, {
-    'two levels': {
-      crumbs: [
-        { title: 'Advice & guidance', href: '/section/advice-guidance/all-topics' },
-        { title: 'Passwords', href: '/section/advice-guidance/passwords' },
-      ],
-    },
-    'a kind of page': { crumbs: [{ title: 'Guidance' }] },
-    'home alone': { crumbs: [] },
-  }),
   entry('feedback/FeedbackSteps', FeedbackSteps, {
     'a comment is asked for': afterRating('asked'),
     sent: afterRating('sent'),

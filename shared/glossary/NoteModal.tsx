@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
 import type { SafeHtml } from '../contract/safe-html.ts';
 import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
+import { useAwaited } from '../routing/awaited.browser.ts';
 import type { Term } from './glossary-schema.server.ts';
 
 /** What the modal shows: a term by its name, a definition, or the note about audiences. */
@@ -45,29 +46,15 @@ interface TermModalProps extends Omit<NoteModalProps, 'note'> {
   readonly name: string;
 }
 
-interface Found {
-  readonly name: string;
-  readonly term: Term | undefined;
-}
-
 /** A term with its other names and what it means; its related terms are buttons that open further terms. */
 function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
   const [name, setName] = useState(first);
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    let isWanted = true;
-    void readTerm(name).then((term) => {
-      if (isWanted) setFound({ name, term });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [name, readTerm]);
-  const isLoading = found?.name !== name;
+  const read = useCallback(async (wanted: string) => ({ term: await readTerm(wanted) }), [readTerm]);
+  const found = useAwaited(name, read);
   return (
-    <SlidingModal title={(isLoading ? undefined : found.term?.name) ?? name} label="Term" onClosed={onClosed}>
+    <SlidingModal title={found?.term?.name ?? name} label="Term" onClosed={onClosed}>
       <div role="status" className="note">
-        {isLoading ? (
+        {!found ? (
           <p className="spinner">Looking up {name}</p>
         ) : found.term ? (
           <TermText term={found.term} onOpen={setName} />

@@ -1,8 +1,10 @@
+import { useState } from 'react';
+import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
 import { useWidePanel } from '../kit/disclosure/wide-panel.browser.ts';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { GUIDE_MENU_ID } from './guide-ids.ts';
-import { leadsTo } from './guide-order.ts';
-import type { NavigationGroup } from './multi-page-schema.server.ts';
-import { NavigationPanel } from './NavigationPanel.tsx';
+import { leadsTo, menuTitle } from './guide-order.ts';
+import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {
   readonly groups: readonly NavigationGroup[];
@@ -15,8 +17,89 @@ export function GuideMenu({ groups, path }: GuideMenuProps) {
     <details ref={useWidePanel()} className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">Pages in this guide</summary>
       <nav className="wide-panel__content" aria-label="Pages in this guide">
-        <NavigationPanel key={path} groups={groups} isCurrent={(link) => leadsTo(link, path)} />
+        <NavigationPanel key={path} groups={groups} path={path} />
       </nav>
     </details>
+  );
+}
+
+/** The page whose child pages show at first: the one being read, or the one above it. */
+const currentPage = ({ groups, path }: GuideMenuProps): string | undefined =>
+  groups
+    .flatMap(({ pages }) => pages)
+    .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
+
+/**
+ * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages; the toggle
+ * of the open one closes it. Give it the path as its key, so that another page opens its own.
+ */
+function NavigationPanel({ groups, path }: GuideMenuProps) {
+  const [open, setOpen] = useState(() => currentPage({ groups, path }));
+  return groups.map(({ title, pages }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+    <div key={index} className="navigation-panel__group">
+      {title ? <h2 className="navigation-panel__title">{title}</h2> : null}
+      <ul className="navigation-panel__pages">
+        {pages.map((page) => (
+          <PanelPage
+            key={page.link}
+            page={page}
+            path={path}
+            isOpen={page.link === open}
+            onToggle={(isOpen) => {
+              // Closing one to open another must not close that again.
+              setOpen((before) => (isOpen ? page.link : before === page.link ? undefined : before));
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+interface PanelPageProps {
+  readonly page: NavigationPage;
+  readonly path: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
+  return (
+    <li className="navigation-panel__page">
+      <PanelLink page={page} path={path} />
+      {page.child_pages.length > 0 ? (
+        // The name makes browsers keep to one open page before scripts run, or without them.
+        <details
+          className="navigation-panel__children"
+          name="navigation-panel"
+          open={isOpen}
+          onToggle={(event) => onToggle(isOpenAfter(event))}
+        >
+          <summary className="navigation-panel__toggle">
+            <span className="visually-hidden">Pages in {menuTitle(page)}</span>
+          </summary>
+          <ul>
+            {page.child_pages.map((child) => (
+              <li key={child.link}>
+                <PanelLink page={child} path={path} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+function PanelLink({ page, path }: { page: NavigationPage['child_pages'][number]; path: string }) {
+  return (
+    <SiteLink
+      className="navigation-panel__link"
+      href={page.link}
+      aria-current={leadsTo(page.link, path) ? 'page' : undefined}
+    >
+      {menuTitle(page)}
+    </SiteLink>
   );
 }

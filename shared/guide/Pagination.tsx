@@ -1,17 +1,8 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
-
-interface PageLink {
-  readonly title: string;
-  readonly link: string;
-}
-
-interface PaginationProps {
-  readonly previous: PageLink | undefined;
-  readonly next: PageLink | undefined;
-}
+import type { GuidePageLink, GuidePlace } from './guide-order.ts';
 
 /** Links to the page before and the page after this one (specification 2.3). */
-export function Pagination({ previous, next }: PaginationProps) {
+export function Pagination({ previous, next }: Pick<GuidePlace, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
     <nav className="pagination" aria-label="Pages of this guide">
@@ -21,7 +12,7 @@ export function Pagination({ previous, next }: PaginationProps) {
   );
 }
 
-function Turn({ kind, words, page }: { kind: 'previous' | 'next'; words: string; page: PageLink }) {
+function Turn({ kind, words, page }: { kind: 'previous' | 'next'; words: string; page: GuidePageLink }) {
   return (
     <SiteLink className={`pagination__link pagination__link--${kind}`} href={page.link}>
       <span className="pagination__words">{words}</span>

@@ -1,7 +1,7 @@
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A page of a guide as links name it. */
-interface GuidePageLink {
+export interface GuidePageLink {
   readonly title: string;
   readonly link: string;
 }
@@ -21,7 +21,7 @@ const plain = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?
 export const leadsTo = (link: string, path: string): boolean => plain(link) === plain(path);
 
 /** The words for a page in menus and links: its alternative title where it has one. */
-const menuTitle = (page: { title: string; alternativeTitle?: string | undefined }): string =>
+export const menuTitle = (page: { title: string; alternativeTitle?: string | undefined }): string =>
   page.alternativeTitle || page.title;
 
 /** The pages of a guide in reading order, each followed by its child pages; a page that stands twice counts once. */

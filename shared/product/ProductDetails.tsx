@@ -34,11 +34,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <AsOf value={product.asOf} />
         </p>
       ) : null}
-      <AssuranceDetails
-        details={assuranceDetails ?? {}}
-        topSummary={product.assuranceTopSummary}
-        bottomSummary={product.assuranceBottomSummary}
-      />
+      <AssuranceDetails product={product} />
       <Scheme scheme={scheme} />
       {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
       {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}

@@ -1,6 +1,6 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
 import { formatInstant } from '../kit/dates/format-instant.ts';
-import { useFocusOnSwap } from '../kit/focus/focus-on-swap.browser.ts';
+import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD } from './employee-finding.ts';
 import { formText } from './form-text.browser.ts';
 import type { EmployeeLookup } from './use-employee-lookup.ts';
@@ -11,8 +11,9 @@ import type { EmployeeLookup } from './use-employee-lookup.ts';
  */
 export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
   const { result, isBusy } = lookup;
-  const message = useFocusOnSwap<HTMLParagraphElement>(result !== undefined);
-  const input = useFocusOnSwap<HTMLInputElement>(result === undefined);
+  const isAnswered = result !== undefined;
+  const message = useFocusOnChange<HTMLParagraphElement>(isAnswered);
+  const input = useFocusOnChange<HTMLInputElement>(isAnswered);
   return (
     <section className="employee-search" aria-labelledby="employee-search">
       <h2 id="employee-search">Check a person’s registration</h2>

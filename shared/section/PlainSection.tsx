@@ -32,10 +32,7 @@ export function PlainSection({ page }: { page: Section }) {
           <SectionContent page={page} />
           {form ? <FormView form={form} path={pathname} /> : null}
           <GuidanceFor guidance={sectionPage?.guidanceFor} />
-          <RecentPosts
-            title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
-            posts={sectionPage?.recentBlogPosts?.searchResults ?? []}
-          />
+          <RecentPosts posts={sectionPage?.recentBlogPosts} />
           <PartOfBlog items={sectionPage?.partOfBlog?.items ?? []} />
         </div>
         <SectionAside page={page} />

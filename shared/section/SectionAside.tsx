@@ -1,17 +1,31 @@
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { DateText } from '../kit/dates/DateText.tsx';
+import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
 import { BloggerList } from './blogs/BloggerList.tsx';
-import { NewsList } from './NewsList.tsx';
 import type { Section } from './section-variant.ts';
 
 /** The right column of a section page: news, promo panels, bloggers and feedback (specification 2.2). */
 export function SectionAside({ page }: { page: Section }) {
   const panel = page.sectionPage?.rightPanel;
+  const news = panel?.newsList ?? [];
   const promos = panel?.promo?.items ?? [];
   if (!panel && !page.userFeedback) return null;
   return (
     <aside className="section-aside" aria-label="More">
-      <NewsList items={panel?.newsList ?? []} />
+      {news.length > 0 ? (
+        <section className="news-list">
+          <h2 className="section-label">Latest news</h2>
+          <ul className="news-list__items">
+            {news.map((item) => (
+              <li key={item.pageLink}>
+                <SiteLink href={item.pageLink}>{item.title}</SiteLink>
+                <DateText value={item.publishedDate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {promos.map((promo) => (
         <PromoPanel key={promo.title} panel={promo} level={2} />
       ))}

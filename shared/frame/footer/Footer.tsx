@@ -1,8 +1,9 @@
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { LinkList } from '../LinkList.tsx';
+import { SiteLogo } from '../SiteLogo.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
-import { FooterLogo } from './FooterLogo.tsx';
 import type { FooterResponse } from './footer-schema.server.ts';
 
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
@@ -52,5 +53,26 @@ function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) 
         </div>
       ))}
     </nav>
+  );
+}
+
+interface FooterLogoProps {
+  readonly logo: NonNullable<FooterResponse['primaryLogo']>;
+  readonly isSecondary?: boolean;
+}
+
+/** One of the footer's logos; the secondary one is 107x46 px (specification section 9). */
+function FooterLogo({ logo: { imagePath, imageDescription, logoLink }, isSecondary }: FooterLogoProps) {
+  const image = isSecondary ? (
+    <img className="logo" src={imagePath} alt={imageDescription} width="107" height="46" loading="lazy" />
+  ) : (
+    <SiteLogo image={imagePath} alt={imageDescription} on="band" />
+  );
+  return logoLink ? (
+    <SiteLink href={logoLink} className="site-footer__logo">
+      {image}
+    </SiteLink>
+  ) : (
+    image
   );
 }

@@ -108,33 +108,33 @@ const FIRST_LINKS = 3;
 function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {
   const { title, pageLink, links = [] } = item;
   const current = isCurrent ? 'true' : undefined;
-  if (!hasFlyout(item)) {
-    return (
-      <li className="main-nav__item">
-        <SiteLink href={pageLink} className="main-nav__link" aria-current={current}>
-          {title}
-        </SiteLink>
-      </li>
-    );
-  }
+  const isLeaf = !hasFlyout(item);
   const first = links
     .flatMap((group) => group.items)
     .slice(0, FIRST_LINKS)
     .map(({ title, pageLink }) => ({ title, pageLink }));
   return (
     <li className="main-nav__item">
-      <SiteLink href={pageLink} className="main-nav__link main-nav__link--narrow" aria-current={current}>
+      <SiteLink
+        href={pageLink}
+        className={`main-nav__link${isLeaf ? '' : ' main-nav__link--narrow'}`}
+        aria-current={current}
+      >
         {title}
       </SiteLink>
-      <LinkList links={first} className="main-nav__first" />
-      <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
-        <span className="main-nav__wide">{title}</span>
-        <span className="main-nav__narrow">
-          See all<span className="visually-hidden"> of {title}</span>
-        </span>
-        <HeaderIcon shape="forward" />
-      </button>
-      <Flyout item={item} id={id} />
+      {isLeaf ? null : (
+        <>
+          <LinkList links={first} className="main-nav__first" />
+          <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
+            <span className="main-nav__wide">{title}</span>
+            <span className="main-nav__narrow">
+              See all<span className="visually-hidden"> of {title}</span>
+            </span>
+            <HeaderIcon shape="forward" />
+          </button>
+          <Flyout item={item} id={id} />
+        </>
+      )}
     </li>
   );
 }

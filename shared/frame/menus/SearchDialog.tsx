@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useModalDialog } from '../../kit/dialogs/modal-dialog.browser.ts';
+import { useSearchDialog } from '../../kit/dialogs/modal-dialog.browser.ts';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 
@@ -15,7 +15,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
   const site = useSite();
   return (
     <dialog
-      ref={useModalDialog()}
+      ref={useSearchDialog()}
       className="search-dialog overlay"
       aria-labelledby="search-dialog-title"
       tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSlidingDialog } from './sliding-dialog.browser.ts';
+import { endOfMoves, useTitledDialog } from './modal-dialog.browser.ts';
 
 interface SlidingModalProps {
   readonly title: string;
@@ -18,10 +18,11 @@ interface SlidingModalProps {
 export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
   return (
     <dialog
-      ref={useSlidingDialog(title, onClosed)}
+      ref={useTitledDialog(title)}
       className="sliding-modal overlay"
       aria-labelledby="sliding-modal-title"
       tabIndex={-1}
+      onClose={({ currentTarget }) => void endOfMoves(currentTarget).then(onClosed)}
     >
       <div className="sliding-modal__content">
         <form className="sliding-modal__close" method="dialog">

@@ -5,8 +5,8 @@ const FOCUS_DELAY_MS = 200;
 
 /**
  * Shows a dialog as a modal for as long as its component is there: the rest of the page is inert, Escape and a press
- * beside the dialog close it, and the browser returns the focus to where it was. The first input gets the focus after
- * 200 ms; until then the dialog has it, so that a screen reader says its name.
+ * beside the dialog close it, and the browser returns the focus to where it was. The dialog has the focus, so that a
+ * screen reader says its name.
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const target = useRef<HTMLDialogElement>(null);
@@ -15,14 +15,40 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
     if (!dialog) return;
     dialog.showModal();
     dialog.focus();
-    const timer = setTimeout(() => dialog.querySelector('input')?.focus(), FOCUS_DELAY_MS);
     // The backdrop is part of the dialog; whatever stands in the dialog is a target of its own.
     const closeBeside = ({ target }: MouseEvent) => target === dialog && dialog.close();
     dialog.addEventListener('click', closeBeside);
-    return () => {
-      clearTimeout(timer);
-      dialog.removeEventListener('click', closeBeside);
-    };
+    return () => dialog.removeEventListener('click', closeBeside);
   }, []);
   return target;
+}
+
+/** Such a dialog whose first input gets the focus after 200 ms. */
+export function useSearchDialog(): RefObject<HTMLDialogElement | null> {
+  const target = useModalDialog();
+  useEffect(() => {
+    const timer = setTimeout(() => target.current?.querySelector('input')?.focus(), FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return target;
+}
+
+/**
+ * Such a dialog with a title. When something with another title opens in its place, its heading gets the focus, so that
+ * it is read from its beginning.
+ */
+export function useTitledDialog(title: string): RefObject<HTMLDialogElement | null> {
+  const target = useModalDialog();
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) target.current?.querySelector('h2')?.focus();
+    shown.current = title;
+  }, [target, title]);
+  return target;
+}
+
+/** Resolves when the style sheet has moved an element to where it goes. */
+export async function endOfMoves(element: unknown): Promise<void> {
+  const moves = element instanceof Element ? element.getAnimations() : [];
+  await Promise.allSettled(moves.map(({ finished }) => finished));
 }

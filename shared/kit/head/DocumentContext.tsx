@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** Addresses of the built files that a document loads, as the asset manifest names them. */
 export interface DocumentAssets {
@@ -28,15 +28,8 @@ export interface DocumentContext {
 
 const Context = createContext<DocumentContext | undefined>(undefined);
 
-export function DocumentContextProvider({
-  value,
-  children,
-}: {
-  value: DocumentContext;
-  children: ReactNode;
-}) {
-  return <Context value={value}>{children}</Context>;
-}
+/** Around a document, or what else needs to know of it. */
+export const DocumentContextProvider = Context;
 
 /** Throws outside of `DocumentContextProvider`. */
 export function useDocumentContext(): DocumentContext {

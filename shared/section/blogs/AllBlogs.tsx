@@ -24,10 +24,7 @@ export function AllBlogs({ page }: { page: Section }) {
       <div className="section-page container">
         <div className="section-page__body">
           <PartOfBlog items={sectionPage?.partOfBlog?.items ?? []} addressOf={postsOf} />
-          <RecentPosts
-            title={sectionPage?.recentBlogPosts?.title || 'Recent blog posts'}
-            posts={sectionPage?.recentBlogPosts?.searchResults ?? []}
-          />
+          <RecentPosts posts={sectionPage?.recentBlogPosts} />
           <p>
             <SiteLink className="button" href={`${pathname}?sort=date+desc`}>
               See all posts

@@ -1,15 +1,15 @@
 import { DateText } from '../../kit/dates/DateText.tsx';
 import { CardContent } from '../../kit/tiles/CardContent.tsx';
-import type { DatedLink } from '../section-schema.server.ts';
+import type { SectionPageContent } from '../section-schema.server.ts';
 
 /** The newest pages of a kind as cards: picture, title, day and summary. */
-export function RecentPosts({ title, posts }: { title: string; posts: readonly DatedLink[] }) {
-  if (posts.length === 0) return null;
+export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPosts'] }) {
+  if (!posts || posts.searchResults.length === 0) return null;
   return (
     <section className="recent-posts">
-      <h2>{title}</h2>
+      <h2>{posts.title || 'Recent blog posts'}</h2>
       <ul className="card-grid card-grid--small">
-        {posts.map((post) => (
+        {posts.searchResults.map((post) => (
           <li key={post.pageLink}>
             <article className="card">
               <CardContent
