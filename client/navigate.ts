@@ -13,7 +13,7 @@ export function startNavigating(routes: RouteObject[], state: HydrationState, si
     site,
     content: apiReader,
     failure: goToError,
-    now: () => new Date(),
+    now: Date.now,
   };
   const router = createNavigatingRouter(routes, state, environment);
   startArrivals();

@@ -17,8 +17,8 @@ import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
+import { paceRequests } from './http/pace-requests.ts';
 import { requestLog } from './http/request-log.ts';
-import { inTurn } from './http/turns.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
@@ -34,7 +34,7 @@ import { planFilesRoute } from './tools/plan-files-route.ts';
 
 /** The web application. Reading this function from top to bottom is following a request. */
 export function createApp(parts: AppParts): RequestListener {
-  const { config, log, now, gateway, fallbacks, fetchUpstream } = parts;
+  const { config, log, now, gateway, fallbacks } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): RequestListener {
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
     common: commonHeaders(),
-    next: inTurn(withOriginForm(app)),
+    next: paceRequests(withOriginForm(app)),
   });
 
   app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(refuseLongPath);
   app.use('/assets', staticAssets(parts.assetsFolder, parts.stylesheets));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
-  app.use('/images', compression(), pictureRoute({ cache: parts.imageCache, fetchUpstream, fallbacks }));
+  app.use('/images', compression(), pictureRoute(parts));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
   app.use(allowCallMethods);
   app.use(parts.collectAnalytics);

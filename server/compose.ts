@@ -39,10 +39,10 @@ interface CompositionInputs {
   /** Divides the cache's bytes another way, for a bench. */
   readonly shares?: Partial<typeof SHARES>;
   /** Replaces parts for a test, such as its clocks. */
-  readonly clocks?: { readonly now: () => Date; readonly elapsed: () => number };
+  readonly clocks?: { readonly now: () => number; readonly elapsed: () => number };
 }
 
-const realClocks = { now: () => new Date(), elapsed: () => performance.now() };
+const realClocks = { now: Date.now, elapsed: () => performance.now() };
 
 /** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
 const SHARES = {
@@ -120,7 +120,7 @@ export function composeParts(inputs: CompositionInputs) {
   });
   const originCache = createOriginCache({
     maxBytes: bytesFor('origin'),
-    now: () => now().getTime(),
+    now,
     elapsed,
     onDefect,
     onResult: (result) => counts.cache('origin', outcomeOf(result)),

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSites } from '#shared/site/read-sites.server.ts';
-import type { Sites } from '#shared/site/site.ts';
 import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,
@@ -33,24 +32,6 @@ async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promis
   return startEmbeddedContentService({ entry, cwd: ROOT, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
 
-/** Loads the site's code and reads the files that it depends on. */
-async function readSite(buildId: string | undefined, sites: Sites | undefined) {
-  // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
-  const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }] = await Promise.all([
-    import('./compose.ts'),
-    import('./assets/asset-manifest.ts'),
-    import('./content/static-fallback.ts'),
-  ]);
-  const [manifest, soundFallbacks] = await Promise.all([
-    readAssetManifest(DIST, buildId),
-    readFile(join(DIST, 'sound-fallbacks'), 'utf8').catch(() => undefined),
-  ]);
-  // Development does not look at all of them at every save; the tests do.
-  const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
-  const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
-  return { composeParts, manifest, fallbacks };
-}
-
 /** Starts everything that a page needs. When something is wrong, names every problem at once and exits with 1. */
 async function prepare() {
   // As the embedded content service finds them, wherever we were started.
@@ -59,10 +40,20 @@ async function prepare() {
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
   // Awaited below, after the site's own problems, if any, have been named.
   contentService?.catch(() => undefined);
-  const { composeParts, manifest, fallbacks } = await readSite(
-    read.ok ? read.config.buildId : undefined,
-    read.ok ? read.config.sites : read.sites,
-  );
+  const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }, soundFallbacks] =
+    await Promise.all([
+      // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
+      import('./compose.ts'),
+      import('./assets/asset-manifest.ts'),
+      import('./content/static-fallback.ts'),
+      readFile(join(DIST, 'sound-fallbacks'), 'utf8').catch(() => undefined),
+    ]);
+  const buildId = read.ok ? read.config.buildId : undefined;
+  const manifest = await readAssetManifest(DIST, buildId);
+  const sites = read.ok ? read.config.sites : read.sites;
+  // Development does not look at all of them at every save; the tests do.
+  const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
+  const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
   if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {
     const problems = [
       ...(read.ok ? [] : read.problems),
@@ -71,15 +62,7 @@ async function prepare() {
     ];
     return exitWith(log, problems);
   }
-  const { config } = read;
-  return {
-    config,
-    log,
-    composeParts,
-    manifest: manifest.manifest,
-    fallbacks: fallbacks.fallbacks,
-    contentService,
-  };
+  return { config: read.config, log, composeParts, ...manifest, ...fallbacks, contentService };
 }
 
 async function start(): Promise<void> {

@@ -61,7 +61,7 @@ app.use(async (request, response) => {
       }),
     },
     failure: 'answer',
-    now: () => new Date(),
+    now: Date.now,
   };
   const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
   const context = await handler.query(new Request(new URL(request.originalUrl, site.origin)), {

@@ -21,29 +21,17 @@ export const sitesVersion = (sites: Sites): string => versionOf(JSON.stringify(s
 /** `site-2B3C4D5E.css` with the rules of the site `x` is `site-2B3C4D5E.x-6F7A8B9C.css`. */
 const NAME = /^(?<built>[\w-]+-[A-Z0-9]{8})\.(?<site>[a-z][a-z0-9-]*)-[A-Z0-9]{8}\.css$/;
 
-/** The stylesheet of a site as it is now. */
-interface SiteStylesheet {
-  readonly name: string;
-  /** The file that the build made. */
-  readonly built: string;
-  readonly rules: string;
-}
-
 /** A built stylesheet and the rules of a site are one file for the browser, without a build of its own. */
-export interface SiteStylesheets {
-  /** Address of a built stylesheet with a site's rules. */
-  addressOf(site: SiteId, built: string): string;
-  /** What a name stands for, also one with rules of before; undefined when it is none of a site. */
-  find(name: string): SiteStylesheet | undefined;
-}
-
-export function createSiteStylesheets(sites: Sites): SiteStylesheets {
+export function createSiteStylesheets(sites: Sites) {
   const rulesOf = new Map(sites.map((site) => [site.variant.id, siteRules(site)]));
   const nameOf = (built: string, site: SiteId, rules: string): string =>
     `${built}.${site}-${versionOf(rules)}.css`;
   return {
-    addressOf: (site, built) => nameOf(built.replace(/\.css$/, ''), site, rulesOf.get(site) ?? ''),
-    find(name) {
+    /** Address of a built stylesheet with a site's rules. */
+    addressOf: (site: SiteId, built: string): string =>
+      nameOf(built.replace(/\.css$/, ''), site, rulesOf.get(site) ?? ''),
+    /** What a name stands for, also one with rules of before, as it is now; undefined when it is none of a site. */
+    find(name: string) {
       const { built = '', site = '' } = NAME.exec(name)?.groups ?? {};
       const rules = rulesOf.get(site);
       return rules === undefined
@@ -52,3 +40,5 @@ export function createSiteStylesheets(sites: Sites): SiteStylesheets {
     },
   };
 }
+
+export type SiteStylesheets = ReturnType<typeof createSiteStylesheets>;

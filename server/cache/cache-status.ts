@@ -1,12 +1,13 @@
 import type { CacheOutcome } from './response-cache.ts';
 
-const WORDS: Readonly<Record<CacheOutcome, string>> = {
+const WORDS: Readonly<Record<CacheOutcome | 'revalidated', string>> = {
   hit: 'hit',
   miss: 'fwd=miss; stored',
   stale: 'hit; detail=stale-while-revalidate',
+  revalidated: 'hit; fwd=stale; fwd-status=304',
   'stale-after-error': 'hit; detail=stale-if-error',
 };
 
 /** The `Cache-Status` of an answer (RFC 9211): what our cache did and how long the answer stays fresh, in seconds. */
-export const cacheStatus = (outcome: CacheOutcome, freshFor: number): string =>
+export const cacheStatus = (outcome: keyof typeof WORDS, freshFor: number): string =>
   `web; ${WORDS[outcome]}; ttl=${Math.floor(freshFor)}`;

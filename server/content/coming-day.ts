@@ -12,11 +12,9 @@ export const datesOf = (json: string): number[] =>
 
 /**
  * Seconds until the day changes (UTC), for a document with a date that is today or still to come: flags, countdowns
- * and events show something else from then on. Infinity for all others.
+ * and events show something else from then on. Infinity for all others. `instant`: milliseconds since 1970.
  */
-export function secondsUntilItChanges(dates: readonly number[], now: Date): number {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  return dates.some((date) => date >= today)
-    ? (today + DAY_MS - now.getTime()) / 1000
-    : Number.POSITIVE_INFINITY;
+export function secondsUntilItChanges(dates: readonly number[], instant: number): number {
+  const today = Math.floor(instant / DAY_MS) * DAY_MS;
+  return dates.some((date) => date >= today) ? (today + DAY_MS - instant) / 1000 : Number.POSITIVE_INFINITY;
 }

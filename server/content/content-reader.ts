@@ -48,8 +48,8 @@ export const newReadRecord = (): ReadRecord => ({
 export function createGatewayReader(
   gateway: ContentGateway,
   site: SiteId,
-  record: ReadRecord,
-  now?: () => Date,
+  record: ReadRecord = newReadRecord(),
+  now?: () => number,
 ): ContentReader {
   return {
     async read<Name extends EndpointName>(

@@ -8,8 +8,8 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { ownText } from '../http/own-memory.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
-/** A picture that pages made from fallback documents show. */
-interface FallbackImage {
+/** A picture with its bytes. An empty content type says that there is none. */
+export interface StoredImage {
   readonly contentType: string;
   readonly body: Buffer;
   readonly etag: string;
@@ -24,7 +24,7 @@ export interface StaticFallbacks {
   /** By the path under `/staticjson/`, for example `header.json` or `guidance/passwords.json`. */
   file(site: SiteId, path: string): Buffer | undefined;
   /** By its address, for example `/images/logo.svg`. */
-  image(site: SiteId, address: string): FallbackImage | undefined;
+  image(site: SiteId, address: string): StoredImage | undefined;
 }
 
 type StaticFallbacksResult =
@@ -77,7 +77,7 @@ export function readStaticFallbacks(
 ): StaticFallbacksResult {
   const unread = new Map<string, Buffer>();
   const documents = new Map<string, ContentDocument>();
-  const images = new Map<string, FallbackImage>();
+  const images = new Map<string, StoredImage>();
   const problems: string[] = [];
   for (const { variant, images: own } of sites) {
     for (const [address, file] of own) addImage(`${variant.id}${address}`, file);

@@ -1,16 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Dispatcher, request as send } from 'undici';
 import type { Purge } from '../cache/purge.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { Log } from '../log/log.ts';
-
-/** The caches in front of us. */
-interface Edges {
-  /** How many there are. */
-  readonly count: number;
-  /** Tells them what is no longer right; gives how many have heard it. */
-  tell(purge: Purge): Promise<number>;
-  close(): void;
-}
 
 interface PurgeTargetsOptions {
   readonly targets: readonly string[];
@@ -64,8 +56,8 @@ export function purgePatterns({ tags, paths, all }: Purge): readonly PurgePatter
   return [...ofTags, ...ofPaths];
 }
 
-/** Joins the configured caches. One that does not answer is logged and left out. */
-export function createEdges({ targets, dispatcher, log }: PurgeTargetsOptions): Edges {
+/** The caches in front of us. One that does not answer is logged and left out. */
+export function createEdges({ targets, dispatcher, log }: PurgeTargetsOptions) {
   async function tell(target: string, purge: Purge): Promise<boolean> {
     try {
       for (const { field, pattern } of purgePatterns(purge)) {
@@ -84,31 +76,32 @@ export function createEdges({ targets, dispatcher, log }: PurgeTargetsOptions): 
       return false;
     }
   }
-  const again = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
   const tellAll = async (purge: Purge) =>
     (await Promise.all(targets.map((target) => tell(target, purge)))).filter(Boolean).length;
 
   return {
+    /** How many there are. */
     count: targets.length,
-    async tell(purge) {
+    /** Tells them what is no longer right; gives how many have heard it. */
+    async tell(purge: Purge): Promise<number> {
+      if (targets.length === 0) return 0;
       const told = await tellAll(purge);
-      if (targets.length > 0) {
-        const timer = setTimeout(() => {
-          again.delete(timer);
-          void tellAll(purge);
-        }, AGAIN_MS).unref();
-        again.add(timer);
-      }
+      wait(AGAIN_MS, undefined, { signal: closing.signal, ref: false }).then(
+        () => tellAll(purge),
+        () => undefined,
+      );
       return told;
     },
-    close() {
-      for (const timer of again) clearTimeout(timer);
-    },
+    close: () => closing.abort(),
   };
 }
 
 /** The same purge, which then tells the caches in front of us. */
-export const purgeWithEdges = (purge: PurgeEverywhere, edges: Edges): PurgeEverywhere =>
+export const purgeWithEdges = (
+  purge: PurgeEverywhere,
+  edges: Pick<ReturnType<typeof createEdges>, 'count' | 'tell'>,
+): PurgeEverywhere =>
   edges.count === 0
     ? purge
     : async (wanted) => {

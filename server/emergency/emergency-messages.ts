@@ -7,33 +7,14 @@ import { createEmergencyFile } from './emergency-file.ts';
 import { createSharedEmergency } from './emergency-redis.ts';
 import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
 
-/** Where an order has arrived. */
-interface EmergencyOutcome {
-  readonly state: EmergencyState;
-  /** Whether it outlives a restart of this process. */
-  readonly isKept: boolean;
-  readonly reach: string;
-}
-
-/** What the sites have to say on every page, in an emergency. */
-export interface EmergencyMessages {
-  /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
-  message(site: SiteId): EmergencyMessage | undefined;
-  state(): EmergencyState;
-  /** Shows or ends a message; resolves when it is kept and the other instances have been told. */
-  order(order: EmergencyOrder): Promise<EmergencyOutcome>;
-  /** Resolves when this instance hears the others. */
-  isListening(): Promise<void>;
-  close(): void;
-}
-
 interface EmergencyOptions {
   readonly siteIds: readonly SiteId[];
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
   readonly redis: RedisLink | undefined;
   readonly log: Log;
-  readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Called after the state has changed, with the sites that now say something else. */
   readonly onChange: (sites: readonly SiteId[]) => void;
   /** How often file and Redis are read anew, in milliseconds, for what was missed. */
@@ -44,10 +25,10 @@ interface EmergencyOptions {
 const POLL_MS = 10_000;
 
 /**
- * What a process shows is in its memory; file and Redis are there for its restart, for the other
+ * What the sites have to say on every page, in an emergency. What a process shows is in its memory; file and Redis are there for its restart, for the other
  * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
  */
-export function createEmergencyMessages(options: EmergencyOptions): EmergencyMessages {
+export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
   const silence = quiet(siteIds);
@@ -92,15 +73,17 @@ export function createEmergencyMessages(options: EmergencyOptions): EmergencyMes
   void isListening();
 
   return {
-    message: (site) => state[site]?.message,
-    state: () => state,
-    async order({ sites, message }) {
+    /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
+    message: (site: SiteId): EmergencyMessage | undefined => state[site]?.message,
+    state: (): EmergencyState => state,
+    /** Shows or ends a message; resolves when it is kept and the other instances have been told. */
+    async order({ sites, message }: EmergencyOrder) {
       const changed = Object.fromEntries(
         // Later than what is known, whatever the clocks of two machines think of each other.
         sites.map((site) => [
           site,
           {
-            changedAt: Math.max(now().getTime(), (state[site]?.changedAt ?? 0) + 1),
+            changedAt: Math.max(now(), (state[site]?.changedAt ?? 0) + 1),
             ...(message === null ? {} : { message }),
           },
         ]),
@@ -109,13 +92,17 @@ export function createEmergencyMessages(options: EmergencyOptions): EmergencyMes
       const [isKept, isTold] = await Promise.all([file?.write(state) ?? false, shared?.write(state)]);
       return {
         state,
+        /** Whether it outlives a restart of this process. */
         isKept: isKept || isTold === true,
         reach: reachOf(isTold),
       };
     },
+    /** Resolves when this instance hears the others. */
     isListening,
     close() {
       clearInterval(poll);
     },
   };
 }
+
+export type EmergencyMessages = ReturnType<typeof createEmergencyMessages>;

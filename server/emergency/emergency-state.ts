@@ -3,16 +3,21 @@ import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** What one site says, and since when: the later word counts wherever two instances differ. */
-interface SiteEmergency {
-  /** Milliseconds since 1970; 0: nobody has ever said anything. */
-  readonly changedAt: number;
-  /** Undefined: there is nothing to say, or no longer. */
-  readonly message?: EmergencyMessage | undefined;
-}
-
-/** By site; also those of sites that only other instances know, so that theirs is never lost on the way through us. */
-export type EmergencyState = Readonly<Record<SiteId, SiteEmergency>>;
+/**
+ * What each site says, and since when: the later word counts wherever two instances differ. Also of sites that only other
+ * instances know, so that theirs is never lost on the way through us.
+ */
+export type EmergencyState = Readonly<
+  Record<
+    SiteId,
+    {
+      /** Milliseconds since 1970; 0: nobody has ever said anything. */
+      readonly changedAt: number;
+      /** Undefined: there is nothing to say, or no longer. */
+      readonly message?: EmergencyMessage | undefined;
+    }
+  >
+>;
 
 /** Long enough for what has happened and what to do now, short enough to be read. In characters. */
 const LONGEST_TEXT = 400;

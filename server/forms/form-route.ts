@@ -9,7 +9,7 @@ import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader } from '../content/content-reader.ts';
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -28,7 +28,8 @@ interface FormRouteOptions {
   readonly renderPage: RenderPage;
   readonly sendMail: SendMail;
   readonly log: Log;
-  readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Submissions of one visitor: more than anybody sends, few enough for the mailbox. */
@@ -79,8 +80,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   });
   const isOverLimit = (response: ExpressResponse): boolean => response.locals.isOverLimit === true;
 
-  const readerFor = (site: SiteVariant): ContentReader =>
-    createGatewayReader(gateway, site.id, newReadRecord());
+  const readerFor = (site: SiteVariant): ContentReader => createGatewayReader(gateway, site.id);
 
   const noteOutcome = ({ state, formId }: FormOutcome) =>
     log[state === 'failed' ? 'error' : 'info']('form-submitted', { state, form: formId });
@@ -147,7 +147,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   ): Promise<void> {
     const page = new Request(new URL(`${path}?${withoutSent(paramsOf(request))}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
-    const render = await renderPage(page, environment, now(), { actionData: outcome });
+    const render = await renderPage(page, environment, new Date(now()), { actionData: outcome });
     await sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
   }
 

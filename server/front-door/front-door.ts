@@ -35,7 +35,7 @@ interface FrontDoorOptions {
   readonly log: Log;
   readonly counts: SiteCounts;
   /** Milliseconds since 1970. */
-  readonly now: () => Date;
+  readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
@@ -95,7 +95,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);
     if (!address || !found || lacks(found.value.bodies, preferredEncoding(request))) return false;
     const started = elapsed();
-    const at = now().getTime();
+    const at = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
     const words = cacheStatus(found.outcome, found.freshFor);
     const age = Math.floor(found.age);

@@ -32,24 +32,11 @@ const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCo
 
 export type OnPiece = (piece: Buffer) => void;
 
-/** A body on its way through a compressor, which hands out each piece as soon as it is there. */
-interface Compression {
-  write(piece: Buffer): void;
-  /** Lets out what has been written so far. */
-  flush(): void;
-  /** Resolves with the whole in the coding, in memory of its own. */
-  end(last: Buffer): Promise<Buffer>;
-  /** Nobody needs it any more. */
-  abort(): void;
-}
-
-/** Begins to compress a body off the main thread. `size` in bytes, 0 if that is not known yet. */
-export function startCompression(
-  coding: Coding,
-  effort: Effort,
-  size: number,
-  onPiece?: OnPiece,
-): Compression {
+/**
+ * Begins to compress a body off the main thread; hands out each piece as soon as it is there. `size` in bytes, 0 if that is
+ * not known yet.
+ */
+export function startCompression(coding: Coding, effort: Effort, size: number, onPiece?: OnPiece) {
   const compressor = CREATE[coding](effort, size);
   const chunks: Buffer[] = [];
   compressor.on('data', (chunk: Buffer) => {
@@ -57,10 +44,12 @@ export function startCompression(
     onPiece?.(chunk);
   });
   return {
-    write: (piece) => void compressor.write(piece),
+    write: (piece: Buffer) => void compressor.write(piece),
+    /** Lets out what has been written so far. */
     flush: () => compressor.flush(),
-    end: (last) =>
-      new Promise((resolve, reject) => {
+    /** Resolves with the whole in the coding, in memory of its own. */
+    end: (last: Buffer) =>
+      new Promise<Buffer>((resolve, reject) => {
         compressor.once('error', reject);
         compressor.once('end', () => {
           // Node's streams outlive their use (docs/decisions/0030): the body must not hang on this one.
@@ -69,6 +58,7 @@ export function startCompression(
         });
         compressor.end(last);
       }),
+    /** Nobody needs it any more. */
     abort() {
       compressor.removeAllListeners();
       compressor.destroy();

@@ -118,11 +118,11 @@ function cutSlowReaders(server: Server, timeoutMs: number): void {
     socket.once('close', () => waitingSince.delete(socket));
   });
   const timer = setInterval(() => {
-    const now = performance.now();
+    const elapsed = performance.now();
     for (const [socket, since] of waitingSince) {
       if (socket.writableLength === 0) waitingSince.set(socket, 0);
-      else if (since === 0) waitingSince.set(socket, now);
-      else if (now - since > timeoutMs) socket.destroy();
+      else if (since === 0) waitingSince.set(socket, elapsed);
+      else if (elapsed - since > timeoutMs) socket.destroy();
     }
   }, LOOK_EVERY_MS);
   timer.unref();

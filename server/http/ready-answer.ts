@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCoding, type Bodies } from './bodies.ts';
 import { readRange } from './byte-range.ts';
-import { isNotModified } from './conditional-get.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
 
 /** An answer that is complete: to send it is to write bytes. */
@@ -79,6 +78,15 @@ export function writeHead(
   sending: Sending,
 ): void {
   response.writeHead(status, linesOf(headers, encodingLine(encoding), sending));
+}
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether the visitor holds this very representation: If-None-Match, weak comparison (RFC 9110 section 13.1.2). */
+export function isNotModified(request: IncomingMessage, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (!given) return false;
+  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */

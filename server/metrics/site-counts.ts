@@ -20,31 +20,26 @@ const statuses: ReadonlySet<number> = new Set([
 const OTHER_STATUS = 0;
 const MOST_STATUS = 599;
 
-/** Counters that are added to with every request and read when somebody asks for them. */
-export interface SiteCounts {
-  request(kind: Kind, method: string, status: number): void;
-  cache(partition: Partition, outcome: Outcome): void;
-  /** Every counter that is not zero. */
-  requests(): readonly { kind: Kind; method: string; status: string; count: number }[];
-  cacheOutcomes(): readonly { partition: Partition; outcome: Outcome; count: number }[];
-}
-
 const methodOf = (method: string): (typeof methods)[number] =>
   method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
 
-/** Creates the counters, all zero. Plain numbers: those of prom-client hash their labels with each addition. */
-export function createSiteCounts(): SiteCounts {
+/**
+ * Counters that are added to with every request and read when somebody asks for them. Plain numbers: those of prom-client
+ * hash their labels with each addition (docs/decisions/0021).
+ */
+export function createSiteCounts() {
   const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
-    request(kind, method, status) {
+    request(kind: Kind, method: string, status: number): void {
       const counts = requests[kind][methodOf(method)];
       const place = statuses.has(status) ? status : OTHER_STATUS;
       counts[place] = (counts[place] ?? 0) + 1;
     },
-    cache(partition, outcome) {
+    cache(partition: Partition, outcome: Outcome): void {
       cached[partition][outcome] += 1;
     },
+    /** Every counter that is not zero. */
     requests: () =>
       kinds.flatMap((kind) =>
         methods.flatMap((method) =>
@@ -54,6 +49,7 @@ export function createSiteCounts(): SiteCounts {
           }),
         ),
       ),
+    /** The same of the caches. */
     cacheOutcomes: () =>
       partitions.flatMap((partition) =>
         outcomes.flatMap((outcome) => {
@@ -63,6 +59,8 @@ export function createSiteCounts(): SiteCounts {
       ),
   };
 }
+
+export type SiteCounts = ReturnType<typeof createSiteCounts>;
 
 const eachOf = <Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> =>
   // The keys are those of the list.

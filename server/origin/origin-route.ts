@@ -189,15 +189,12 @@ async function sendResult(request: Request, response: Response, result: OriginRe
       lastModified: fieldText(fields['last-modified']),
       bodies,
     },
-    { age: result.age ?? passedAge, cacheStatus: words(outcome, freshFor) },
+    {
+      age: result.age ?? passedAge,
+      cacheStatus: outcome === 'forwarded' ? 'web; fwd=miss' : cacheStatus(outcome, freshFor),
+    },
   );
 }
 
 const fieldText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
-
-function words(outcome: Extract<OriginResult, { kind: 'answer' }>['outcome'], freshFor: number): string {
-  if (outcome === 'forwarded') return 'web; fwd=miss';
-  if (outcome === 'revalidated') return `web; hit; fwd=stale; fwd-status=304; ttl=${Math.floor(freshFor)}`;
-  return cacheStatus(outcome, freshFor);
-}

@@ -31,7 +31,8 @@ interface PageRouteOptions {
   readonly version: string;
   /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
   readonly compressBetter: CompressBetter;
-  readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Pages in the making at one time, beyond which what nobody has read before is not made. */
   readonly mostAtOnce: number;
 }
@@ -110,7 +111,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record, now);
     const request = new Request(new URL(address, site.origin));
-    const renderedAt = now();
+    const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;
     const etagOf = (status: number) =>
       record.namesComingDay

@@ -1,28 +1,21 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import type { Filled, ResponseCache } from '../cache/response-cache.ts';
 import { etagOf } from '../content/content-document.ts';
-import type { StaticFallbacks } from '../content/static-fallback.ts';
+import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { isNotModified } from '../http/conditional-get.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
+import { isNotModified } from '../http/ready-answer.ts';
 import { requireSite } from '../http/response-site.ts';
-
-/** A picture as it is kept. An empty content type says that there is none. */
-interface StoredImage {
-  readonly contentType: string;
-  readonly body: Buffer;
-  readonly etag: string;
-}
 
 export type ImageCache = ResponseCache<StoredImage, 'unavailable', 'images'>;
 
 interface PictureOptions {
-  readonly cache: ImageCache;
+  readonly imageCache: ImageCache;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
 }
@@ -54,7 +47,7 @@ function imageAddress(originalUrl: string): string | undefined {
  * Pictures under `/images`: through the cache like documents, so that a page that outlives the content service keeps
  * them, and from the static fallbacks at last.
  */
-export function pictureRoute({ cache, fetchUpstream, fallbacks }: PictureOptions): RequestHandler {
+export function pictureRoute({ imageCache, fetchUpstream, fallbacks }: PictureOptions): RequestHandler {
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
@@ -63,8 +56,11 @@ export function pictureRoute({ cache, fetchUpstream, fallbacks }: PictureOptions
     const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
     if (address === undefined) return sendText(response, 404, 'Not found');
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
-    const cached = await cache.resolve(`${site} ${format} ${address}`, () => fill(site, address, format));
-    const image = cached.ok ? cached.value : card ? undefined : fallbackImage(site, address);
+    const cached = await imageCache.resolve(`${site} ${format} ${address}`, () =>
+      fill(site, address, format),
+    );
+    const [path = ''] = address.split('?', 1);
+    const image = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
     if (!image) {
       response.setHeader('Retry-After', 5);
       return sendText(response, 503, 'This picture is not available at the moment');
@@ -75,7 +71,9 @@ export function pictureRoute({ cache, fetchUpstream, fallbacks }: PictureOptions
     // Weak, because drawings go out in several encodings (RFC 9110 section 8.8.1).
     response.setHeader('ETag', `W/${image.etag}`);
     if (isNotModified(request, image.etag)) return response.status(304).end();
-    sendImage(response, image);
+    // A drawing is a document of its own when it is opened by itself: it may then neither script nor load anything.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.status(200).setHeader('Content-Type', image.contentType).end(image.body);
   };
 
   async function fill(
@@ -100,16 +98,4 @@ export function pictureRoute({ cache, fetchUpstream, fallbacks }: PictureOptions
     const value = { contentType, body, etag: etagOf(body) };
     return { ok: true, value, lifetime: { ...lifetime, staleIfError: 604_800 }, bytes: body.length };
   }
-
-  function fallbackImage(site: SiteId, address: string): StoredImage | undefined {
-    const [path = ''] = address.split('?');
-    return fallbacks.image(site, path);
-  }
-}
-
-/** A drawing is a document of its own when it is opened by itself: it may then neither script nor load anything. */
-function sendImage(response: Response, image: StoredImage): void {
-  response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  response.status(200).setHeader('Content-Type', image.contentType);
-  response.end(image.body);
 }

@@ -9,7 +9,7 @@ import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
@@ -22,7 +22,8 @@ import type { RenderPage } from '../page/render-page.tsx';
 interface PersonRouteOptions {
   readonly gateway: ContentGateway;
   readonly renderPage: RenderPage;
-  readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
@@ -95,10 +96,10 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
     status: number,
   ): Promise<void> {
     const site = requireSite(response);
-    const content = createGatewayReader(gateway, site.id, newReadRecord());
+    const content = createGatewayReader(gateway, site.id);
     const page = new Request(new URL(request.originalUrl, site.origin));
     const environment = { site, content, failure: 'answer', now } as const;
-    const render = await renderPage(page, environment, now(), { actionData: { employee } });
+    const render = await renderPage(page, environment, new Date(now()), { actionData: { employee } });
     await sendPostedPage(response, render, status);
   }
 

@@ -12,9 +12,9 @@ const MOST_FRESH = 3600;
  */
 export const securityFile =
   (sites: Sites): FileMaker =>
-  ({ path, site, now }) => {
+  ({ path, site, instant }) => {
     const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
-    const nextDay = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+    const nextDay = (Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),
@@ -26,6 +26,6 @@ export const securityFile =
       ok: true,
       contentType: 'text/plain; charset=utf-8',
       body: `${lines.join('\n')}\n`,
-      freshFor: Math.min(MOST_FRESH, Math.ceil((nextDay - now.getTime()) / 1000)),
+      freshFor: Math.min(MOST_FRESH, Math.ceil((nextDay - instant.getTime()) / 1000)),
     };
   };

@@ -6,7 +6,7 @@ export interface FileRequest {
   readonly site: SiteVariant;
   readonly path: string;
   readonly content: ContentReader;
-  readonly now: Date;
+  readonly instant: Date;
 }
 
 /** A file of a site that programs look for, or why there is none. */

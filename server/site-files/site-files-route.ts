@@ -19,7 +19,8 @@ interface SiteFilesOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageCache;
   readonly sites: Sites;
-  readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** A file past its freshness is served while it is made anew, and for a day when it cannot be; in seconds. */
@@ -56,9 +57,9 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const madeAt = now();
+    const madeAt = new Date(now());
     const content = createGatewayReader(gateway, site.id, record);
-    const file = await makeFile({ site, path, content, now: madeAt });
+    const file = await makeFile({ site, path, content, instant: madeAt });
     const [source] = record.sources;
     if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, madeAt) };
     const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));

@@ -3,19 +3,19 @@ import { actionPlan } from '#shared/tools/action-plan.ts';
 import { planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
 import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader } from '../content/content-reader.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
 const PLAN_FILE = /^(?<path>\/cyberaware\/actionplan(?:\/[\w-]+)?)\.(?<kind>txt|ics)$/;
 
 /** `/cyberaware/actionplan/{id}.txt` and `.ics`: the plan of the answers in the address, as a checklist or a calendar. */
-export function planFilesRoute(gateway: ContentGateway, now: () => Date): RequestHandler {
+export function planFilesRoute(gateway: ContentGateway, now: () => number): RequestHandler {
   return async function servePlanFile(request, response, next) {
     const { path, kind } = PLAN_FILE.exec(request.path)?.groups ?? {};
     if (!path || !['GET', 'HEAD'].includes(request.method)) return next();
     const site = requireSite(response);
-    const answer = await createGatewayReader(gateway, site.id, newReadRecord()).read('tools', { url: path });
+    const answer = await createGatewayReader(gateway, site.id).read('tools', { url: path });
     if (!answer.ok) {
       return answer.failure === 'unavailable'
         ? sendText(response, 503, 'Not available')
@@ -34,7 +34,7 @@ export function planFilesRoute(gateway: ContentGateway, now: () => Date): Reques
       .type(kind === 'ics' ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(
         kind === 'ics'
-          ? planCalendar(page.title, plan, address, now())
+          ? planCalendar(page.title, plan, address, new Date(now()))
           : planChecklist(page.title, plan, address),
       );
   };

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   if (!scheme) return { guide };
   const { content, now } = args.context.get(pageEnvironmentContext);
   const query = parseSchemeQuery(new URL(args.request.url).search, scheme);
-  const call = schemeCall({ scheme, schemeType }, query, now());
+  const call = schemeCall({ scheme, schemeType }, query, new Date(now()));
   const answer = await content.read('schemeSearch', call, args.request.signal);
   // Without an answer the page is still worth reading.
   return { guide, scheme, ...(answer.ok && { results: { answer: answer.value, seed: call.sort_key } }) };

@@ -14,8 +14,8 @@ export interface PageEnvironment {
    * address; the browser goes to /404 or /error, which takes the place of the requested address in the history.
    */
   readonly failure: 'answer' | GoToError;
-  /** The clock, for loaders whose call depends on the hour; rendering never asks it. */
-  readonly now: () => Date;
+  /** The clock in milliseconds since 1970, for loaders whose call depends on the hour; rendering never asks it. */
+  readonly now: () => number;
 }
 
 /** Set once per request on the server and once per document in the browser. */

@@ -60,7 +60,7 @@ async function loadListing(
 ): Promise<SectionListingData> {
   const { endpoint } = searchKinds[kind];
   const { content, now } = args.context.get(pageEnvironmentContext);
-  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, now());
+  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
   const [answer, blog] = await Promise.all([
     loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,

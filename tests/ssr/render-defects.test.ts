@@ -21,7 +21,7 @@ async function renderBroken() {
   const request = new Request('https://www.ncsc.example/guidance/broken');
   const page = await render(
     request,
-    { site: sites.main, content: broken, failure: 'answer', now: () => new Date(0) },
+    { site: sites.main, content: broken, failure: 'answer', now: () => 0 },
     new Date(0),
   );
   if (page.kind !== 'page') throw new Error('expected a page');

@@ -34,7 +34,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   };
   return async (path: string) => {
     const request = new Request(new URL(path, sites[site].origin));
-    const environment = { site: sites[site], content, failure: 'answer', now: () => now } as const;
+    const environment = { site: sites[site], content, failure: 'answer', now: () => now.getTime() } as const;
     const page = await render(request, environment, now);
     if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
     return { status: page.status, html: await htmlOf(page) };

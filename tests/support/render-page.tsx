@@ -87,7 +87,7 @@ export async function renderPage(
     site: variant,
     content: readerOf(answers),
     failure: 'answer',
-    now: () => now,
+    now: () => now.getTime(),
   } as const;
   const page = await render(request, environment, now);
   if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);

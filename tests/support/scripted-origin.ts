@@ -26,7 +26,7 @@ export function testCache(...script: (Scripted | Asked)[]) {
   const clock = createTestClock();
   const cache = createOriginCache({
     maxBytes: 1_000_000,
-    now: () => clock.now().getTime(),
+    now: clock.now,
     elapsed: clock.elapsed,
     onDefect: (error) => {
       throw error;

@@ -23,7 +23,7 @@ function startBoard(file: string | undefined, pollMs = 60_000, siteIds: readonly
     file,
     redis: undefined,
     log,
-    now: () => NOW,
+    now: () => NOW.getTime(),
     onChange: (sites) => void changes.push(sites),
     pollMs,
   });

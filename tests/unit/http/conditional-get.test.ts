@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { isNotModified } from '#server/http/conditional-get.ts';
+import { isNotModified } from '#server/http/ready-answer.ts';
 
 const ETAG = 'W/"abc"';
 const app = express().get('/', (req, res) => void res.status(isNotModified(req, ETAG) ? 304 : 200).end());

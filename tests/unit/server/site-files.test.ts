@@ -19,7 +19,7 @@ describe('security.txt', () => {
       site: sites[site],
       path,
       content: nothing,
-      now: new Date(instant),
+      instant: new Date(instant),
     });
     if (!file?.ok) throw new Error('there is no file');
     return file;

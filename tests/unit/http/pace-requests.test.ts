@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '#server/http/turns.ts';
+import { createPacer } from '#server/http/pace-requests.ts';
 
 const nextRound = () => new Promise((resolve) => void setImmediate(resolve));
 
 /** In which round of the event loop each of those who ask at once has a turn. */
-async function roundsOf(takeTurn: () => Promise<void>, count: number): Promise<number[]> {
+async function roundsOf(waitToBegin: () => Promise<void>, count: number): Promise<number[]> {
   let round = 0;
   const taken: number[] = [];
-  for (let number = 0; number < count; number += 1) void takeTurn().then(() => (taken[number] = round));
+  for (let number = 0; number < count; number += 1) void waitToBegin().then(() => (taken[number] = round));
   while (Object.keys(taken).length < count) {
     await nextRound();
     round += 1;
@@ -15,25 +15,25 @@ async function roundsOf(takeTurn: () => Promise<void>, count: number): Promise<n
   return taken;
 }
 
-describe('turns', () => {
+describe('a pacer', () => {
   it('are one at a time, in the order of asking, with rounds between them for what waits for no turn', async () => {
-    const [first = 0, second = 0, third = 0] = await roundsOf(createTurns(), 3);
+    const [first = 0, second = 0, third = 0] = await roundsOf(createPacer(), 3);
     expect(first).toBeLessThanOrEqual(1);
     expect(second - first).toBeGreaterThan(5);
     expect(third - second).toBe(second - first);
   });
 
   it('are several at once when otherwise somebody would wait for too many', async () => {
-    const rounds = await roundsOf(createTurns(10), 35);
+    const rounds = await roundsOf(createPacer(10), 35);
     expect(rounds.filter((round) => round === rounds[0])).toHaveLength(4);
     expect(new Set(rounds).size).toBeLessThan(20);
     expect(rounds).toEqual(rounds.toSorted((one, other) => one - other));
   });
 
   it('come again after all have been taken', async () => {
-    const takeTurn = createTurns();
-    await takeTurn();
+    const waitToBegin = createPacer();
+    await waitToBegin();
     await nextRound();
-    expect(await Promise.race([takeTurn().then(() => 'turn'), nextRound().then(nextRound)])).toBe('turn');
+    expect(await Promise.race([waitToBegin().then(() => 'turn'), nextRound().then(nextRound)])).toBe('turn');
   });
 });
