@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { colourNames, type Site, type Sites } from '#shared/site/site.ts';
+import type { Site, Sites } from '#shared/site/site.ts';
+import { colourNames } from '#shared/site/site-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
 /** What a site adds to the built stylesheet: its colours in both themes, and its host, which stands on paper. */

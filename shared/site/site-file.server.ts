@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { topicResultsLink } from './search-links.ts';
-import { colourNames, type Site, type Sites } from './site.ts';
+import type { Site, Sites } from './site.ts';
+import { type SiteFile, siteFile } from './site-schema.server.ts';
 import { readYaml } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as it was found. */
@@ -18,98 +17,6 @@ interface SiteFolder {
 export type SitesResult =
   | { readonly ok: true; readonly sites: Sites }
   | { readonly ok: false; readonly problems: readonly string[] };
-
-/** One line: what stands in a header field must not start another. */
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^\P{Cc}+$/u, 'has to be one line');
-const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one e-mail address');
-const lowerCase = line.toLowerCase();
-const host = lowerCase.regex(/^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/, 'has to be a host name');
-const address = line.regex(/^\/images\/[\w./-]+$/, 'has to begin with /images/');
-
-const term = line.transform((title) => ({ title, href: `/search?q=${encodeURIComponent(title)}` }));
-const topic = z
-  .strictObject({ topic: line })
-  .transform(({ topic }) => ({ title: topic, href: topicResultsLink(topic) }));
-const terms = z.array(z.union([term, topic]));
-
-/** They become part of a stylesheet. */
-const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
-const colour = z
-  .string()
-  .regex(
-    /^(?:#[\da-f]{6}|rgb\(\d{1,3} \d{1,3} \d{1,3} \/ \d{1,3}%\))$/i,
-    'has to be a colour such as #051c48 or rgb(5 28 72 / 60%)',
-  );
-
-const recipient = z.strictObject({
-  to: z.union([mailbox.transform((one) => [one]), z.array(mailbox).min(1)]),
-  subject: line,
-});
-
-const siteFile = z.strictObject({
-  name: line,
-  abbreviation: line,
-  titleSuffix: line,
-  description: line,
-  locale: line.refine(isLocale, 'has to be a language tag such as en-GB'),
-  timeZone: line.refine(isTimeZone, 'has to be a time zone such as Europe/London'),
-  origin: line.regex(
-    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-    'has to be an origin such as https://www.example.org',
-  ),
-  hosts: z.array(host).min(1),
-  hostWords: z.array(lowerCase).default([]),
-  default: z.boolean().default(false),
-  cookieDomains: z.array(host),
-  enquiriesEmail: mailbox,
-  securityContacts: z
-    .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
-    .min(1),
-  shareAccount: line,
-  popularSearches: terms,
-  noResultTerms: terms,
-  searchModalLinks: terms,
-  logo: z.strictObject({
-    src: address,
-    lightSrc: address,
-    width: z.int().positive(),
-    height: z.int().positive(),
-  }),
-  favicon: address,
-  themeColour: z.strictObject({ light: hex, dark: hex }),
-  colours: z.record(z.enum(colourNames), z.strictObject({ light: colour, dark: colour })),
-  mail: z
-    .strictObject({
-      from: mailbox,
-      forms: z.record(z.string().regex(/^[\w-]+$/), recipient),
-      others: recipient.optional(),
-    })
-    .optional(),
-});
-
-type SiteFile = z.infer<typeof siteFile>;
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  // The list is quicker than a first format, for which a start would wait; it lacks other names of the same zones.
-  if (Intl.supportedValuesOf('timeZone').includes(zone)) return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Ids are parts of file names, header fields and keys. */
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
