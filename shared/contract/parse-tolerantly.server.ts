@@ -61,13 +61,10 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
   return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+type Issue = z.core.$ZodIssue;
 
 /** Issues with those inside of unions, each with its whole path. */
-const allIssues = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+const allIssues = (issues: readonly Issue[]): Issue[] =>
   issues.flatMap((issue) =>
     issue.code === 'invalid_union'
       ? allIssues(issue.errors.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
@@ -75,7 +72,7 @@ const allIssues = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
   );
 
 /** Writes numbers where the contract has text as text. Returns whether there were any. */
-function writeNumbersOut(document: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+function writeNumbersOut(document: unknown, issues: readonly Issue[]): boolean {
   let areThere = false;
   for (const issue of allIssues(issues)) {
     if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
@@ -143,16 +140,13 @@ function removeSmallest(
     const key = path[length - 1];
     const parent = valueAt(document, parentPath);
     if (key === undefined || !isContainer(parent)) continue;
+    const isThere = Array.isArray(parent) ? Number(key) < parent.length : Object.hasOwn(parent, key);
+    if (!isThere) continue;
+    const removed = sentPath(document, path.slice(0, length), places);
     if (Array.isArray(parent)) {
-      if (Number(key) >= parent.length) continue;
-      const removed = sentPath(document, path.slice(0, length), places);
       parent.splice(Number(key), 1);
       places.get(parent)?.splice(Number(key), 1);
-      return removed;
-    }
-    if (!Object.hasOwn(parent, key)) continue;
-    const removed = sentPath(document, path.slice(0, length), places);
-    delete parent[key];
+    } else delete parent[key];
     return removed;
   }
   return undefined;

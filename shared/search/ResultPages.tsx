@@ -1,17 +1,20 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
-
-interface ResultPagesProps {
-  /** The page that is shown, counted from 1. */
-  readonly current: number;
-  readonly pages: number;
-  readonly addressOf: (page: number) => string;
-}
+import { useSearch } from './SearchContext.tsx';
+import { rowsOf, startOf } from './search-query.ts';
 
 /** Pages on either side of the current one that are named; the first and the last always are. */
 const NEIGHBOURS = 2;
 
-/** The way through results that stand on several pages: the one before, the one after, and those nearby by number. */
-export function ResultPages({ current, pages, addressOf }: ResultPagesProps) {
+/**
+ * The way through results that stand on several pages: the one before, the one after, and those nearby by number. For
+ * addresses that do not begin at the first result.
+ */
+export function ResultPages({ numFound }: { numFound: number }) {
+  const { answered, startAddress } = useSearch();
+  const rows = rowsOf(answered);
+  const current = Math.floor(startOf(answered) / rows) + 1;
+  const pages = Math.ceil(numFound / rows);
+  const addressOf = (page: number) => startAddress((page - 1) * rows);
   if (pages < 2) return null;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,

@@ -16,7 +16,7 @@ import { type Listing, useSearch } from './SearchContext.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
-import { moreCount, rowsOf, startOf } from './search-query.ts';
+import { moreCount, startOf } from './search-query.ts';
 import { TermResult } from './TermResult.tsx';
 
 interface SearchResultsProps {
@@ -124,25 +124,12 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
             Show {more} more
           </SiteLink>
         ) : null}
-        {startOf(answered) > 0 ? <OtherResults numFound={answer.numFound} /> : null}
+        {startOf(answered) > 0 ? <ResultPages numFound={answer.numFound} /> : null}
         {props.isRegister ? (
           <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
         <ResultsAnnouncer count={count} shown={answer.documents.length} />
       </div>
     </div>
-  );
-}
-
-/** The way to the others, for addresses that do not begin at the first result. */
-function OtherResults({ numFound }: { numFound: number }) {
-  const { answered, startAddress } = useSearch();
-  const rows = rowsOf(answered);
-  return (
-    <ResultPages
-      current={Math.floor(startOf(answered) / rows) + 1}
-      pages={Math.ceil(numFound / rows)}
-      addressOf={(page) => startAddress((page - 1) * rows)}
-    />
   );
 }

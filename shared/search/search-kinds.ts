@@ -1,15 +1,13 @@
 import { filterParams } from '../contract/filter-params.ts';
+import type { searchParams } from '../contract/search-params.ts';
 import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
 import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
 import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
 
-/** Endpoints whose answer is a list of results. */
-type SearchEndpoint = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
-
 /** What a page that searches asks and offers. The order of a search is random unless it has orders of its own. */
 export interface SearchKind {
-  readonly endpoint: SearchEndpoint;
+  readonly endpoint: keyof typeof searchParams;
   readonly sorts: readonly SortOption[];
   /** What one result is called. */
   readonly results: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endpointAddress } from '../../endpoints/endpoints.ts';
 import { HiddenParams } from '../filters/HiddenParams.tsx';
@@ -81,32 +81,29 @@ type Popup = React.RefObject<HTMLDivElement | null>;
 function useSuggestions(input: Input, popup: Popup): () => void {
   const navigate = useNavigate();
   const go = useRef(navigate);
-  const state = useRef<'none' | 'loading' | (() => void)>('none');
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
-  useEffect(
-    () => () => {
-      if (typeof state.current === 'function') state.current();
-      state.current = 'none';
-    },
-    [],
-  );
-  return () => {
-    if (state.current !== 'none') return;
-    state.current = 'loading';
+  useEffect(() => {
+    if (!isUsed) return;
+    let detach: (() => void) | undefined;
+    let isGone = false;
     import('./suggestions.browser.ts').then(
       ({ attachSuggestions }) => {
-        if (!input.current || !popup.current || state.current !== 'loading') return;
-        state.current = attachSuggestions(input.current, popup.current, {
+        if (!input.current || !popup.current || isGone) return;
+        detach = attachSuggestions(input.current, popup.current, {
           addressOf: suggestionsAddress,
           onChoose: (href) => void go.current(href),
         });
       },
-      () => {
-        // A lost connection may be back when the field is next used.
-        state.current = 'none';
-      },
+      // A lost connection may be back when the field is next used.
+      () => setUsed(false),
     );
-  };
+    return () => {
+      isGone = true;
+      detach?.();
+    };
+  }, [isUsed, input, popup]);
+  return () => setUsed(true);
 }

@@ -1,19 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
-
-/** The search field of a form, and what scripts do with it. */
-interface SearchField {
-  readonly input: RefObject<HTMLInputElement | null>;
-  /** What is written in it and is now searched for. */
-  submit(): string;
-  /** Empties it and moves the focus there. */
-  clear(): void;
-}
+import { useEffect, useRef } from 'react';
 
 /**
  * Keeps a search field at the words that are searched for when these change, by Back for example, and leaves what a
  * visitor writes alone. `isFirst` gives it the focus when it appears.
  */
-export function useSearchField(words: string, isFirst: boolean): SearchField {
+export function useSearchField(words: string, isFirst: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(words);
   // After every render: when Back follows at once, no render in between has shown the words that were submitted.
@@ -28,11 +19,13 @@ export function useSearchField(words: string, isFirst: boolean): SearchField {
   }, [isFirst]);
   return {
     input,
-    submit() {
+    /** What is written in it and is now searched for. */
+    submit(): string {
       shown.current = input.current?.value.trim() ?? '';
       return shown.current;
     },
-    clear() {
+    /** Empties it and moves the focus there. */
+    clear(): void {
       if (!input.current) return;
       input.current.value = '';
       input.current.focus();
