@@ -1,9 +1,8 @@
 import { isoDay, parseDay } from '../kit/dates/format-date.ts';
 import { hasTime, instantOf } from '../kit/dates/place-time.ts';
+import type { EventDates } from './event-dates.ts';
 import { locationLines } from './event-location.ts';
 import type { EventPageContent } from './event-schema.server.ts';
-
-type EventDates = NonNullable<EventPageContent['dateOfEvent']>;
 
 /** Lines of a calendar file are folded after this many bytes (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;

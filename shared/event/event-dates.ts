@@ -2,7 +2,7 @@ import { formatDate, isoDay } from '../kit/dates/format-date.ts';
 import { hasTime, placeDay, placeTime } from '../kit/dates/place-time.ts';
 
 /** When an event takes place: calendar days or instants, ISO 8601. */
-interface EventDates {
+export interface EventDates {
   readonly start: string;
   readonly end?: string | undefined;
 }

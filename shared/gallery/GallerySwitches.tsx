@@ -26,31 +26,31 @@ const themes = [
 export function GallerySwitches({ theme, subject, subjects }: GallerySwitchesProps) {
   const { name } = useSite();
   const parts = [{ id: undefined, title: 'Everything' }, ...subjects];
+  const switches = [
+    { label: 'Theme', current: theme, choices: themes, hrefOf: (id?: string) => addressOf(id, subject) },
+    {
+      label: 'Parts of the gallery',
+      current: subject,
+      choices: parts,
+      hrefOf: (id?: string) => addressOf(theme, id),
+    },
+  ];
   return (
     <>
       <p>Site: {name}</p>
-      <nav aria-label="Theme">
-        <ul className="gallery__switch">
-          {themes.map(({ id, title }) => (
-            <li key={title}>
-              <SiteLink href={addressOf(id, subject)} aria-current={id === theme ? 'true' : undefined}>
-                {title}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="Parts of the gallery">
-        <ul className="gallery__switch">
-          {parts.map(({ id, title }) => (
-            <li key={title}>
-              <SiteLink href={addressOf(theme, id)} aria-current={id === subject ? 'true' : undefined}>
-                {title}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {switches.map(({ label, current, choices, hrefOf }) => (
+        <nav key={label} aria-label={label}>
+          <ul className="gallery__switch">
+            {choices.map(({ id, title }) => (
+              <li key={title}>
+                <SiteLink href={hrefOf(id)} aria-current={id === current ? 'true' : undefined}>
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </>
   );
 }

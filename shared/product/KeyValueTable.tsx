@@ -1,8 +1,9 @@
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { filledKeyValues, type KeyValue } from './key-values.ts';
+import { filledKeyValues } from './key-values.ts';
+import type { KeyValueItem } from './product-schema.server.ts';
 
 /** Labels with their values in two columns (specification section 3, Key-value item). */
-export function KeyValueTable({ items }: { items: readonly KeyValue[] }) {
+export function KeyValueTable({ items }: { items: readonly KeyValueItem[] }) {
   const filled = filledKeyValues(items);
   if (filled.length === 0) return null;
   return (

@@ -7,8 +7,7 @@ import { AssuranceDetails } from './AssuranceDetails.tsx';
 import { isCertified } from './assurance.ts';
 import { DetailsTable } from './DetailsTable.tsx';
 import { KeyValueTable } from './KeyValueTable.tsx';
-import type { KeyValue } from './key-values.ts';
-import type { KeyValueItem, ProductContent } from './product-schema.server.ts';
+import type { ProductContent } from './product-schema.server.ts';
 
 /** What a page of a guide says of a product or a service, and when it said so. */
 type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
@@ -16,9 +15,6 @@ type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
 /** Whether a page of a guide is about a product or a service, so that it has more to show than its text. */
 export const isProduct = (product: Product): boolean =>
   Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);
-
-const filled = (items: readonly KeyValueItem[] = []): KeyValue[] =>
-  items.flatMap(({ key, description }) => (description ? [{ key, description }] : []));
 
 /** What comes before the text of a product or service page (specification 2.3), in its settled order. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -79,14 +75,14 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
 export function MoreProductDetails({ product }: { product: Product }) {
   const { keyFeatureDescription, additionalDetails } = product;
   const title = product.additionalDetailsTitle;
-  const additional = filled(additionalDetails?.items);
+  const additional = additionalDetails?.items.filter(({ description }) => description) ?? [];
   return (
     <>
       {keyFeatureDescription?.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
         <section key={index} className="key-feature">
           {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
-          <KeyValueTable items={filled(item.keyValueSet)} />
+          <KeyValueTable items={item.keyValueSet ?? []} />
         </section>
       ))}
       {additional.length > 0 || product.additionalDetailsDescription ? (

@@ -38,21 +38,12 @@ export function SectionListing(props: SectionListingProps) {
   );
 }
 
-interface VariantTexts {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly viewAll?: string;
-}
-
-const textsOf: Partial<Record<SectionVariant, VariantTexts>> = {
-  products: { label: 'Search products and services', placeholder: 'Search products and services' },
-  suppliers: {
-    label: 'Search suppliers',
-    placeholder: 'Search suppliers',
-    viewAll: 'View all suppliers',
-  },
-  cni: { label: 'Search products', placeholder: 'Search products' },
-  blogs: { label: 'Search the blogs', placeholder: 'Search the blogs' },
+/** What the search box says where it does not name the page. */
+const searchLabels: Partial<Record<SectionVariant, string>> = {
+  products: 'Search products and services',
+  suppliers: 'Search suppliers',
+  cni: 'Search products',
+  blogs: 'Search the blogs',
 };
 
 /** Where everything that is assured is listed (specification 2.1). */
@@ -66,7 +57,7 @@ const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
   const { answered, listing } = useSearch();
-  const texts = textsOf[variant] ?? { label: `Search ${page.title}` };
+  const label = searchLabels[variant];
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
   const title = topic ? spokenName(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
@@ -78,7 +69,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
         summary={title === undefined ? undefined : summaryOf(page, blog, topic)}
         back={useBackLink(page, variant)}
       >
-        <SearchBox label={texts.label} placeholder={texts.placeholder} />
+        <SearchBox label={label ?? `Search ${page.title}`} placeholder={label} />
       </SectionHead>
       {page.textPanel_html && REGISTERS.includes(variant) ? (
         <div className="container">
@@ -93,7 +84,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
         hiddenGroups={settled}
         isUnlimited={variant === 'suppliers'}
         isRegister={REGISTERS.includes(variant)}
-        viewAll={texts.viewAll}
+        viewAll={variant === 'suppliers' ? 'View all suppliers' : undefined}
       />
       <div className="section-foot container">
         <FeedLinks

@@ -6,19 +6,7 @@ import type { SectionResponse } from './section-schema.server.ts';
 
 export type Section = SectionResponse['page'];
 
-export type SectionVariant =
-  | 'plain'
-  | 'glossary'
-  | 'form'
-  | 'products'
-  | 'dynamic'
-  | 'suppliers'
-  | 'cni'
-  | 'topics'
-  | 'blogs'
-  | 'list';
-
-const variantOfType: { readonly [Type in SectionType]: SectionVariant } = {
+const variantOfType = {
   'section-page': 'plain',
   'glossary-page': 'glossary',
   'form-page': 'form',
@@ -29,7 +17,9 @@ const variantOfType: { readonly [Type in SectionType]: SectionVariant } = {
   'section-topics-page': 'topics',
   'section-all-blogs-page': 'blogs',
   'section-typed-list-page': 'list',
-};
+} as const satisfies Record<SectionType, string>;
+
+export type SectionVariant = (typeof variantOfType)[SectionType];
 
 /** Which variant a section page is: by its content type, and where that says nothing, by what it holds (2.2). */
 export function sectionVariant(page: Section): SectionVariant {

@@ -1,5 +1,6 @@
 import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import type { Banner } from './header-schema.server.ts';
 import type { BannerView } from './header-variant.ts';
 
 /**
@@ -24,11 +25,7 @@ export function BannerHeader({ view: { title, banner } }: { view: BannerView }) 
   );
 }
 
-interface SecondaryLogoProps {
-  readonly title: string;
-  readonly imagePath: string;
-  readonly logoLink?: string | undefined;
-}
+type SecondaryLogoProps = NonNullable<Banner['secondaryLogo']> & { readonly title: string };
 
 /** 107x46 px (specification section 9). */
 function SecondaryLogo({ title, imagePath, logoLink }: SecondaryLogoProps) {

@@ -8,7 +8,7 @@ const FOCUS_DELAY_MS = 200;
  * beside the dialog close it, and the browser returns the focus to where it was. The dialog has the focus, so that a
  * screen reader says its name.
  */
-export function useModalDialog(): RefObject<HTMLDialogElement | null> {
+function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const target = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = target.current;
