@@ -7,15 +7,6 @@ import type { SitesResult } from '#shared/site/site-file.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { HostRule } from './site/resolve-site.ts';
 
-type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
-  | {
-      readonly ok: false;
-      readonly problems: readonly string[];
-      /** Where only other things are wrong. */
-      readonly sites?: Sites;
-    };
-
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
 const targets = z
@@ -173,7 +164,10 @@ const ownHosts = (sites: Sites): readonly HostRule[] =>
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
-): ConfigResult {
+):
+  | { readonly ok: true; readonly config: Config }
+  // `sites` where only other things are wrong.
+  | { readonly ok: false; readonly problems: readonly string[]; readonly sites?: Sites } {
   // An empty variable is how container platforms write an absent one.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));

@@ -4,9 +4,6 @@ import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Keeps the state in a small file, where it outlives the process. Reads undefined when there is none that can be read. */
 export function createEmergencyFile(path: string, log: Log) {
   let isReported = false;
@@ -17,6 +14,9 @@ export function createEmergencyFile(path: string, log: Log) {
     if (!isReported) log.error('emergency-file-failed', { path, error });
     isReported = true;
   }
+
+  const notRead = (error: unknown): undefined =>
+    error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : report(error);
 
   function parse(text: string): EmergencyState | undefined {
     const state = parseState(text);
@@ -45,16 +45,10 @@ export function createEmergencyFile(path: string, log: Log) {
       try {
         return parse(readFileSync(path, 'utf8'));
       } catch (error) {
-        return isAbsent(error) ? undefined : report(error);
+        return notRead(error);
       }
     },
-    async read(): Promise<EmergencyState | undefined> {
-      try {
-        return parse(await readFile(path, 'utf8'));
-      } catch (error) {
-        return isAbsent(error) ? undefined : report(error);
-      }
-    },
+    read: (): Promise<EmergencyState | undefined> => readFile(path, 'utf8').then(parse, notRead),
     /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
     write(state: EmergencyState): Promise<boolean> {
       // One after the other, so that the last state is the one that stays.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -6,13 +7,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-
-/** A listening server. */
-interface Listener {
-  readonly port: number;
-  /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts the rest. */
-  close(graceMs: number): Promise<void>;
-}
 
 /** How often connections are looked at, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
@@ -38,12 +32,12 @@ const LIMITS = {
 };
 
 /** Listens on a port; rejects when that is not possible. */
-export function listen(
+export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
   options: Partial<typeof LIMITS> = {},
-): Promise<Listener> {
+) {
   const { maxConnections, headersTimeoutMs, requestTimeoutMs, keepAliveMs, readingTimeoutMs } = {
     ...LIMITS,
     ...options,
@@ -73,21 +67,18 @@ export function listen(
   server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
   cutSlowReaders(server, readingTimeoutMs);
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      const { port: bound } = server.address() as AddressInfo;
-      resolve({
-        port: bound,
-        close(graceMs) {
-          isClosing = true;
-          for (const response of underWay) response.shouldKeepAlive = false;
-          return close(server, graceMs);
-        },
-      });
-    });
-  });
+  server.listen({ port, host, backlog: BACKLOG });
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    port: bound,
+    /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts the rest. */
+    close(graceMs: number): Promise<void> {
+      isClosing = true;
+      for (const response of underWay) response.shouldKeepAlive = false;
+      return close(server, graceMs);
+    },
+  };
 }
 
 /** Requests that may wait on one connection for the answer to one before them. Browsers and proxies send none so. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from '../cache/cache-directives.ts';
-import type { Purgeable } from '../cache/purge.ts';
+import type { PurgeMatcher } from '../cache/purge.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 import { createPolicies, type StoredPolicy, type Use } from './stored-policy.ts';
@@ -62,18 +62,6 @@ interface OriginCacheOptions {
   readonly onResult?: (result: OriginResult) => void;
 }
 
-/** An HTTP cache in front of an origin (RFC 9111), for GET requests of any path. */
-export interface OriginCache extends Purgeable {
-  /**
-   * The answer to a request with these fields. Without `ask` it is that which may be sent without asking anybody, or
-   * `only-if-cached`.
-   */
-  resolve(key: string, request: HeaderFields, ask?: AskOrigin): Promise<OriginResult>;
-  /** Forgets what is stored for a key in all its variants (RFC 9111 section 4.4). */
-  invalidate(key: string): void;
-  readonly bytes: number;
-}
-
 /** Answers of one address that are told apart by `Vary`, most recent first. */
 const MOST_VARIANTS = 16;
 
@@ -83,8 +71,11 @@ const RETRY_AFTER_MS = 2000;
 /** Statuses of an origin in trouble, for which a stale answer is better (RFC 5861 section 4). */
 const IS_TROUBLE = new Set([500, 502, 503, 504]);
 
-/** Creates the cache. One request per address is under way at a time; whoever may share its answer does. */
-export function createOriginCache(options: OriginCacheOptions): OriginCache {
+/**
+ * An HTTP cache in front of an origin (RFC 9111), for GET requests of any path. One request per address is under way at a
+ * time; whoever may share its answer does.
+ */
+export function createOriginCache(options: OriginCacheOptions) {
   const { maxBytes, elapsed, onDefect, onResult } = options;
   const policyOf = createPolicies(options.now);
   const stored = new LRUCache<string, readonly Entry[]>({
@@ -166,13 +157,18 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
   }
 
   return {
-    async resolve(key, request, ask) {
+    /**
+     * The answer to a request with these fields. Without `ask` it is that which may be sent without asking anybody, or
+     * `only-if-cached`.
+     */
+    async resolve(key: string, request: HeaderFields, ask?: AskOrigin): Promise<OriginResult> {
       const result = await answer(key, request, ask);
       if (ask || result.kind === 'answer') onResult?.(result);
       return result;
     },
-    invalidate: (key) => void stored.delete(key),
-    purge(matches, isHard) {
+    /** Forgets what is stored for a key in all its variants (RFC 9111 section 4.4). */
+    invalidate: (key: string) => void stored.delete(key),
+    purge(matches: PurgeMatcher, isHard: boolean) {
       const met = [...stored.entries()].filter(([key, entries]) =>
         matches(
           key,
@@ -190,6 +186,8 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     },
   };
 }
+
+export type OriginCache = ReturnType<typeof createOriginCache>;
 
 function judge({ policy, isPurged }: Entry, request: HeaderFields): Use {
   const use = policy.use(request);
