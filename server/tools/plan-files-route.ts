@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { actionPlan } from '#shared/tools/action-plan.ts';
-import { planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
 import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
+import { planCalendar, planChecklist } from './plan-files.ts';
 
 const PLAN_FILE = /^(?<path>\/cyberaware\/actionplan(?:\/[\w-]+)?)\.(?<kind>txt|ics)$/;
 

@@ -123,7 +123,7 @@ describe('arrows inside shared', () => {
     guide: ['article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search'],
     home: ['blocks', 'feedback'],
     section: ['blocks', 'feedback', 'forms', 'glossary', 'home', 'search'],
-    tools: ['analytics', 'event', 'feedback'],
+    tools: ['analytics', 'feedback'],
     frame: ['consent', 'section'],
   };
   /** What there is: they import every subject, and every subject may name them. */

@@ -1,10 +1,10 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { plainText, planCalendar, planChecklist } from '#server/tools/plan-files.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { actionPlan } from '#shared/tools/action-plan.ts';
-import { plainText, planCalendar, planChecklist } from '#shared/tools/plan-files.ts';
 import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
 import {
   errorTextOf,

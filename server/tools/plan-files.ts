@@ -1,5 +1,5 @@
-import { escaped, folded } from '../event/calendar-file.ts';
-import type { PlanGroup } from './action-plan.ts';
+import { escaped, folded } from '#shared/event/calendar-file.ts';
+import type { PlanGroup } from '#shared/tools/action-plan.ts';
 
 const DAY_MS = 86_400_000;
 /** Urgent things first, at once; the others a few days apart, so that nobody has to do them all in one evening. */
