@@ -14,10 +14,10 @@ if (!read.ok) {
   console.error(read.problems.join('\n'));
   process.exit(2);
 }
-const siteIds = read.config.sites.map(({ variant }) => variant.id);
+const sites = read.config.sites.map(({ variant }) => variant);
 const urls = process.argv.slice(2);
 const [url = ''] = urls;
-if (urls.length > siteIds.length || !urls.every((one) => URL.canParse(one)) || url === '') {
+if (urls.length > sites.length || !urls.every((one) => URL.canParse(one)) || url === '') {
   console.error('usage: npm run conformance -- URL-of-a-content-service, or the URLs of all sites');
   process.exit(2);
 }
@@ -30,7 +30,7 @@ const dispatcher = new Agent({
   },
 });
 const report = await checkConformance({
-  sites: siteIds.map((site, index) => ({ site, baseUrl: urls[index] ?? url })),
+  sites: sites.map((site, index) => ({ site, baseUrl: urls[index] ?? url })),
   fetch: (address, request) => fetch(address, { ...request, dispatcher }),
 });
 process.stdout.write(formatReport(report));

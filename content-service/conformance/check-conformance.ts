@@ -4,6 +4,7 @@ import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { neededParams } from '../answers/answer-makers.ts';
 import { checkBodyContent, checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
@@ -15,7 +16,10 @@ const AT_ONCE = 4;
 
 interface ConformanceOptions {
   /** Where each site's content is asked for: at one address for all, which `X-Site` tells apart, or each at its own. */
-  readonly sites: readonly { readonly site: string; readonly baseUrl: string }[];
+  readonly sites: readonly {
+    readonly site: Pick<SiteVariant, 'id' | 'blogPath'>;
+    readonly baseUrl: string;
+  }[];
   readonly fetch: FetchAnswer;
 }
 
@@ -27,12 +31,12 @@ export async function checkConformance({ sites, fetch }: ConformanceOptions): Pr
   const answers = new Map<string, number>();
   const findings: Finding[] = [];
   for (const { site, baseUrl } of sites) {
-    const client = contentClient(baseUrl, site, fetch);
+    const client = contentClient(baseUrl, site.id, fetch);
     const report: Report = (endpoint, address, message, where = '') => {
-      findings.push({ site, endpoint, address, where, message });
+      findings.push({ site: site.id, endpoint, address, where, message });
     };
     const checker = siteChecker(client, report, (name) => answers.set(name, (answers.get(name) ?? 0) + 1));
-    const calls = await discoverCalls(client);
+    const calls = await discoverCalls(client, site.blogPath);
     const queue = [...calls];
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {

@@ -24,7 +24,6 @@ export type FetchAnswer = (
 
 /** Asks one site of a running content service. */
 export interface ContentClient {
-  readonly site: string;
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   head(address: string): Promise<Answer>;
   call(name: EndpointName, params: EndpointParams): Promise<Answer>;
@@ -63,7 +62,6 @@ export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchA
   }
 
   return {
-    site,
     get: (address, headers) => ask('GET', address, headers),
     head: (address) => ask('HEAD', address),
     call: (name, params) => ask('GET', endpointAddress(name, params)),

@@ -21,12 +21,19 @@ export interface KnownCall {
 const ROWS = 200;
 const MOST_PAGES = 5_000;
 
-/** Finds what can be asked of a service whose content is unknown: from its searches, its frame and its glossary. */
-export async function discoverCalls(client: ContentClient): Promise<readonly KnownCall[]> {
+/** Finds what can be asked of a service whose content is unknown: from its searches, its frame, its glossary and its blogs. */
+export async function discoverCalls(
+  client: ContentClient,
+  blogPath: string | undefined,
+): Promise<readonly KnownCall[]> {
   const promised = await searchedPaths(client);
   const linked = await framePaths(client);
   const terms = termListResponse.safeParse((await client.call('termList', {})).body).data?.terms ?? [];
-  const known = { pages: promised, terms: terms.map(({ name }) => name), blogs: await blogNames(client) };
+  const known = {
+    pages: promised,
+    terms: terms.map(({ name }) => name),
+    blogs: await blogNames(client, blogPath),
+  };
   const only = linked.filter((path) => !promised.includes(path));
   return endpointNames.flatMap((name): KnownCall[] => {
     const { seeds } = endpoints[name];
@@ -69,12 +76,10 @@ async function framePaths(client: ContentClient): Promise<readonly string[]> {
   return [...paths];
 }
 
-/** Blogs named by the sections that list them. */
-async function blogNames(client: ContentClient): Promise<readonly string[]> {
-  const { body } = await client.call('section', {
-    url: '/section/keep-up-to-date/ncsc-blog',
-    pageUrl: '/section/keep-up-to-date/ncsc-blog',
-  });
+/** Blogs named by the section that lists them. */
+async function blogNames(client: ContentClient, path: string | undefined): Promise<readonly string[]> {
+  if (path === undefined) return [];
+  const { body } = await client.call('section', { url: path, pageUrl: path });
   const page = sectionResponse.safeParse(body).data?.page;
   return page?.sectionPage?.partOfBlog?.items.map(({ title }) => title) ?? [];
 }

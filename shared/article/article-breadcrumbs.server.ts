@@ -1,5 +1,5 @@
 import { breadcrumbList } from '../kit/head/breadcrumb-list.server.ts';
-import { BLOG_PATH, topicPath } from '../routing/section-path.ts';
+import { topicPath } from '../routing/section-path.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 
@@ -12,12 +12,8 @@ export function articleBreadcrumbs(
   site: SiteVariant,
   pathname: string,
 ): object {
-  const topic = topics?.item[0]?.termTitle;
-  const list =
-    type === 'blog-post'
-      ? [{ name: 'Blog posts', path: BLOG_PATH }]
-      : topic
-        ? [{ name: topic, path: topicPath(topic) }]
-        : [];
-  return breadcrumbList([...list, { name: title, path: pathname }], site);
+  const isPost = type === 'blog-post';
+  const name = isPost ? 'Blog posts' : topics?.item[0]?.termTitle;
+  const path = isPost ? site.blogPath : name && topicPath(name);
+  return breadcrumbList([...(name && path ? [{ name, path }] : []), { name: title, path: pathname }], site);
 }

@@ -3,7 +3,7 @@ import { ArticleView } from '../article/ArticleView.tsx';
 import type { MetadataEntry } from '../article/article-schema.server.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { BLOG_PATH } from '../routing/section-path.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import type { BlogPostContent } from './blog-post-schema.server.ts';
 
 /** The route /blog-post/{id} (specification 2.1). */
@@ -12,16 +12,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: BlogPost
   return page.type === 'blog-post' ? { page } : failPage(args, 'not-found');
 }
 
-/** The facts about a post; the blogs that it is part of are links to the blogs. */
-const withBlogLinks = (metadata: readonly MetadataEntry[]): MetadataEntry[] =>
+/** The facts about a post; the blogs that it is part of are links to the site's blogs. */
+const withBlogLinks = (metadata: readonly MetadataEntry[], pageLink: string | undefined): MetadataEntry[] =>
   metadata.map((entry) =>
     entry.title.toLowerCase() === 'part of blog'
-      ? { ...entry, value: entry.value.map(({ item }) => ({ item, pageLink: BLOG_PATH })) }
+      ? { ...entry, value: entry.value.map(({ item }) => ({ item, pageLink })) }
       : entry,
   );
 
 /** Blog page (specification 2.3). */
 export function Component() {
   const { page } = useLoaderData<{ page: BlogPostContent }>();
-  return <ArticleView page={{ ...page, metadata: withBlogLinks(page.metadata) }} />;
+  const { blogPath } = useSite();
+  return <ArticleView page={{ ...page, metadata: withBlogLinks(page.metadata, blogPath) }} />;
 }

@@ -37,8 +37,5 @@ export function backFrom(path: string): ParentSection | undefined {
   return isBelowCaf ? CAF_SECTION : parentSection(path);
 }
 
-/** Where the blogs are listed: the target of Part of blog (specification 2.1). */
-export const BLOG_PATH = '/section/keep-up-to-date/ncsc-blog';
-
 /** Where topic tags lead: the page of the topic under advice and guidance (specification 2.1). */
 export const topicPath = (topic: string): string => `/section/advice-guidance/${slug(topic)}`;

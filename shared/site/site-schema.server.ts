@@ -90,6 +90,8 @@ export const siteFile = z.strictObject({
     .min(1),
   /** Accounts named when a page is shared; without the @. */
   shareAccount: line,
+  /** Where its blogs are listed: the target of Part of blog (specification 2.1). Absent: it has none. */
+  blogPath: line.regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section').optional(),
   /** Offered on the search home and in the home page's hero. */
   popularSearches: terms,
   /** Offered on /search when nothing was found. */

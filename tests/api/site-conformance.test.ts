@@ -3,6 +3,7 @@ import { checkConformance } from '#content-service/conformance/check-conformance
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import type { FetchAnswer } from '#content-service/conformance/content-client.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Asks this machine, whatever the resolver says of `agency.localhost`. */
@@ -25,7 +26,7 @@ describe("the site's own /api", () => {
 
   it('keeps the contract on both sites, with the content that is bundled', { timeout: 240_000 }, async () => {
     const report = await checkConformance({
-      sites: (['main', 'agency'] as const).map((id) => ({ site: id, baseUrl: site.url(id, '') })),
+      sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
       fetch: fetchHere,
     });
     expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);

@@ -4,6 +4,7 @@ import { checkConformance } from '#content-service/conformance/check-conformance
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { type SiteId, sites } from '#tests/support/sites.ts';
 import { startSampleService } from './sample-service.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -17,7 +18,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-const at = (baseUrl: string, ...sites: readonly string[]) => sites.map((site) => ({ site, baseUrl }));
+const at = (baseUrl: string, ...ids: readonly SiteId[]) => ids.map((id) => ({ site: sites[id], baseUrl }));
 
 /** What is said of the sample service when its answers are changed: by an address's beginning, the new body. */
 async function saidOf(
