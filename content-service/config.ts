@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { z } from 'zod';
 import { readSites } from '#shared/site/read-sites.server.ts';
-import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
 
@@ -33,40 +32,22 @@ export const environment = z.object({
     .describe('Folder in which accepted mails wait until they are delivered.'),
 });
 
-/** How this process is to run. */
-interface ContentServiceConfig {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  readonly sites: Sites;
-  readonly contentFolder: string;
-  readonly logLevel: (typeof logLevels)[number];
-  /** The mail server; without it mails are kept as files. */
-  readonly smtpUrl: string | undefined;
-  /** Folder of the mail spool. */
-  readonly mailSpool: string;
-}
-
-type ReadConfig =
-  | { readonly ok: true; readonly config: ContentServiceConfig }
-  | { readonly ok: false; readonly problems: readonly string[] };
-
 /** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
-): ReadConfig {
+) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const parsed = environment.safeParse(present);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   if (!parsed.success || !read.ok) {
     const issues = parsed.error?.issues ?? [];
     const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return { ok: false, problems: [...problems, ...(read.ok ? [] : read.problems)] };
+    return { ok: false as const, problems: [...problems, ...(read.ok ? [] : read.problems)] };
   }
   const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
   return {
-    ok: true,
+    ok: true as const,
     config: {
       port: PORT,
       host: HOST,

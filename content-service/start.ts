@@ -1,9 +1,11 @@
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
+import { watchCorpus } from './corpus/live-corpus.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { startMailService } from './mail/mail-service.ts';
+import { prepareSearch } from './search/site-index.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
 /** Ends the process with a message for people; nothing has been started that would have to be closed. */
@@ -19,22 +21,31 @@ const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool } = read.
 const log = createLog(logLevel);
 
 const entry = import.meta.filename;
-const opening = await openCorpus({
+const opened = await openCorpus({
   folder: contentFolder,
   sites,
   builtEntry: entry.endsWith('.js') ? entry : undefined,
   startedAt: new Date(),
 });
-if (!opening.ok)
-  refuseToStart(`The corpus in ${contentFolder} has ${opening.problems.length} fault(s):`, opening.problems);
-const { opened } = opening;
+if (!opened.ok)
+  refuseToStart(`The corpus in ${contentFolder} has ${opened.problems.length} fault(s):`, opened.problems);
 // Builds check and index the corpus ahead of the first start.
 if (process.argv.includes('--prepare')) {
   opened.store();
   process.exit(0);
 }
 
-const corpus = opened.watch(log, Date.now);
+const { corpus: first, files } = opened;
+const corpus = files
+  ? watchCorpus({
+      folder: contentFolder,
+      sites,
+      first: { files, corpus: first },
+      log,
+      now: Date.now,
+      onReload: prepareSearch,
+    })
+  : { current: first, close() {} };
 const mail = startMailService({
   queue: createMailQueue(mailSpool),
   deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
@@ -69,7 +80,7 @@ server.on('listening', () => {
   // A parent that has gone meanwhile is nobody to tell: its going ends us below.
   if (process.send) process.send({ kind: 'listening', port: bound }, undefined, {}, () => undefined);
   else log.info('listening', { port: bound, host });
-  setImmediate(opened.prepareSearch);
+  prepareSearch(first);
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

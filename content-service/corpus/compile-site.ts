@@ -9,12 +9,12 @@ import { homePageResponse } from '#shared/home/home-page-schema.server.ts';
 import { partOfBlogItem, sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
-import { compilePage, type PageDefaults, pageDefaults } from './compile-page.ts';
+import { compilePage, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import type { SiteFiles } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
-import { registerSchemas } from './registers.ts';
+import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
@@ -38,14 +38,17 @@ export function compileSite(
   const problems: CorpusProblem[] = [];
   const unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
 
-  /** The site's one file of that name; `absent` is what stands for a file that need not exist. */
-  function single<T>(name: string, schema: z.ZodType<T>, absent?: T): T | undefined {
+  /** What the site's one file of that name says; undefined when there is none, or a fault in it. */
+  function optional<T>(name: string, schema: z.ZodType<T>): T | undefined {
     const source = unread.get(name);
     unread.delete(name);
-    if (source) return accept(compileDocument(source, schema));
-    if (absent === undefined)
+    return source && accept(compileDocument(source, schema));
+  }
+
+  function needed<T>(name: string, schema: z.ZodType<T>): T | undefined {
+    if (!unread.has(name))
       problems.push({ file: `${id}/${name}`, line: 1, message: 'the site needs this file' });
-    return absent;
+    return optional(name, schema);
   }
 
   function accept<T>(compiled: Compiled<T>): T | undefined {
@@ -54,25 +57,25 @@ export function compileSite(
     return undefined;
   }
 
-  const header = single('header.yaml', headerResponse);
-  const footer = single('footer.yaml', footerResponse);
-  const homePage = single('home-page.yaml', homePageResponse.shape.page);
-  const errors = single('error-pages.yaml', errorPages);
-  const targets = single('redirects.yaml', redirects, []);
-  const terms = single('glossary.yaml', z.array(term), []);
-  const blogs = single('blogs.yaml', z.array(partOfBlogItem), []);
-  const topics = single('topics.yaml', sectionResponse.shape.page.shape.topics.unwrap(), []);
-  const registers = {
-    suppliers: single('registers/suppliers.yaml', registerSchemas.suppliers, []) ?? [],
-    products: single('registers/products.yaml', registerSchemas.products, []) ?? [],
-    cniProducts: single('registers/cni-products.yaml', registerSchemas.cniProducts, []) ?? [],
+  const header = needed('header.yaml', headerResponse);
+  const footer = needed('footer.yaml', footerResponse);
+  const homePage = needed('home-page.yaml', homePageResponse.shape.page);
+  const errors = needed('error-pages.yaml', errorPages);
+  const targets = optional('redirects.yaml', redirects) ?? [];
+  const terms = optional('glossary.yaml', z.array(term)) ?? [];
+  const blogs = optional('blogs.yaml', z.array(partOfBlogItem)) ?? [];
+  const topics = optional('topics.yaml', sectionResponse.shape.page.shape.topics.unwrap()) ?? [];
+  const registers: Registers = {
+    suppliers: optional('registers/suppliers.yaml', registerSchemas.suppliers) ?? [],
+    products: optional('registers/products.yaml', registerSchemas.products) ?? [],
+    cniProducts: optional('registers/cni-products.yaml', registerSchemas.cniProducts) ?? [],
     certifiedOrganisations:
-      single('registers/certified-organisations.yaml', registerSchemas.certifiedOrganisations, []) ?? [],
-    people: single('registers/people.yaml', registerSchemas.people, []) ?? [],
+      optional('registers/certified-organisations.yaml', registerSchemas.certifiedOrganisations) ?? [],
+    people: optional('registers/people.yaml', registerSchemas.people) ?? [],
   };
-  const synonyms = single('search/synonyms.yaml', synonymGroups, []);
-  const bets = single('search/best-bets.yaml', bestBets, []);
-  const defaults: PageDefaults = single('defaults.yaml', pageDefaults, {}) ?? {};
+  const synonyms = optional('search/synonyms.yaml', synonymGroups) ?? [];
+  const bets = optional('search/best-bets.yaml', bestBets) ?? [];
+  const defaults = optional('defaults.yaml', pageDefaults) ?? {};
   const pages = new Map<string, CorpusPage>();
   const unchanged = unchangedPages(documents, previous, `${id}/defaults.yaml`);
   for (const [name, source] of unread) {
@@ -81,8 +84,7 @@ export function compileSite(
     if (page) pages.set(page.path, previous && !known ? { ...page, modified: now } : page);
   }
 
-  if (problems.length > 0 || !header || !footer || !homePage || !errors || !targets)
-    return { ok: false, problems };
+  if (problems.length > 0 || !header || !footer || !homePage || !errors) return { ok: false, problems };
   return {
     ok: true,
     value: {
@@ -93,12 +95,12 @@ export function compileSite(
       errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
       redirects: new Map(targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target])),
       pages,
-      glossary: [...(terms ?? [])].sort((a, b) => compareNames(a.name, b.name)),
-      blogs: blogs ?? [],
-      topics: [...(topics ?? [])].sort((a, b) => compareNames(a.title, b.title)),
+      glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
+      blogs,
+      topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
       registers,
-      synonyms: synonyms ?? [],
-      bestBets: bets ?? [],
+      synonyms,
+      bestBets: bets,
       images,
       loadedAt: now,
     },

@@ -58,12 +58,8 @@ export type Supplier = z.infer<typeof supplier>;
 export type ProductEntry = z.infer<typeof productEntry>;
 export type CniProduct = z.infer<typeof cniProduct>;
 export type CertifiedOrganisation = z.infer<typeof certifiedOrganisation>;
-export type CertifiedPerson = z.infer<typeof certifiedPerson>;
 
-export interface Registers {
-  readonly suppliers: readonly Supplier[];
-  readonly products: readonly ProductEntry[];
-  readonly cniProducts: readonly CniProduct[];
-  readonly certifiedOrganisations: readonly CertifiedOrganisation[];
-  readonly people: readonly CertifiedPerson[];
-}
+/** The entries of each list. */
+export type Registers = {
+  readonly [Name in keyof typeof registerSchemas]: z.infer<(typeof registerSchemas)[Name]>;
+};

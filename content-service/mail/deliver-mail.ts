@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 
 /** Delivers a mail; rejects when it could not be. */
-export type Deliver = (id: string, mail: Mail) => Promise<void>;
+type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface DeliveryTimes {
   /** Wait before the second attempt; it doubles with every further one. In milliseconds. */

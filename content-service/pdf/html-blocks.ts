@@ -1,7 +1,10 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
-import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
 
-const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+const { isTag, textContent } = DomUtils;
+
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 const BLOCKS = new Set(
   'p h2 h3 h4 h5 h6 ul ol dl blockquote pre table figure div details summary hr'.split(' '),
@@ -9,7 +12,7 @@ const BLOCKS = new Set(
 
 /** Sets sanitised HTML as blocks. Headings sink to `highestHeading` and below. */
 export function htmlBlocks(html: string, highestHeading: number): readonly PrintedPart[] {
-  return blocksOf(parseHtml(html).children, highestHeading);
+  return blocksOf(parseDocument(html).children, highestHeading);
 }
 
 function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PrintedPart[] {
@@ -21,7 +24,7 @@ function blocksOf(nodes: readonly HtmlNode[], highestHeading: number): PrintedPa
     inline = [];
   };
   for (const node of nodes) {
-    if (isElement(node) && BLOCKS.has(node.name)) {
+    if (isTag(node) && BLOCKS.has(node.name)) {
       flush();
       blocks.push(...blockOf(node, highestHeading));
     } else inline.push(node);
@@ -47,13 +50,13 @@ function blockOf(element: HtmlElement, highestHeading: number): PrintedPart[] {
         {
           kind: 'list',
           ordered: name === 'ol',
-          start: Number(element.attributes.start ?? 1) || 1,
+          start: Number(element.attribs.start ?? 1) || 1,
           items: named(element, 'li').map((item) => blocksOf(item.children, highestHeading)),
         },
       ];
     case 'dl':
       return children
-        .filter(isElement)
+        .filter(isTag)
         .flatMap((part): PrintedPart[] =>
           part.name === 'dt'
             ? [{ kind: 'paragraph', runs: [{ text: textOf(part), bold: true }] }]
@@ -64,7 +67,9 @@ function blockOf(element: HtmlElement, highestHeading: number): PrintedPart[] {
         block.kind === 'paragraph' ? { ...block, style: 'quote' } : block,
       );
     case 'pre':
-      return [{ kind: 'paragraph', runs: [{ text: rawTextOf(element).replace(/\n$/, '') }], style: 'code' }];
+      return [
+        { kind: 'paragraph', runs: [{ text: textContent(element).replace(/\n$/, '') }], style: 'code' },
+      ];
     case 'table':
       return [tableOf(element)];
     case 'summary':
@@ -81,10 +86,16 @@ function blockOf(element: HtmlElement, highestHeading: number): PrintedPart[] {
 }
 
 function tableOf(table: HtmlElement): PrintedPart {
-  const rows = descendants(table, 'tr').map((row) => {
-    const cells = row.children.filter(isElement);
-    return { isHead: cells.length > 0 && cells.every(({ name }) => name === 'th'), cells: cells.map(textOf) };
-  });
+  const parts = [table, ...table.children.filter(isTag)];
+  const rows = parts
+    .flatMap((part) => named(part, 'tr'))
+    .map((row) => {
+      const cells = row.children.filter(isTag);
+      return {
+        isHead: cells.length > 0 && cells.every(({ name }) => name === 'th'),
+        cells: cells.map(textOf),
+      };
+    });
   return {
     kind: 'table',
     head: rows.filter(({ isHead }) => isHead).map(({ cells }) => cells),
@@ -96,20 +107,20 @@ function tableOf(table: HtmlElement): PrintedPart {
 function runsOf(nodes: readonly HtmlNode[]): TextRun[] {
   const runs: TextRun[] = [];
   const collect = (node: HtmlNode, look: Omit<TextRun, 'text'>): void => {
-    if (!isElement(node)) {
-      const text = node.replace(/\s+/g, ' ');
+    if (!isTag(node)) {
+      const text = textContent(node).replace(/\s+/g, ' ');
       const before = runs.at(-1)?.text;
       const joined = before === undefined || /\s$/.test(before) ? text.replace(/^ /, '') : text;
       if (joined !== '') runs.push({ ...look, text: joined });
       return;
     }
     if (node.name === 'br') runs.push({ ...look, text: '\n' });
-    if (node.name === 'img' && node.attributes.alt) runs.push({ ...look, text: `[${node.attributes.alt}]` });
+    if (node.name === 'img' && node.attribs.alt) runs.push({ ...look, text: `[${node.attribs.alt}]` });
     const inner = {
       ...look,
       ...(['strong', 'b', 'th'].includes(node.name) && { bold: true }),
       ...(['em', 'i', 'cite'].includes(node.name) && { italic: true }),
-      ...(node.name === 'a' && node.attributes.href && { link: node.attributes.href }),
+      ...(node.name === 'a' && node.attribs.href && { link: node.attribs.href }),
     };
     for (const child of node.children) collect(child, inner);
   };
@@ -119,13 +130,7 @@ function runsOf(nodes: readonly HtmlNode[]): TextRun[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-const rawTextOf = (node: HtmlNode): string =>
-  isElement(node) ? node.children.map(rawTextOf).join('') : node;
-
-const textOf = (node: HtmlNode): string => rawTextOf(node).replace(/\s+/g, ' ').trim();
+const textOf = (node: HtmlNode): string => textContent(node).replace(/\s+/g, ' ').trim();
 
 const named = ({ children }: HtmlElement, name: string): HtmlElement[] =>
-  children.filter(isElement).filter((child) => child.name === name);
-
-const descendants = ({ children }: HtmlElement, name: string): HtmlElement[] =>
-  children.filter(isElement).flatMap((child) => (child.name === name ? [child] : descendants(child, name)));
+  children.filter(isTag).filter((child) => child.name === name);

@@ -15,27 +15,6 @@ const BYTES_PER_HIT = 9;
 
 export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
 
-/** Hits as they are stored. */
-export function packHits({ ids, scores, places }: ClauseHits): Uint8Array {
-  const { length } = ids;
-  const bytes = new Uint8Array(length * BYTES_PER_HIT);
-  bytes.set(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength));
-  bytes.set(new Uint8Array(scores.buffer, scores.byteOffset, scores.byteLength), length * 4);
-  bytes.set(places, length * 8);
-  return bytes;
-}
-
-/** Hits from their stored form. */
-export function unpackHits(stored: Uint8Array): ClauseHits {
-  const length = stored.length / BYTES_PER_HIT;
-  const { buffer } = stored.slice();
-  return {
-    ids: new Uint32Array(buffer, 0, length),
-    scores: new Float32Array(buffer, length * 4, length),
-    places: new Uint8Array(buffer, length * 8, length),
-  };
-}
-
 /** What any of several clauses matches; a document scores what the best of them gives it. Documents are `count`. */
 export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
   const [only] = several;

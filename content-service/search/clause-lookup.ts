@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { deserialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import { bytesOfHits, type ClauseHits, mergeHits, unpackHits } from './clause-hits.ts';
+import { bytesOfHits, type ClauseHits, mergeHits } from './clause-hits.ts';
 import type { FullText } from './full-text.ts';
 import { alternativesOf, anyOf } from './match-expression.ts';
 
@@ -22,7 +23,7 @@ export function createClauseLookup(
 
   const storedHitsOf = (clause: string): ClauseHits | undefined => {
     const value = stored.get(clause)?.value;
-    return value instanceof Uint8Array ? unpackHits(value) : undefined;
+    return value instanceof Uint8Array ? deserialize(value) : undefined;
   };
 
   /** Those of frequent words are stored, the others are looked up together. */

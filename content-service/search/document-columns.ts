@@ -1,3 +1,5 @@
+import type { SearchPartition } from './search-document.ts';
+
 /** The values of one filter group: a document's are `codes` from `starts[id]` up to `starts[id + 1]`. */
 export interface FacetColumn {
   /** By code, as they are shown. */
@@ -29,3 +31,12 @@ export const foldValue = (value: string): string => value.toLowerCase();
 /** The code of a value that is given folded; -1 when no document has it. */
 export const codeOf = ({ values }: FacetColumn, folded: string): number =>
   values.findIndex((value) => foldValue(value) === folded);
+
+/** By document the code of its one partition, and the code that is wanted; none has that if the partition is empty. */
+export function partitionOf({ facets }: DocumentColumns, partition: SearchPartition) {
+  const column = facets.get('partition');
+  return {
+    codes: column?.codes ?? new Uint32Array(),
+    wanted: column ? codeOf(column, foldValue(partition)) : -1,
+  };
+}

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { serialize } from 'node:v8';
 import type { SynonymGroup } from '../corpus/search-words.ts';
-import { packHits } from './clause-hits.ts';
 import { readFullText } from './full-text.ts';
 import { matchClauses, readSynonyms } from './match-expression.ts';
 import { queryParts } from './query-words.ts';
@@ -22,7 +22,7 @@ export function storeFrequentClauses(
     const [first] = expressions;
     const hits = first === undefined ? undefined : fullText.hits(first);
     if (!hits || hits.ids.length < FREQUENT) return;
-    const { lastInsertRowid } = insertHits.run(packHits(hits));
+    const { lastInsertRowid } = insertHits.run(serialize(hits));
     for (const expression of expressions) insertClause.run(expression, lastInsertRowid);
   }
 

@@ -1,11 +1,27 @@
 import { DatabaseSync } from 'node:sqlite';
+import { serialize } from 'node:v8';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './columns-builder.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { INDEX_SCHEMA } from './index-schema.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
-import { writeColumns } from './stored-columns.ts';
+
+/**
+ * The tables of a site's index. `text` finds and ranks; `document` holds the cards that are shown; `vocabulary` every word
+ * and how often it occurs; `clause` what frequent words and synonyms come to, as counting that anew would take longer
+ * than a reader should wait. Among the facts are the columns.
+ */
+const INDEX_SCHEMA = `
+  CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+  CREATE VIRTUAL TABLE text USING fts5(
+    title, keywords, summary, headings, body,
+    tokenize = "porter unicode61 remove_diacritics 2",
+    prefix = '3'
+  );
+  CREATE TABLE document (id INTEGER PRIMARY KEY, card TEXT NOT NULL);
+  CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE hits (id INTEGER PRIMARY KEY, value BLOB NOT NULL);
+  CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
 
 /** Builds an index. */
 export interface IndexWriter {
@@ -47,7 +63,8 @@ export function createIndexWriter(file = ''): IndexWriter {
       next += 1;
     },
     finish(synonyms) {
-      writeColumns(database, builder.columns());
+      const insertFact = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
+      insertFact.run('columns', serialize(builder.columns()));
       const insertWord = database.prepare('INSERT INTO vocabulary (word, count) VALUES (?, ?)');
       for (const [word, count] of counts) insertWord.run(word, count);
       if (next >= MANY_DOCUMENTS) {

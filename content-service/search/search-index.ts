@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { deserialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { createClauseLookup } from './clause-lookup.ts';
-import type { DocumentColumns } from './document-columns.ts';
+import { type DocumentColumns, partitionOf } from './document-columns.ts';
 import { readFullText } from './full-text.ts';
 import {
   anyOf,
@@ -17,9 +18,7 @@ import {
 } from './match-expression.ts';
 import { type QueryPart, queryParts, wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
-import { fitting, readChoices } from './search-facets.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
-import { readColumns } from './stored-columns.ts';
 
 /** Everything that a query matches. */
 interface Matches {
@@ -164,7 +163,7 @@ export function createSearchIndex(
     query: string,
     partition: SearchPartition,
   ): Omit<Matches, 'corrected'> {
-    const isSearched = membersOf(partition);
+    const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
     const tellings = hits.map(tellingOf);
     const all = tellings.reduce((sum, telling) => sum + telling, 0);
@@ -177,7 +176,7 @@ export function createSearchIndex(
       const telling = (tellings[index] ?? 0) / all;
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
-        if (isSearched[id] !== 1) continue;
+        if (partitions[id] !== searched) continue;
         const place = places[at] ?? 0;
         const had = inAny[id] ?? 0;
         inAny[id] = had + telling;
@@ -214,20 +213,6 @@ export function createSearchIndex(
     return { ids: ids.slice(0, length), scores };
   }
 
-  const members = new Map<SearchPartition, Uint8Array>();
-
-  /** 1 for every document of a partition. */
-  function membersOf(partition: SearchPartition): Uint8Array {
-    const known = members.get(partition);
-    if (known) return known;
-    const made = new Uint8Array(columns.count);
-    const everything = Uint32Array.from({ length: columns.count }, (_, id) => id);
-    for (const id of fitting(everything, columns, readChoices({ partition }, ['partition'], columns)))
-      made[id] = 1;
-    members.set(partition, made);
-    return made;
-  }
-
   /** Where neighbouring words of a query stand together. */
   function wordsTogether(clauses: readonly string[], hits: readonly ClauseHits[]): readonly ClauseHits[] {
     return clauses.flatMap((clause, index) => {
@@ -258,6 +243,13 @@ export function createSearchIndex(
       return clauses.length === 0 ? new Map() : fullText.passages(ids, clauses.join(' OR '));
     },
   };
+}
+
+/** The columns of an index, as they were written into it. */
+function readColumns(database: DatabaseSync): DocumentColumns {
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'columns'").get()?.value;
+  if (!(value instanceof Uint8Array)) throw new Error('the index has no columns');
+  return deserialize(value);
 }
 
 /** Whoever types a title wants that page. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SiteContent } from '../corpus/corpus.ts';
+import type { Corpus, SiteContent } from '../corpus/corpus.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
@@ -28,34 +28,25 @@ function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
   yield* registerDocuments(site);
 }
 
-/** Adds everything that is to be found on a site to an index that is being written, and ends the writing. */
-export function indexSite(site: SiteContent, writer: IndexWriter): void {
-  for (const document of searchDocuments(site)) writer.add(document);
+/** Adds everything that is to be found on a site to an index that is being written, and ends the writing; a document a step. */
+function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined> {
+  for (const document of searchDocuments(site)) {
+    writer.add(document);
+    yield;
+  }
   writer.finish(synonymsOf(site));
 }
 
-/** An index and the steps that make it. */
+/** Writes the index of a site at one go. */
+export function indexSite(site: SiteContent, writer: IndexWriter): void {
+  for (const _document of indexing(site, writer));
+}
+
+/** An index, and what is still to be done before it can be used. */
 interface Making {
-  readonly steps: Generator<undefined, SearchIndex>;
-  made?: SearchIndex;
-}
-
-function* build(site: SiteContent): Generator<undefined, SearchIndex> {
-  const writer = createIndexWriter();
-  let added = 0;
-  for (const document of searchDocuments(site)) {
-    writer.add(document);
-    added += 1;
-    if (added % STEP === 0) yield;
-  }
-  const synonyms = synonymsOf(site);
-  writer.finish(synonyms);
-  return createSearchIndex(writer.database, synonyms);
-}
-
-// biome-ignore lint/correctness/useYield: one step
-function* open(site: SiteContent, database: DatabaseSync): Generator<undefined, SearchIndex> {
-  return createSearchIndex(database, synonymsOf(site));
+  readonly database: DatabaseSync;
+  readonly steps?: Generator<undefined>;
+  index?: SearchIndex;
 }
 
 /** Indexes belong to sites: an edit makes another site, and the index goes with the one before. */
@@ -64,36 +55,40 @@ const indexes = new WeakMap<SiteContent, Making>();
 function makingOf(site: SiteContent): Making {
   const existing = indexes.get(site);
   if (existing) return existing;
-  const started = { steps: build(site) };
+  const writer = createIndexWriter();
+  const started = { database: writer.database, steps: indexing(site, writer) };
   indexes.set(site, started);
   return started;
 }
 
-/** Goes on a little; the index once it is whole. */
-function goOn(making: Making): SearchIndex | undefined {
-  if (making.made) return making.made;
-  const { done, value } = making.steps.next();
-  if (done && !value) throw new Error('the search index could not be made');
-  if (done) making.made = value;
-  return making.made;
+/** Goes on by so many documents; the index once it is whole. */
+function goOn(site: SiteContent, documents: number): SearchIndex | undefined {
+  const making = makingOf(site);
+  for (let done = 0; done < documents && !making.index; done += 1)
+    if (!making.steps || making.steps.next().done)
+      making.index = createSearchIndex(making.database, synonymsOf(site));
+  return making.index;
 }
 
 /** Makes an index that was built before the index of a site. */
 export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
-  indexes.set(site, { steps: open(site, database) });
+  indexes.set(site, { database });
 }
 
 /** The index of a site. Whoever asks before it is built waits for it. */
 export function searchIndexOf(site: SiteContent): SearchIndex {
-  const making = makingOf(site);
-  let index = goOn(making);
-  while (!index) index = goOn(making);
+  const index = goOn(site, Number.POSITIVE_INFINITY);
+  if (!index) throw new Error('the search index could not be made');
   return index;
 }
 
-/** Gets the index of a site ready ahead of the first search, in small steps between answers. */
-export function prepareSearchIndex(site: SiteContent): void {
+/** Gets the indexes of a corpus ready ahead of the first search, in small steps between answers. */
+export function prepareSearch({ sites }: Corpus): void {
+  for (const site of sites.values()) goOnSoon(site);
+}
+
+function goOnSoon(site: SiteContent): void {
   setImmediate(() => {
-    if (!goOn(makingOf(site))) prepareSearchIndex(site);
+    if (!goOn(site, STEP)) goOnSoon(site);
   });
 }

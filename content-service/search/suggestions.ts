@@ -1,23 +1,24 @@
-import { codeOf, type DocumentColumns } from './document-columns.ts';
+import { type DocumentColumns, partitionOf } from './document-columns.ts';
+import type { SearchPartition } from './search-document.ts';
 
 /**
  * The documents of a partition whose titles have words that begin with what was typed; those that start with it
  * first, then those that readers want most.
  */
 export function suggestedDocuments(
-  { facets, titles, titleRanks, weights }: DocumentColumns,
-  partition: string,
+  columns: DocumentColumns,
+  partition: SearchPartition,
   typed: readonly string[],
   most: number,
 ): readonly number[] {
-  const column = facets.get('partition');
-  const code = column && codeOf(column, partition.toLowerCase());
-  if (typed.length === 0 || !column || code === undefined || code < 0) return [];
+  if (typed.length === 0) return [];
+  const { titles, titleRanks, weights } = columns;
+  const { codes, wanted } = partitionOf(columns, partition);
   const whole = ` ${typed.join(' ')}`;
   const beginnings = typed.map((word) => ` ${word}`);
   const fit: { id: number; place: number }[] = [];
   for (const [id, title] of titles.entries()) {
-    if (column.codes[column.starts[id] ?? 0] !== code) continue;
+    if (codes[id] !== wanted) continue;
     const words = ` ${title}`;
     if (beginnings.every((beginning) => words.includes(beginning)))
       fit.push({ id, place: words.startsWith(whole) ? 0 : 1 });

@@ -4,10 +4,7 @@ import { dirname } from 'node:path';
 import type { Sites } from '#shared/site/site.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '../corpus/corpus-files.ts';
-import { type LiveCorpus, watchCorpus } from '../corpus/live-corpus.ts';
 import { formatProblem } from '../corpus/problem.ts';
-import type { Log } from '../log.ts';
-import { prepareSearchIndex } from '../search/site-index.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from './site-file.ts';
 
 /** Of a corpus that was made for being served, not from the files beside it. */
@@ -24,18 +21,15 @@ interface OpenCorpusOptions {
 
 /** A corpus to start with. */
 interface OpenedCorpus {
+  readonly ok: true;
   readonly corpus: Corpus;
-  /** Gets the search ready between answers: neither should the first search wait, nor the first page for the search. */
-  prepareSearch(): void;
+  /** What it was made from, to be followed from now on; undefined when it is prebuilt. */
+  readonly files?: CorpusFiles;
   /** Writes what makes the next start quick. */
   store(): void;
-  /** Follows the files from now on. */
-  watch(log: Log, now: () => number): LiveCorpus;
 }
 
-type OpenedOrProblems =
-  | { readonly ok: true; readonly opened: OpenedCorpus }
-  | { readonly ok: false; readonly problems: readonly string[] };
+type OpenedOrProblems = OpenedCorpus | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Opens the corpus in a folder: as the build has checked and stored it while that still holds, else from its files. */
 export async function openCorpus({
@@ -44,37 +38,27 @@ export async function openCorpus({
   builtEntry,
   startedAt,
 }: OpenCorpusOptions): Promise<OpenedOrProblems> {
-  if (hasSiteFiles(folder, sites)) return openPrebuilt(folder, sites, startedAt);
+  if (hasSiteFiles(folder, sites)) {
+    const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
+    return corpus
+      ? { ok: true, corpus, store() {} }
+      : { ok: false, problems: ['it was built by another version; build it again'] };
+  }
   const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
-  const loaded = known ? { ok: true as const, corpus: known } : await check(files, startedAt);
-  if (!loaded.ok) return loaded;
+  if (known) return { ok: true, corpus: known, files, store() {} };
+  // Only a corpus that has changed needs what checks it.
+  const { compileCorpus } = await import('../corpus/compile-corpus.ts');
+  const loaded = compileCorpus(files, startedAt);
+  if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
   const { corpus } = loaded;
-  const opened: OpenedCorpus = {
-    corpus,
-    prepareSearch: () => indexSoon(corpus),
-    store() {
-      if (!stored || known) return;
-      for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
-    },
-    watch: (log, now) =>
-      watchCorpus({ folder, sites, first: { files, corpus }, log, now, onReload: indexSoon }),
+  const store = () => {
+    if (!stored) return;
+    for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
   };
-  return { ok: true, opened };
-}
-
-function openPrebuilt(folder: string, sites: Sites, startedAt: Date): OpenedOrProblems {
-  const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
-  if (!corpus) return { ok: false, problems: ['it was built by another version; build it again'] };
-  const opened: OpenedCorpus = {
-    corpus,
-    prepareSearch: () => indexSoon(corpus),
-    store() {},
-    watch: () => ({ current: corpus, close() {} }),
-  };
-  return { ok: true, opened };
+  return { ok: true, corpus, files, store };
 }
 
 /**
@@ -89,15 +73,4 @@ export function corpusFingerprint(code: string, files: CorpusFiles): string {
     for (const image of [...images.values()].sort()) hash.update(`\0${image}`);
   }
   return hash.digest('hex');
-}
-
-/** Only a corpus that has changed needs what checks it. */
-async function check(files: CorpusFiles, startedAt: Date) {
-  const { compileCorpus } = await import('../corpus/compile-corpus.ts');
-  const loaded = compileCorpus(files, startedAt);
-  return loaded.ok ? loaded : { ok: false as const, problems: loaded.problems.map(formatProblem) };
-}
-
-function indexSoon({ sites }: Corpus): void {
-  for (const site of sites.values()) prepareSearchIndex(site);
 }

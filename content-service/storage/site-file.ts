@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { deserialize, serialize } from 'node:v8';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
@@ -9,7 +10,7 @@ import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
 const CACHE_KIB = 8 * 1024;
@@ -17,13 +18,8 @@ const MAPPED_BYTES = 96 * 1024 * 1024;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 
-/** Everything of a site but its pages, which are rows of their own; maps as their entries. */
-const frameOf = ({ pages: _pages, loadedAt: _loadedAt, ...site }: SiteContent) => ({
-  ...site,
-  errorPages: [...site.errorPages],
-  redirects: [...site.redirects],
-  images: [...site.images],
-});
+/** Everything of a site but its pages, which are rows of their own. */
+type Frame = Omit<SiteContent, 'pages' | 'loadedAt'>;
 
 /**
  * Writes a checked site with its pages and its search index into one file, whole or not at all: any number of services
@@ -41,9 +37,10 @@ export function writeSiteFile(
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
   const writer = createIndexWriter(partial);
+  const { pages: _pages, loadedAt: _loadedAt, ...frame } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
-  insert.run('frame', JSON.stringify(frameOf(site)));
+  insert.run('frame', serialize(frame));
   writePages(writer.database, pages);
   indexSite({ ...site, pages: new PageStore(writer.database) }, writer);
   writer.database.close();
@@ -73,16 +70,10 @@ export function openSiteFiles(
 function openSite(file: string, fingerprint: string, now: Date): SiteContent | undefined {
   const database = openDatabase(file, fingerprint);
   if (!database) return undefined;
-  const row = database.prepare("SELECT value FROM fact WHERE name = 'frame'").get();
-  const frame: ReturnType<typeof frameOf> = JSON.parse(String(row?.value));
-  const site = {
-    ...frame,
-    errorPages: new Map(frame.errorPages),
-    redirects: new Map(frame.redirects),
-    images: new Map(frame.images),
-    pages: new PageStore(database),
-    loadedAt: now,
-  };
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'frame'").get()?.value;
+  if (!(value instanceof Uint8Array)) return undefined;
+  const frame: Frame = deserialize(value);
+  const site = { ...frame, pages: new PageStore(database), loadedAt: now };
   adoptSearchIndex(site, database);
   return site;
 }
