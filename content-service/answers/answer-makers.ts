@@ -7,7 +7,6 @@ import {
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { answerEmployeeSearch } from './employee-answers.ts';
-import { frameAnswers } from './frame-answers.ts';
 import { glossaryAnswers } from './glossary-answers.ts';
 import { guideAnswers } from './guide-answers.ts';
 import { lookupAnswers } from './lookup-answers.ts';
@@ -17,7 +16,6 @@ import { sectionAnswers } from './section-answers.ts';
 import { answerSitemap } from './sitemap-answers.ts';
 
 const answerMakers: AnswerMakers = {
-  ...frameAnswers,
   ...pageAnswers,
   ...lookupAnswers,
   ...guideAnswers,

@@ -1,7 +1,7 @@
 import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-page-schema.server.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
-import { pageTitle } from '../corpus/page-title.ts';
+import { pageTitle } from '../corpus/page-facts.ts';
 import { type AnswerMakers, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { documentsOf } from './page-answers.ts';

@@ -1,4 +1,4 @@
-import { pageTitle } from '../corpus/page-title.ts';
+import { pageTitle } from '../corpus/page-facts.ts';
 import { type AnswerMakers, notFound } from './answer-result.ts';
 
 /** What is known of an address. */

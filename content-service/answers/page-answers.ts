@@ -7,8 +7,20 @@ export const documentsOf = (page: CorpusPage, ...others: readonly string[]): rea
   ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
 ];
 
-/** Pages by their addresses. */
-export const pageAnswers: Pick<AnswerMakers, 'article' | 'tools' | 'errorPage'> = {
+/** Pages by their addresses, and what stands around every page. */
+export const pageAnswers: Pick<
+  AnswerMakers,
+  'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
+> = {
+  /** The header of a site's pages. */
+  header: ({ site }) => ({ kind: 'answer', body: site.header, madeFrom: ['header'] }),
+
+  /** The footer of a site's pages. */
+  footer: ({ site }) => ({ kind: 'answer', body: site.footer, madeFrom: ['footer'] }),
+
+  /** A site's home page. */
+  homePage: ({ site }) => ({ kind: 'answer', body: site.homePage, madeFrom: ['/'] }),
+
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);

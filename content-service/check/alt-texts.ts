@@ -1,3 +1,4 @@
+import { isFields } from '../corpus/authored-fields.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type CorpusFault, fault } from './corpus-fault.ts';
 
@@ -22,6 +23,3 @@ function pagePicture({ file, value, lineOf }: AuthoredDocument): CorpusFault[] {
   if (!isFields(page) || typeof page.imageDescription === 'string') return [];
   return [fault(file, lineOf(['primaryImage']), 'primaryImage has no imageDescription')];
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import type { CorpusFiles } from '../corpus/corpus-files.ts';
+import { sortProblems } from '../corpus/problem.ts';
 import { missingAltTexts } from './alt-texts.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
@@ -16,16 +17,17 @@ import { toolQuestions } from './tool-questions.ts';
 export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFault[] {
   const compiled = compileCorpus(files, new Date(now));
   if (!compiled.ok) return compiled.problems.map(({ file, line, message }) => fault(file, line, message));
-  const faults = [...compiled.corpus.sites].flatMap(([id, site]) => {
-    const documents = files.get(id)?.documents.map(readDocument) ?? [];
-    return [
-      ...brokenLinks(site, documents),
-      ...missingAltTexts(documents),
-      ...headingOrder(documents),
-      ...toolQuestions(site, documents),
-      ...orphanPages(site, documents),
-      ...overdueReviews(site, now),
-    ];
-  });
-  return faults.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  return sortProblems(
+    [...compiled.corpus.sites].flatMap(([id, site]) => {
+      const documents = files.get(id)?.documents.map(readDocument) ?? [];
+      return [
+        ...brokenLinks(site, documents),
+        ...missingAltTexts(documents),
+        ...headingOrder(documents),
+        ...toolQuestions(site, documents),
+        ...orphanPages(site, documents),
+        ...overdueReviews(site, now),
+      ];
+    }),
+  );
 }

@@ -5,16 +5,9 @@ export interface CorpusFault extends CorpusProblem {
   readonly severity: 'fault' | 'notice';
 }
 
-export const fault = (file: string, line: number, message: string): CorpusFault => ({
-  file,
-  line,
-  message,
-  severity: 'fault',
-});
+const ofSeverity =
+  (severity: CorpusFault['severity']) =>
+  (file: string, line: number, message: string): CorpusFault => ({ file, line, message, severity });
 
-export const notice = (file: string, line: number, message: string): CorpusFault => ({
-  file,
-  line,
-  message,
-  severity: 'notice',
-});
+export const fault = ofSeverity('fault');
+export const notice = ofSeverity('notice');

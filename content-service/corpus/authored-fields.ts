@@ -77,5 +77,5 @@ function innerSchema(schema: z.core.$ZodType, value: unknown): z.core.$ZodType |
   return undefined;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

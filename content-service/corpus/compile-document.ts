@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { YamlSource } from '#shared/site/yaml-source.server.ts';
-import { readYaml } from '#shared/site/yaml-source.server.ts';
+import { readYaml, type YamlSource } from '#shared/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -10,19 +9,15 @@ export type Compiled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
 
-interface CompileOptions {
-  /** Changes the parsed YAML before the schema sees it, e.g. to add what the file's place says. */
-  readonly complete?: (authored: unknown) => unknown;
-}
-
 /**
  * Turns one authored file into a document of the contract: YAML, then Markdown where the contract has HTML, then the
- * schema, strictly. Every fault of the file is reported, not the first one.
+ * schema, strictly. Every fault of the file is reported, not the first one. `complete` changes the parsed YAML before the
+ * schema sees it, e.g. to add what the file's place says.
  */
 export function compileDocument<T>(
   source: SourceFile,
   schema: z.ZodType<T>,
-  { complete = (authored) => authored }: CompileOptions = {},
+  complete = (authored: unknown) => authored,
 ): Compiled<T> {
   const yaml = readYaml(source.text);
   if (yaml.syntaxProblems.length > 0)

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
+import { isFields } from './authored-fields.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { SourceFile } from './corpus-files.ts';
@@ -43,45 +44,25 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
     for (const field of Object.keys(authored)) own.add(field);
     return { ...(folder.isArticle && { type }), ...withoutSwitchedOff(authored) };
   };
-  const inherited = () =>
-    Object.fromEntries(
-      Object.entries(defaults).filter(
-        ([field]) => !own.has(field) && (field === 'userFeedback' || folder.isArticle),
-      ),
-    );
-  const path = `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
-  const finish = <Page extends ModifiedFields>(page: Page) => {
-    const added = inherited();
-    return {
-      file: source.file,
-      path,
-      modified: modifiedDay(page),
-      inherits: Object.keys(added).length > 0,
-      page: { ...page, ...added },
-    };
+  const compiled = compileDocument<CorpusPage['page']>(source, folder.schema, complete);
+  if (!compiled.ok) return compiled;
+  const page = compiled.value;
+  const inherited = Object.fromEntries(
+    Object.entries(defaults).filter(
+      ([field]) => !own.has(field) && (field === 'userFeedback' || folder.isArticle),
+    ),
+  );
+  const value = {
+    kind: folder.kind,
+    file: source.file,
+    path: `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`,
+    modified: modifiedDay(page),
+    inherits: Object.keys(inherited).length > 0,
+    page: { ...page, ...inherited },
+    ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
   };
-
-  switch (folder.kind) {
-    case 'reading': {
-      const compiled = compileDocument(source, folder.schema, { complete });
-      return compiled.ok ? accepted({ kind: 'reading', ...finish(compiled.value) }) : compiled;
-    }
-    case 'guide': {
-      const compiled = compileDocument(source, folder.schema, { complete });
-      const rootPath = `/${type}/${slugs[0]}`;
-      return compiled.ok
-        ? accepted({ kind: 'guide', folder: type, rootPath, ...finish(compiled.value) })
-        : compiled;
-    }
-    case 'section': {
-      const compiled = compileDocument(source, folder.schema, { complete });
-      return compiled.ok ? accepted({ kind: 'section', ...finish(compiled.value) }) : compiled;
-    }
-    case 'tool': {
-      const compiled = compileDocument(source, folder.schema, { complete });
-      return compiled.ok ? accepted({ kind: 'tool', ...finish(compiled.value) }) : compiled;
-    }
-  }
+  // The schema of a folder is that of its kind.
+  return { ok: true, value: value as CorpusPage };
 }
 
 const withoutSwitchedOff = (authored: Record<string, unknown>) =>
@@ -104,12 +85,7 @@ function modifiedDay({ dateModify, modifiedDate }: ModifiedFields): Date | undef
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
-const accepted = (value: CorpusPage): Compiled<CorpusPage> => ({ ok: true, value });
-
 const refused = ({ file }: SourceFile, message: string): Compiled<never> => ({
   ok: false,
   problems: [{ file, line: 1, message }],
 });
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import type { CorpusPage, SiteContent } from './corpus.ts';
+import { normaliseAddress } from './page-address.ts';
 
 type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
 
@@ -42,3 +43,9 @@ export const newestPages = (site: SiteContent, type: string): readonly CorpusPag
     .map((page) => ({ page, date: pageDate(page) ?? '' }))
     .sort((a, b) => b.date.localeCompare(a.date) || a.page.path.localeCompare(b.page.path))
     .map(({ page }) => page);
+
+/** The title of the page at an address of a site, or undefined when there is none. */
+export function pageTitle(site: SiteContent, address: string): string | undefined {
+  const path = normaliseAddress(address) ?? address;
+  return path === '/' || path === '/home' ? site.homePage.page.title : site.pages.get(path)?.page.title;
+}

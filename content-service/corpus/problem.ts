@@ -12,5 +12,6 @@ export const formatProblem = ({ file, line, message }: CorpusProblem): string =>
   `${file}:${line}: ${message}`;
 
 /** In the order of files and lines, whatever the order in which they were found. */
-export const sortProblems = (problems: readonly CorpusProblem[]): readonly CorpusProblem[] =>
-  [...problems].sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+export const sortProblems = <Problem extends CorpusProblem>(
+  problems: readonly Problem[],
+): readonly Problem[] => problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);

@@ -4,8 +4,14 @@ import { contentOf } from '../corpus/corpus.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
-import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
+import {
+  noSuchSite,
+  ORIGIN_HEADER,
+  requestOrigin,
+  requestSite,
+  SITE_HEADER,
+  type SiteRoutesOptions,
+} from '../http/request-site.ts';
 import { type Feed, makeFeed } from './feed.ts';
 import { atom, jsonFeed, rss } from './feed-formats.ts';
 

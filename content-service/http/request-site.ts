@@ -19,3 +19,12 @@ export function requestSite(req: Request, sites: Sites): Site | undefined {
 /** What to say to a call for a site that there is not. */
 export const noSuchSite = (sites: Sites): string =>
   `has to be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
+
+/** Where readers know the site, sent by whoever stands in front of this service: `https://www.example.org`. */
+export const ORIGIN_HEADER = 'X-Site-Origin';
+
+/** The origin for absolute links in an answer: the one that the caller names, else the site's public one. */
+export function requestOrigin(req: Request, { variant }: Site): string {
+  const named = req.get(ORIGIN_HEADER) ?? '';
+  return /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(named) ? named.toLowerCase() : variant.origin;
+}

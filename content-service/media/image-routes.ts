@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
@@ -7,7 +8,6 @@ import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
 import { readImageWidth } from './image-size.ts';
-import { findImage, type ImageSource } from './image-source.ts';
 import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
@@ -17,17 +17,29 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const ENCODING_AT_ONCE = 2;
 const ENCODING_WAITING = 200;
 
+/** Types of pictures as they are authored, by the ends of their names. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+};
+
 /** Pictures under `/images/`, in the width asked for and the best format that the client names. */
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
   const keptPictures = keepBytes(KEPT_BYTES);
 
-  async function makePicture(source: ImageSource, width: number | undefined, type: string, tag: string) {
+  async function makePicture(file: string, width: number | undefined, type: string, tag: string) {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };
-    const original = await source.read();
+    const original = await readFile(file);
     const raster = rasterTypes.find((known) => known === type);
-    if (width === undefined || !raster) return answerBytes(original, source.mediaType, headers);
+    if (width === undefined || !raster) return answerBytes(original, type, headers);
     const encoded = await encoding.run(() => resizeImage(original, width, raster));
     return encoded === 'busy' ? undefined : answerBytes(encoded, raster, headers);
   }
@@ -47,14 +59,14 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const { current } = corpus;
-    const source = findImage(contentOf(current, siteId), path);
-    if (!source) return sendProblem(res, 404, { detail: 'There is no such picture.' });
+    const file = contentOf(current, siteId).images.get(path);
+    const original = mediaTypes[/\.([a-z]+)$/.exec(path)?.[1] ?? ''];
+    if (!file || !original) return sendProblem(res, 404, { detail: 'There is no such picture.' });
 
     if (size.width !== undefined && !card) res.vary('Accept');
-    const type =
-      card?.mediaType ?? (size.width === undefined ? source.mediaType : bestType(req, source.mediaType));
+    const type = card?.mediaType ?? (size.width === undefined ? original : bestType(req, original));
     const key = JSON.stringify([siteId, path, size.width, type]);
-    const make = () => makePicture(source, size.width, type, `${siteId}:/images/${path}`);
+    const make = () => makePicture(file, size.width, type, `${siteId}:/images/${path}`);
     const made = await keptPictures(current).fetch(key, { context: make });
     if (!made) {
       res.set('Retry-After', '2');

@@ -5,8 +5,14 @@ import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import { ORIGIN_HEADER, requestOrigin } from '../http/request-origin.ts';
-import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
+import {
+  noSuchSite,
+  ORIGIN_HEADER,
+  requestOrigin,
+  requestSite,
+  SITE_HEADER,
+  type SiteRoutesOptions,
+} from '../http/request-site.ts';
 
 const FRESHNESS = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
 const KEPT_BYTES = 32 * 1024 * 1024;

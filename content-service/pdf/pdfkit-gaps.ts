@@ -1,3 +1,7 @@
+/** A document under way, and a node of its structure tree, as pdfkit has them. */
+export type Pdf = PDFKit.PDFDocument;
+export type PdfElement = PDFKit.PDFStructureElement;
+
 /** What the writer can do and its published types do not know yet. */
 declare global {
   namespace PDFKit.Mixins {

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
-import type { Pdf, PdfElement } from './pdf-types.ts';
-import { asAccessiblePdf } from './pdfkit-gaps.ts';
+import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
 import { writeTable } from './write-table.ts';
 
 /** A document to be written. */

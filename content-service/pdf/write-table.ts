@@ -1,6 +1,6 @@
 import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import { settable } from './pdf-fonts.ts';
-import type { Pdf, PdfElement } from './pdf-types.ts';
+import type { Pdf, PdfElement } from './pdfkit-gaps.ts';
 
 interface TableLook {
   /** Margins and font size in points. */

@@ -1,8 +1,7 @@
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { metadataValues, pageDate } from '../corpus/page-facts.ts';
-import { pageTitle } from '../corpus/page-title.ts';
+import { metadataValues, pageDate, pageTitle } from '../corpus/page-facts.ts';
 import type { SearchDocument } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
 
