@@ -3,7 +3,7 @@ import { accordionSamples } from './accordion/accordion.sample.ts';
 import { ArticleSnippetsBlock } from './article-snippets/ArticleSnippetsBlock.tsx';
 import { articleSnippetsSamples } from './article-snippets/article-snippets.sample.ts';
 import type { Block } from './block.ts';
-import type { BlockContents } from './content-block-schema.server.ts';
+import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
 import { CookieOptionsBlock } from './cookie-options/CookieOptionsBlock.tsx';
 import { cookieOptionsSamples } from './cookie-options/cookie-options.sample.ts';
 import { NumberedListBlock } from './numbered-list/NumberedListBlock.tsx';
@@ -39,3 +39,12 @@ export type BlockKind = keyof BlockContents;
 
 /** In the order in which the widgets of a block are shown. */
 export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
+
+/** What a block holds of a kind. */
+export function contentOf<Kind extends BlockKind>(
+  block: ContentBlock,
+  kind: Kind,
+): BlockContents[Kind] | undefined {
+  const contents: { readonly [Each in BlockKind]?: BlockContents[Each] | undefined } = block;
+  return contents[kind];
+}

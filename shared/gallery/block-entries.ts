@@ -1,6 +1,6 @@
 import { BlockWidgets } from '../blocks/BlockWidgets.tsx';
 import type { BlockProps } from '../blocks/block.ts';
-import { type BlockKind, blockKinds, blocks } from '../blocks/blocks.ts';
+import { type BlockKind, blockKinds, blocks, contentOf } from '../blocks/blocks.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { BlockContents } from '../blocks/content-block-schema.server.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
@@ -19,8 +19,7 @@ function onPage<Kind extends BlockKind>(
   samples: GallerySamples['blocks'],
 ): [state: string, content: BlockContents[Kind]][] {
   for (const { path, block } of samples) {
-    const contents: { readonly [Each in BlockKind]?: BlockContents[Each] | undefined } = block;
-    const content: BlockContents[Kind] | undefined = contents[kind];
+    const content = contentOf(block, kind);
     if (content !== undefined) return [[`as on ${path}`, content]];
   }
   return [];

@@ -1,27 +1,59 @@
 import { useLocation } from 'react-router';
 import { ArticleHead } from '../article/ArticleHead.tsx';
 import { articleData } from '../article/article-data.server.ts';
+import type { DocumentDownload } from '../article/article-schema.server.ts';
+import { Downloads } from '../article/Downloads.tsx';
+import { InThisArticle } from '../article/InThisArticle.tsx';
+import { PageBlocks } from '../article/PageBlocks.tsx';
 import { PageFacts } from '../article/PageFacts.tsx';
+import { PageLinkList } from '../article/PageLinkList.tsx';
+import { pageBlocks } from '../article/page-blocks.ts';
+import { RelatedPages } from '../article/RelatedPages.tsx';
+import { sectionsOf } from '../blocks/content-headings.ts';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
+import { BackToTop } from '../kit/links/BackToTop.tsx';
+import { isProduct, MoreProductDetails, ProductDetails } from '../product/ProductDetails.tsx';
+import { type SchemeListing, SchemeResults } from '../registers/SchemeResults.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { type GuideContent, GuideText } from './GuideText.tsx';
+import { GuidePageHeader } from './GuidePageHeader.tsx';
 import { guideBreadcrumbs } from './guide-breadcrumbs.server.ts';
 import { leadsTo, pagesInOrder, placeInGuide } from './guide-order.ts';
+import type { MultiPageResponse } from './multi-page-schema.server.ts';
+import { Pagination } from './Pagination.tsx';
+
+interface GuideViewProps {
+  readonly guide: MultiPageResponse;
+  /** What the embedded search of the page's scheme answered, where it has one. */
+  readonly results?: SchemeListing | undefined;
+}
+
+/** Fewer sections than this need no list of them. */
+const FEWEST_LISTED = 2;
+
+/** The files of a page, whether they come with what is said of the product or with the page's text; each once. */
+function filesOf({ page: product, sub_article: page }: MultiPageResponse): readonly DocumentDownload[] {
+  const files = [...(product.documentSnippet?.items ?? []), ...(page.documentSnippet?.items ?? [])];
+  return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
+}
 
 /** A page of a guide, collection or product catalogue, with its head and the guide around it (specification 2.3). */
-export function GuideView({ guide, results }: GuideContent) {
+export function GuideView({ guide, results }: GuideViewProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  const { multi_header: header, sub_article: page } = guide;
-  const menu = guide.page.nav_menu;
-  const pages = pagesInOrder(menu);
+  const { multi_header: header, sub_article: page, page: product } = guide;
+  const pages = pagesInOrder(product.nav_menu);
   const place = placeInGuide(pages, pathname);
   const hasTitleAbove = page.title === header.title;
   const title = (hasTitleAbove && page.alternativeTitle) || page.title;
+  const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page.bodyContent);
+  const sections = sectionsOf([...blocks.text, ...blocks.body]);
+  const isListed = page.content.enableInThisArticle || isProduct(product);
+  const childToc = page.bodyContent?.childToc?.item ?? [];
   return (
     <>
       <ArticleHead page={page} image={header.image} />
@@ -36,18 +68,30 @@ export function GuideView({ guide, results }: GuideContent) {
           isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
         />
         <div className="guide__columns container">
-          {pages.length > 0 ? <GuideMenu groups={menu} path={pathname} /> : null}
-          <article className="guide-page">
+          {pages.length > 0 ? <GuideMenu groups={product.nav_menu} path={pathname} /> : null}
+          <article key={pathname} className="guide-page">
             {pages.length > 0 ? (
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
-            <GuideText
-              key={pathname}
-              guide={guide}
-              place={place}
-              hasTitleAbove={hasTitleAbove}
-              results={results}
-            />
+            <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} />
+            <ProductDetails product={product} />
+            {isListed && sections.length >= FEWEST_LISTED ? (
+              <InThisArticle sections={sections} title="In this guide" />
+            ) : null}
+            <PageBlocks blocks={blocks} />
+            <MoreProductDetails product={product} />
+            {childToc.length > 0 ? (
+              <nav className="child-contents" aria-labelledby="child-contents">
+                <h2 id="child-contents">In this section</h2>
+                <PageLinkList items={childToc} />
+              </nav>
+            ) : null}
+            {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
+            <Downloads items={filesOf(guide)} />
+            <RelatedPages page={page} />
+            <Pagination previous={place?.previous} next={place?.next} />
+            <FeedbackPanel feedback={page.userFeedback} />
+            <BackToTop />
           </article>
           <div className="guide__facts">
             <PageFacts page={page} />
