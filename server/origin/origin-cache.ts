@@ -6,7 +6,7 @@ import { type Bodies, bytesOf } from '../http/bodies.ts';
 import { createPolicies, type StoredPolicy, type Use } from './stored-policy.ts';
 
 /** A whole answer as the origin sent it. */
-export interface OriginAnswer {
+interface OriginAnswer {
   readonly status: number;
   readonly fields: HeaderFields;
   readonly bodies: Bodies;

@@ -2,7 +2,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /** What a file is made from. */
-export interface FileRequest {
+interface FileRequest {
   readonly site: SiteVariant;
   readonly path: string;
   readonly content: ContentReader;
