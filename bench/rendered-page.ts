@@ -17,15 +17,17 @@ const LONGEST_PATH = '/section/advice-guidance/jargon-buster';
 const VISITS = 101;
 const FOLDER = join(ROOT, 'dist', 'bench');
 
-const CODINGS = 'gzip, deflate, br';
+/** As browsers ask, and as those did that know no zstd. */
+const CODINGS = 'gzip, deflate, br, zstd';
+const BROTLI = 'gzip, deflate, br';
 
 /** When the first and the last byte of a page's body arrive, in milliseconds, for one visitor of a warm server. */
-async function arrivalOf(server: PinnedServer, path: string) {
+async function arrivalOf(server: PinnedServer, path: string, codings: string) {
   const visits: { readonly first: number; readonly last: number; readonly bytes: number }[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     const started = performance.now();
     const call = request(server.url + path, {
-      headers: { host: 'localhost', 'accept-encoding': CODINGS },
+      headers: { host: 'localhost', 'accept-encoding': codings },
     }).end();
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     let first = Number.NaN;
@@ -67,21 +69,26 @@ export async function benchRenderedPage(): Promise<void> {
   // The site as `npm start` and the container run it, the other as Node comes.
   await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
   await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
-  const headers = [`Accept-Encoding: ${CODINGS}`, 'Host: localhost'];
   const sizes = await Promise.all(
     [site, plain].map(async ({ url }) => (await read(url + PATH, { host: 'localhost' })).body.length),
   );
   // One visitor at a time: several of the same page would share one rendering here.
-  const asked = { path: PATH, headers, connections: 1 };
+  const asked = (codings: string) => ({
+    path: PATH,
+    headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'],
+    connections: 1,
+  });
   await compare(`rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} the usual way`, [
-    { name: 'site, no page cache', server: site, ...asked },
-    { name: 'express and react', server: plain, ...asked },
+    { name: 'site, no page cache', server: site, ...asked(CODINGS) },
+    { name: 'the same in brotli', server: site, ...asked(BROTLI) },
+    { name: 'express and react', server: plain, ...asked(CODINGS) },
   ]);
-  for (const [name, server] of [
-    ['site, no page cache', site],
-    ['express and react', plain],
+  for (const [name, server, codings] of [
+    ['site, no page cache', site, CODINGS],
+    ['the same in brotli', site, BROTLI],
+    ['express and react', plain, CODINGS],
   ] as const) {
-    const { first, last, bytes } = await arrivalOf(server, LONGEST_PATH);
+    const { first, last, bytes } = await arrivalOf(server, LONGEST_PATH, codings);
     console.log(
       `  ${LONGEST_PATH} of ${name}: first byte after ${first.toFixed(1)} ms, last of ${bytes} after ${last.toFixed(1)} ms`,
     );

@@ -1,5 +1,5 @@
 # Varnish 7 in front of the web containers. Start it with two sockets, of which the second is the operators' own, and
-# with its own compression off, because the site brings brotli and gzip that were made once:
+# with its own compression off, because the site brings zstd, brotli and gzip that were made once:
 #
 #   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off -s malloc,512m
 #
@@ -47,11 +47,19 @@ sub vcl_recv {
     set req.url = regsuball(req.url, "(?<=[?&])(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*(&|$)", "");
     set req.url = std.querysort(regsub(req.url, "[?&]+$", ""));
     # What variants are chosen by, in as few spellings as there are variants.
+    # Of brotli and gzip the site never takes gzip; of zstd and the others it takes now this one, now that.
+    set req.http.x-codings = "";
+    if (req.http.Accept-Encoding ~ "(^|[\s,])zstd\s*(,|;|$)" && req.http.Accept-Encoding !~ "zstd\s*;\s*q=0(\.0*)?\s*(,|$)") {
+        set req.http.x-codings = "zstd";
+    }
     if (req.http.Accept-Encoding ~ "(^|[\s,])br\s*(,|;|$)" && req.http.Accept-Encoding !~ "br\s*;\s*q=0(\.0*)?\s*(,|$)") {
-        set req.http.Accept-Encoding = "br";
+        set req.http.x-codings = req.http.x-codings + ",br";
     } elsif (req.http.Accept-Encoding ~ "(^|[\s,])gzip\s*(,|;|$)" && req.http.Accept-Encoding !~ "gzip\s*;\s*q=0(\.0*)?\s*(,|$)") {
-        set req.http.Accept-Encoding = "gzip";
-    } else {
+        set req.http.x-codings = req.http.x-codings + ",gzip";
+    }
+    set req.http.Accept-Encoding = regsub(req.http.x-codings, "^,", "");
+    unset req.http.x-codings;
+    if (req.http.Accept-Encoding == "") {
         unset req.http.Accept-Encoding;
     }
     if (req.url ~ "^/images/") {

@@ -93,7 +93,9 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const address = knownAddress(site.id, url);
     const found = address?.find();
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);
-    if (!address || !found || lacks(found.value.bodies, preferredEncoding(request))) return false;
+    if (!address || !found) return false;
+    const { bodies } = found.value;
+    if (lacks(bodies, preferredEncoding(request, bodies.effort))) return false;
     const started = elapsed();
     const at = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);

@@ -1,13 +1,21 @@
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  type Gzip,
+  type ZstdCompress,
+} from 'node:zlib';
 import { ownBytes } from './own-memory.ts';
-import type { ContentEncoding } from './preferred-encoding.ts';
 
-export type Coding = Exclude<ContentEncoding, 'identity'>;
+export const CODINGS = ['br', 'zstd', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
 
 /** `fast` while somebody waits, `best` afterwards for what many read. */
 export type Effort = 'fast' | 'best';
 
-const LEVELS = { fast: { br: 3, gzip: 2 }, best: { br: 11, gzip: 9 } } as const;
+const LEVELS = { fast: { br: 3, zstd: 3, gzip: 2 }, best: { br: 11, zstd: 12, gzip: 9 } } as const;
 
 /** Repetitions further apart than this are rare in our texts; a larger window costs each compressor megabytes. */
 const WINDOW_BITS = 18;
@@ -16,7 +24,9 @@ const WINDOW_BITS = 18;
 const CHUNK = Buffer.poolSize / 2;
 
 /** Compressors by coding, off the main thread, for a body of `size` bytes, 0 if that is not known. */
-const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCompress | Gzip>> = {
+const CREATE: Readonly<
+  Record<Coding, (effort: Effort, size: number) => BrotliCompress | ZstdCompress | Gzip>
+> = {
   br: (effort, size) =>
     createBrotliCompress({
       chunkSize: CHUNK,
@@ -26,6 +36,15 @@ const CREATE: Readonly<Record<Coding, (effort: Effort, size: number) => BrotliCo
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: size,
       },
+    }),
+  zstd: (effort, size) =>
+    createZstdCompress({
+      chunkSize: CHUNK,
+      params: {
+        [constants.ZSTD_c_compressionLevel]: LEVELS[effort].zstd,
+        [constants.ZSTD_c_windowLog]: WINDOW_BITS,
+      },
+      ...(size > 0 && { pledgedSrcSize: size }),
     }),
   gzip: (effort) => createGzip({ chunkSize: CHUNK, level: LEVELS[effort].gzip }),
 };

@@ -47,7 +47,7 @@ export function sendReady(
       if (isSent) return isSent;
     }
   }
-  const preferred = preferredEncoding(request);
+  const preferred = preferredEncoding(request, bodies.effort);
   const coded = preferred === 'identity' ? undefined : bodies.coded[preferred];
   const encoding = coded ? preferred : 'identity';
   const body = coded ?? bodies.identity;
@@ -66,7 +66,7 @@ export async function compressAndSend(
   answer: ReadyAnswer,
   sending: Sending,
 ): Promise<number> {
-  await addCoding(answer.bodies, preferredEncoding(request));
+  await addCoding(answer.bodies, preferredEncoding(request, answer.bodies.effort));
   return sendReady(request, response, answer, sending);
 }
 

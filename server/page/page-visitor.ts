@@ -19,7 +19,7 @@ export interface PageVisitor {
 }
 
 export function createPageVisitor(request: Request, response: Response): PageVisitor {
-  const encoding = preferredEncoding(request);
+  const encoding = preferredEncoding(request, 'fast');
   let state: 'waiting' | 'streaming' | 'answered' = 'waiting';
 
   const needsHtml: PageVisitor['needsHtml'] = ({ status, etag }) =>

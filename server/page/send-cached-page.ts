@@ -21,7 +21,7 @@ export async function sendCachedPage(
     age: isKept ? Math.floor(cached.age) : undefined,
   };
   if (page.isHead && !isHeld(request, page)) {
-    writeHead(response, page, preferredEncoding(request), sending);
+    writeHead(response, page, preferredEncoding(request, 'fast'), sending);
     response.end();
     return;
   }

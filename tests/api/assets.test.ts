@@ -65,6 +65,7 @@ describe('built files', () => {
     ['*', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['zstd', undefined],
+    ['zstd, gzip', 'gzip'],
     ['identity', undefined],
     ['', undefined],
     [undefined, undefined],

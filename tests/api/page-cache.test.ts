@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
@@ -57,6 +57,7 @@ describe('a cached page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
   ] as const)('goes out in %s, compressed once', async (coding, decode) => {
     await using app = await startTestApp();
     const headers = { 'accept-encoding': coding };
@@ -73,11 +74,24 @@ describe('a cached page', () => {
     expect(plain.headers['content-length']).toBe(String(plain.body.length));
   });
 
-  it('goes out in br to a browser that names gzip first', async () => {
+  it('goes out in zstd to a browser that names gzip first, and in br once many have read it', async () => {
     await using app = await startTestApp();
-    await visit(app);
-    const { headers } = await app.get(PAGE, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
-    expect(headers['content-encoding']).toBe('br');
+    const ask = (method = 'GET') =>
+      app.get(PAGE, { method, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    const [first, second, head] = [await ask(), await ask(), await ask('HEAD')];
+    for (const { headers } of [first, second, head]) {
+      expect(headers['content-encoding']).toBe('zstd');
+      expect(varyFields(headers)).toEqual(['accept-encoding']);
+    }
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(head.headers['content-length']).toBe(String(first.body.length));
+    await expect.poll(async () => (await ask()).headers['content-encoding'], { timeout: 10_000 }).toBe('br');
+    const best = await ask();
+    expect(brotliDecompressSync(best.body).equals(zstdDecompressSync(first.body))).toBe(true);
+    expect(best.body.length).toBeLessThan(first.body.length);
+    expect(best.headers.etag).toBe(first.headers.etag);
+    const held = { 'accept-encoding': 'zstd', 'if-none-match': first.headers.etag };
+    expect((await app.get(PAGE, { headers: held })).status).toBe(304);
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {

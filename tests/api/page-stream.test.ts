@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -24,6 +24,7 @@ describe('a page that nobody has asked for yet', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
     ['identity', (body: Buffer) => body],
   ] as const)('goes out while it is written, and its bytes are kept: %s', async (coding, decode) => {
     await using app = await startTestApp();

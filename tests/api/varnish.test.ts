@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Purge, purgeSchema } from '#server/cache/purge.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -91,11 +91,15 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('keeps brotli, gzip and plain apart, each compressed by the site', async () => {
+  it('keeps zstd, brotli, gzip and plain apart, each compressed by the site', async () => {
     const path = ownPath();
     const plain = await get(path);
     const variants = [
-      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+      ['zstd', 'zstd', zstdDecompressSync],
+      ['zstd, gzip', 'zstd', zstdDecompressSync],
+      ['gzip, deflate, br, zstd;q=0', 'br', brotliDecompressSync],
+      ['zstd;q=0.0, xbr, gzip', 'gzip', gunzipSync],
       ['br;q=1.0, gzip;q=0.5', 'br', brotliDecompressSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
       ['gzip', 'gzip', gunzipSync],
@@ -105,12 +109,12 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       expect(answer.headers['content-encoding'], accepted).toBe(coding);
       expect(decode(answer.body).equals(plain.body)).toBe(true);
     }
-    for (const accepted of ['identity', 'gzip;q=0', 'deflate']) {
+    for (const accepted of ['identity', 'gzip;q=0', 'zstd;q=0', 'deflate', 'xzstd']) {
       const answer = await get(path, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers).not.toHaveProperty('content-encoding');
       expect(stateOf(answer)).toBe('varnish; hit');
     }
-    for (const coding of ['br', 'gzip'])
+    for (const coding of ['br', 'gzip', 'zstd', 'br, zstd, gzip', 'deflate, gzip, zstd'])
       expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
   });
 

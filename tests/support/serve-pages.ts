@@ -36,7 +36,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     return typeof render === 'function' ? render(...args) : render;
   };
   const cache: PageCache = createResponseCache({
-    partitions: { pages: 100_000, queries: 100_000 },
+    partitions: { pages: 200_000, queries: 200_000 },
     partitionOf: pagePartition,
     elapsed: clock.elapsed,
     onDefect: () => undefined,

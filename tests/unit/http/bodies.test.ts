@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
-import { hashes } from '#tests/support/hashes.ts';
+import { hashes, hashWords } from '#tests/support/hashes.ts';
 
 const TEXT = Buffer.from(
   'The quick brown fox jumps over the lazy dog, and over the next one too. '.repeat(60),
@@ -11,6 +11,7 @@ describe('the codings of a body', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
   ] as const)('%s is made when it is asked for, and no other', async (coding, decode) => {
     const bodies = textBodies(TEXT);
     expect(lacks(bodies, coding)).toBe(true);
@@ -24,9 +25,10 @@ describe('the codings of a body', () => {
     // Hashes do not compress: what comes out is longer than all that a stream holds at a time.
     const text = Buffer.concat(hashes(40_000));
     const bodies = textBodies(text);
-    await Promise.all([addCoding(bodies, 'br'), addCoding(bodies, 'gzip')]);
+    await Promise.all([addCoding(bodies, 'br'), addCoding(bodies, 'gzip'), addCoding(bodies, 'zstd')]);
     expect(brotliDecompressSync(bodies.coded.br ?? '').equals(text)).toBe(true);
     expect(gunzipSync(bodies.coded.gzip ?? '').equals(text)).toBe(true);
+    expect(zstdDecompressSync(bodies.coded.zstd ?? '').equals(text)).toBe(true);
   });
 
   it('are made once, however many wait', async () => {
@@ -52,14 +54,17 @@ describe('the codings of a body', () => {
   });
 
   it('get smaller for what many read', async () => {
-    const text = Buffer.from(
-      Array.from({ length: 3000 }, (_, index) => `${(index * 7919) % 1009} `).join('and then '),
-    );
+    const text = Buffer.from(hashWords(3000));
     const bodies = textBodies(text);
     await addCoding(bodies, 'br');
-    const fast = bodies.coded.br?.length ?? 0;
+    await addCoding(bodies, 'zstd');
+    const [brotli = 0, zstd = 0] = [bodies.coded.br?.length, bodies.coded.zstd?.length];
+    expect(bodies.effort).toBe('fast');
     await improveCodings(bodies);
-    expect(bodies.coded.br?.length).toBeLessThan(fast);
+    expect(bodies.effort).toBe('best');
+    expect(bodies.coded.br?.length).toBeLessThan(brotli);
+    expect(bodies.coded.zstd?.length).toBeLessThan(zstd);
+    expect(zstdDecompressSync(bodies.coded.zstd ?? '').equals(text)).toBe(true);
     expect(gunzipSync(bodies.coded.gzip ?? '').equals(text)).toBe(true);
   });
 
@@ -68,8 +73,9 @@ describe('the codings of a body', () => {
     const before = bytesOf(bodies, ['name', 'value']);
     await addCoding(bodies, 'br');
     await addCoding(bodies, 'gzip');
+    await addCoding(bodies, 'zstd');
     expect(bytesOf(bodies, ['name', 'value'])).toBe(before);
-    const { br, gzip } = bodies.coded;
-    expect(before).toBeGreaterThanOrEqual(TEXT.length + (br?.length ?? 0) + (gzip?.length ?? 0));
+    const coded = Object.values(bodies.coded).reduce((sum, { length }) => sum + length, 0);
+    expect(before).toBeGreaterThanOrEqual(TEXT.length + coded);
   });
 });

@@ -1,5 +1,5 @@
 import { type RequestListener, request as send } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bodies, textBodies } from '#server/http/bodies.ts';
 import { listen } from '#server/http/listen.ts';
@@ -43,6 +43,7 @@ async function serve(body: Buffer) {
 const CODINGS = [
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
+  ['zstd', zstdDecompressSync],
 ] as const;
 
 describe('an answer that is compressed for the first who asks', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node:zlib';
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/page/render-page.tsx';
 import { page, servePages, text } from '#tests/support/serve-pages.ts';
@@ -42,6 +42,7 @@ describe('a page that is written piece by piece', () => {
     ['identity', () => new PassThrough()],
     ['gzip', createGunzip],
     ['br', createBrotliDecompress],
+    ['zstd', createZstdDecompress],
   ] as const)('goes out as far as it is written: %s', async (coding, createDecoder) => {
     const { render, release } = slowlyWritten();
     const { url } = await servePages(render);
@@ -104,7 +105,7 @@ describe('a page that is written piece by piece', () => {
     expect(renders()).toBe(1);
   });
 
-  it.each(['identity', 'br'])('is cut when it breaks off, and not kept: %s', async (coding) => {
+  it.each(['identity', 'br', 'zstd'])('is cut when it breaks off, and not kept: %s', async (coding) => {
     const { render, started, release } = slowlyWritten('first half, ', breaksOff);
     const { get, logLines } = await servePages(render, text('whole'));
     const cut = expect(get({ headers: { 'accept-encoding': coding } })).rejects.toThrow();
