@@ -47,7 +47,8 @@ sub vcl_recv {
     set req.url = regsuball(req.url, "(?<=[?&])(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*(&|$)", "");
     set req.url = std.querysort(regsub(req.url, "[?&]+$", ""));
     # What variants are chosen by, in as few spellings as there are variants.
-    # Of brotli and gzip the site never takes gzip; of zstd and the others it takes now this one, now that.
+    # Of brotli and gzip the site never takes gzip; of zstd and brotli it takes the first when it is asked for the first
+    # time, and the second when many have read a page.
     set req.http.x-codings = "";
     if (req.http.Accept-Encoding ~ "(^|[\s,])zstd\s*(,|;|$)" && req.http.Accept-Encoding !~ "zstd\s*;\s*q=0(\.0*)?\s*(,|$)") {
         set req.http.x-codings = "zstd";

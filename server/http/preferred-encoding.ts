@@ -5,8 +5,8 @@ import type { Coding, Effort } from './compression.ts';
 export type ContentEncoding = Coding | 'identity';
 
 /**
- * Best first. While somebody waits, zstd takes little more than half of brotli's time for no more bytes; at its best brotli is the smallest
- * (docs/decisions/0027).
+ * Best first. While somebody waits, zstd takes little more than half of brotli's time for no more bytes; at its best
+ * brotli is the smallest (docs/decisions/0027).
  */
 const OFFERED: Readonly<Record<Effort, readonly ContentEncoding[]>> = {
   fast: ['zstd', 'br', 'gzip', 'identity'],
