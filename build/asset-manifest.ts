@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { pageStyles } from './bundles.ts';
-import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, STYLES } from './paths.ts';
+import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, STYLES, TAKE_OVER } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
@@ -38,25 +38,22 @@ function makeManifest({ outputs }: Metafile, output: Output) {
       entryPoint ? [[entryPoint, path] as const] : [],
     ),
   );
-  const entry = outputOf.get(ENTRY);
-  const consentState = outputOf.get(CONSENT_STATE);
-  const styles = outputOf.get(STYLES);
-  const cookieAnswers = outputOf.get(COOKIE_ANSWERS);
-  if (!entry || !consentState || !cookieAnswers || !styles)
-    throw new Error('the client build lacks a script or the stylesheet');
-  const base = staticClosure(outputs, entry);
+  const built = (source: string): string => {
+    const path = outputOf.get(source);
+    if (!path) throw new Error(`the client build lacks ${source}`);
+    return path;
+  };
+  const takeOver = staticClosure(outputs, built(TAKE_OVER));
   const pages = [...outputOf].filter(([source]) => /^shared\/.*Page\.tsx$/.test(source));
   return {
-    consentState: addressOf(consentState),
-    cookieAnswers: addressOf(cookieAnswers),
-    entry: addressOf(entry),
-    preloads: base.filter((path) => path !== entry).map(addressOf),
-    stylesheets: [addressOf(styles)],
+    consentState: addressOf(built(CONSENT_STATE)),
+    entry: addressOf(built(ENTRY)),
+    cookies: addressOf(built(COOKIES)),
+    analytics: addressOf(built(ANALYTICS)),
+    takeOver: takeOver.map(addressOf),
+    stylesheets: [addressOf(built(STYLES))],
     pageStyles: Object.fromEntries(
-      pageStyles(output).map((source) => [
-        basename(source, '.page.css'),
-        addressOf(outputOf.get(source) ?? ''),
-      ]),
+      pageStyles(output).map((source) => [basename(source, '.page.css'), addressOf(built(source))]),
     ),
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))
@@ -65,7 +62,7 @@ function makeManifest({ outputs }: Metafile, output: Output) {
       pages.map(([source, output]) => [
         source,
         staticClosure(outputs, output)
-          .filter((path) => !base.includes(path))
+          .filter((path) => !takeOver.includes(path))
           .map(addressOf),
       ]),
     ),

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { CONSENT_STATE, COOKIE_ANSWERS, ENTRY, type Output, ROOT, STYLES } from './paths.ts';
+import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, ROOT, STYLES, TAKE_OVER } from './paths.ts';
 import {
   bundledColourRules,
   contentBlockStyles,
   nativeHelmet,
-  oneChunkForSharedParts,
-  separateRouterCore,
-  withoutFrameworkMode,
+  oneChunkForTakeOver,
   withoutSamples,
   withoutServerParts,
 } from './plugins.ts';
@@ -28,7 +26,7 @@ export const pageStyles = ({ isDevelopment }: Output): string[] =>
 export function clientOptions(output: Output): BuildOptions {
   const { isDevelopment, assets } = output;
   return {
-    entryPoints: [ENTRY, COOKIE_ANSWERS, STYLES, ...pageStyles(output)],
+    entryPoints: [TAKE_OVER, COOKIES, ANALYTICS, STYLES, ...pageStyles(output)],
     outdir: assets,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -54,19 +52,17 @@ export function clientOptions(output: Output): BuildOptions {
       nativeHelmet,
       bundledColourRules,
       contentBlockStyles,
-      separateRouterCore(isDevelopment),
-      withoutFrameworkMode(isDevelopment),
       withoutServerParts,
       ...(isDevelopment ? [] : [withoutSamples]),
-      oneChunkForSharedParts,
+      oneChunkForTakeOver,
     ],
     logLevel: 'warning',
   };
 }
 
-/** The script that a document runs before its first paint: classic, whole in one file. */
+/** The scripts that every visitor loads: classic, each whole in one file. */
 export function classicOptions(output: Output): BuildOptions {
-  return { ...clientOptions(output), entryPoints: [CONSENT_STATE], format: 'iife', splitting: false };
+  return { ...clientOptions(output), entryPoints: [CONSENT_STATE, ENTRY], format: 'iife', splitting: false };
 }
 
 /** The bundles that Node runs: the site, its commands and the content service. */

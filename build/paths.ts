@@ -2,11 +2,13 @@ import { join } from 'node:path';
 
 /** The checkout. */
 export const ROOT = join(import.meta.dirname, '..');
-export const ENTRY = 'client/entry.tsx';
-/** Runs before the first paint, hence a classic script by itself. */
+/** The classic scripts that every visitor loads, each whole in one file: before the first paint, and after the document. */
 export const CONSENT_STATE = 'client/consent-state.ts';
-/** What the cookie banner's buttons do; the script before the first paint loads it by its address. */
-export const COOKIE_ANSWERS = 'client/cookie-answers.ts';
+export const ENTRY = 'client/entry.ts';
+/** The modules that those load by their addresses, when they are needed. */
+export const TAKE_OVER = 'client/take-over.tsx';
+export const COOKIES = 'client/cookies.ts';
+export const ANALYTICS = 'client/analytics.ts';
 export const STYLES = 'shared/site.css';
 
 /** Where a build goes. */

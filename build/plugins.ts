@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { authoredColourRule } from '../shared/kit/colours/authored-colour-rule.ts';
 import { bundledColours } from '../shared/kit/colours/bundled-colours.ts';
-import { ROOT } from './paths.ts';
+import { ROOT, TAKE_OVER } from './paths.ts';
 
 /** React 19 renders head tags natively, so what the package does for older versions stays out of the browser. */
 export const nativeHelmet: Plugin = {
@@ -28,74 +28,7 @@ export const bundledColourRules: Plugin = {
   },
 };
 
-/**
- * The two plugins below reach into the router's package, which exports no entry without navigation: 8.5 has `.`, `./dom`
- * and `./route-pattern`, and all that makes or shows a router stands in the first two. `tests/unit/client-bundle`
- * fails when a new version's files are others, and the pages still work then, with 16 KB more to load at first. To be
- * looked at again on 2027-05-01, or with the router's next major version: whether there is such an entry.
- */
-const ROUTER = join(ROOT, 'node_modules', 'react-router', 'dist');
-/**
- * Keeps the machinery of navigation, a fifth of all our script, out of the first load: `client/router-core.ts` gets the
- * real modules, all other modules of the package get copies of their own, of which tree shaking leaves a few constants.
- * Without this they would stay in the chunk that every page loads, because esbuild does not split files.
- */
-export function separateRouterCore(isDevelopment: boolean): Plugin {
-  const folder = join(ROUTER, isDevelopment ? 'development' : 'production', 'lib');
-  const copy = '?rendering';
-  const core = /\/(?:router|history|instrumentation)\.js$/;
-  const isCore = (path: string) => path.startsWith(join(folder, 'router')) && core.test(path);
-  const from = (names: string, file: string) =>
-    `export { ${names} } from ${JSON.stringify(join(folder, file))};`;
-  return {
-    name: 'separate-router-core',
-    setup({ onLoad, onResolve }) {
-      onResolve({ filter: core }, ({ importer, path, resolveDir, pluginData }) => {
-        const target = join(resolveDir, path);
-        // Core modules import their own kind; what imports them from elsewhere renders.
-        const wantsCopy =
-          importer.startsWith(ROUTER) && isCore(target) && (pluginData === copy || !isCore(importer));
-        return wantsCopy ? { path: target, suffix: copy, sideEffects: false } : undefined;
-      });
-      onLoad({ filter: core }, async ({ path, suffix }) =>
-        suffix === copy ? { contents: await readFile(path, 'utf8'), pluginData: copy } : undefined,
-      );
-      onLoad({ filter: /[\\/]client[\\/]router-core\.ts$/ }, () => ({
-        resolveDir: ROOT,
-        contents: [
-          from('createRouter', 'router/router.js'),
-          from('createBrowserHistory', 'router/history.js'),
-          from('defaultMapRouteProperties', 'router/utils.js'),
-          from('hydrationRouteProperties', 'components.js'),
-        ].join('\n'),
-      }));
-    },
-  };
-}
-
-/**
- * Leaves out what links preload in the router's framework mode, which this site is not in: the code is guarded by a
- * context that is never there, which no bundler can know.
- */
-export function withoutFrameworkMode(isDevelopment: boolean): Plugin {
-  const folder = join(ROUTER, isDevelopment ? 'development' : 'production', 'lib', 'dom');
-  const real = JSON.stringify(join(folder, 'ssr', 'components.js'));
-  return {
-    name: 'without-framework-mode',
-    setup({ onLoad, onResolve }) {
-      onResolve({ filter: /\/ssr\/components\.js$/ }, ({ importer }) =>
-        importer === join(folder, 'lib.js') ? { path: 'link-parts', namespace: 'router' } : undefined,
-      );
-      onLoad({ filter: /^link-parts$/, namespace: 'router' }, () => ({
-        resolveDir: ROOT,
-        contents: `export { FrameworkContext, mergeRefs, usePrefetchBehavior } from ${real};
-          export const PrefetchPageLinks = () => null;`,
-      }));
-    },
-  };
-}
-
-/** Paths below `shared/`. */
+/** What an article shares with other pages, which most of them use most of: one chunk for all. Paths below `shared/`. */
 const SHARED_PARTS = [
   'article/ArticleView.tsx',
   'article/ArticleHead.tsx',
@@ -104,19 +37,38 @@ const SHARED_PARTS = [
 ];
 
 /**
- * Puts what an article shares with other pages into one chunk that every page loads. esbuild makes a chunk for each
- * set of pages that share something, which came to thirty files for an article; the parts are small and most pages use
- * most of them. Each page is made to import the article's parts, of which tree shaking leaves nothing but the grouping.
+ * Puts all that taking over needs into few chunks: whatever is loaded by a dynamic import is loaded after it, so each such
+ * module is made to import it. esbuild makes a chunk for each set of modules that share something, which came to twenty
+ * files; now what they share with it is where they find it.
  */
-export const oneChunkForSharedParts: Plugin = {
-  name: 'one-chunk-for-shared-parts',
+export const oneChunkForTakeOver: Plugin = {
+  name: 'one-chunk-for-take-over',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/]\w+[\\/]\w+Page\.tsx$/ }, async ({ path }) => ({
-      contents: `${SHARED_PARTS.map((file) => `import '../${file}';`).join('\n')}\n${await readFile(path, 'utf8')}`,
-      loader: 'tsx',
-    }));
+    const later = loadedLater();
+    onLoad({ filter: /[\\/](?:client|shared)[\\/].*\.tsx?$/ }, async ({ path }) => {
+      if (!later.has(path)) return undefined;
+      const parts = /[\\/]\w+Page\.tsx$/.test(path) ? SHARED_PARTS : [];
+      const imports = [TAKE_OVER, ...parts.map((file) => `shared/${file}`)]
+        .map((file) => `import ${JSON.stringify(join(ROOT, file))};`)
+        .join('\n');
+      return {
+        contents: `${imports}\n${await readFile(path, 'utf8')}`,
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
   },
 };
+/** Paths of our modules that others load by a dynamic import. */
+function loadedLater(): ReadonlySet<string> {
+  const files = globSync('{client,shared}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file));
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path = '']) =>
+        join(dirname(file), path),
+      ),
+    ),
+  );
+}
 
 /** What functions and components of a file become where it is left out: they make nothing. */
 const emptied: OnLoad = async ({ path }) => {

@@ -35,6 +35,10 @@ export function startAnalytics(measurementId: string): void {
   });
   Object.assign(window, { dataLayer: analytics.dataLayer });
   view(analytics, location.pathname);
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-views], [data-reports]')) {
+    if (dataset.views) view(analytics, dataset.views);
+    if (dataset.reports) note(analytics, dataset.reports);
+  }
   hearReports((report) => {
     if (report.kind === 'page-view') view(analytics, report.path);
     else if ('name' in report.event) note(analytics, String(report.event.name));

@@ -7,7 +7,7 @@ import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts
 // for it, so it does no more than that, and keep room for the header of the section that the visitor came from.
 
 const root = document.documentElement;
-const answersModule = document.currentScript?.dataset.answers ?? '';
+const cookiesModule = document.currentScript?.dataset.cookies ?? '';
 
 function apply(): void {
   const attributes = consentAttributes(readConsent(document.cookie));
@@ -18,6 +18,8 @@ function apply(): void {
 }
 
 apply();
+// What needs React shows, and what there is without it does not, unless the document stays as it is.
+if (root.dataset.rendering) root.dataset.scripts = '';
 const { origin } = location;
 const { referrer } = document;
 const from =
@@ -38,7 +40,7 @@ addEventListener('click', ({ target }) => {
   const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
   if (!answer) return;
   // Where it cannot be had, the banner stays, and the next press tries again.
-  import(failures ? `${answersModule}?${failures}` : answersModule)
+  import(failures ? `${cookiesModule}?${failures}` : cookiesModule)
     .then(({ answerBanner }) => answerBanner(answer))
     .catch(() => {
       failures += 1;

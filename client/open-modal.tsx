@@ -27,7 +27,9 @@ export function openModal(assets: DocumentAssets, modalOf: (end: () => void) => 
   // A transition waits for the stylesheets.
   startTransition(() =>
     root.render(
-      <DocumentContextProvider value={{ assets, hydrationData: '' }}>{modalOf(end)}</DocumentContextProvider>,
+      <DocumentContextProvider value={{ assets, rendering: undefined }}>
+        {modalOf(end)}
+      </DocumentContextProvider>,
     ),
   );
   return { place, signal: leaving.signal };

@@ -22,7 +22,9 @@ import { requestLog } from './http/request-log.ts';
 import { reloadSignal } from './ops/reload-signal.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
+import { pageDataRoute } from './page/page-data-route.ts';
 import { pageRoute } from './page/page-route.ts';
+import { previousHeaderRoute } from './page/previous-header-route.tsx';
 import { pictureRoute } from './pictures/picture-route.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
@@ -35,6 +37,7 @@ import { planFilesRoute } from './tools/plan-files-route.ts';
 /** The web application. Reading this function from top to bottom is following a request. */
 export function createApp(parts: AppParts): RequestListener {
   const { config, log, now, gateway, fallbacks } = parts;
+  const { renderPage } = parts.renderer;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -73,8 +76,8 @@ export function createApp(parts: AppParts): RequestListener {
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
   app.use(allowCallMethods);
   app.use(parts.collectAnalytics);
-  app.use(personRoute(parts));
-  app.use(formRoute(parts));
+  app.use(personRoute({ ...parts, renderPage }));
+  app.use(formRoute({ ...parts, renderPage }));
   app.use('/api', apiRoute(gateway));
   app.use(['/api', '/pdfs'], originRoute(parts), apiProxy(parts));
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
@@ -84,14 +87,14 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));
+  const pages = { gateway, cache: parts.pageCache, version: parts.pageVersion, now };
+  app.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
+  app.use(previousHeaderRoute(pages));
   app.use(
     pageRoute({
-      gateway,
-      cache: parts.pageCache,
+      ...pages,
       compressBetter: parts.compressBetter,
-      renderPage: parts.renderPage,
-      version: parts.pageVersion,
-      now,
+      renderPage,
       mostAtOnce: config.pagesAtOnce,
     }),
   );

@@ -190,7 +190,7 @@ export function composeParts(inputs: CompositionInputs) {
     /** Memory for the addresses that have been looked up, in bytes. */
     addressBytes: bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
-    renderPage: createPageRenderer({
+    renderer: createPageRenderer({
       sites: config.sites,
       manifest,
       log,

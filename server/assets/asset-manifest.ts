@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-const addresses = z.array(z.string().startsWith('/assets/'));
+const address = z.string().startsWith('/assets/');
+const addresses = z.array(address);
 
 const manifestSchema = z.object({
-  consentState: z.string().startsWith('/assets/'),
-  cookieAnswers: z.string().startsWith('/assets/'),
-  entry: z.string().startsWith('/assets/'),
-  preloads: addresses,
+  consentState: address,
+  cookies: address,
+  analytics: address,
+  entry: address,
+  takeOver: addresses.min(1),
   stylesheets: addresses.min(1),
-  pageStyles: z.record(z.string(), z.string().startsWith('/assets/')),
+  pageStyles: z.record(z.string(), address),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
   /** Changes with the sources of browser and server. */

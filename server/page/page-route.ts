@@ -11,15 +11,16 @@ import { streamBody } from '../http/body-stream.ts';
 import { requireSite } from '../http/response-site.ts';
 import { busyPage } from './busy-page.ts';
 import { createPageAddressing, pageKey, pagesTag } from './page-key.ts';
+import { lifetimeOfPage } from './page-lifetime.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import type { RenderPage } from './render-page.tsx';
 import {
   confirmedPage,
+  hashOfAnswers,
   headOfPage,
   type PageCache,
   type PageFacts,
   type StoredPage,
-  tagOfAnswers,
   toStoredPage,
 } from './stored-page.ts';
 
@@ -37,37 +38,11 @@ interface PageRouteOptions {
   readonly mostAtOnce: number;
 }
 
-/** A page made from static fallbacks is made again as soon as the content service may be back, in seconds. */
-const FALLBACK_FRESH = 5;
-/** Just long enough that visitors of a busy page need not wait for a service that hangs, in seconds. */
-const FALLBACK_STALE = 5;
-const NOT_FOUND_FRESH = 10;
-/**
- * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
- * (`emergency-messages.ts`), an emergency message is on every page within a minute. We ourselves are told.
- */
-const LONGEST_FRESH = 50;
-/** A page past its freshness is served while it is made anew, in seconds. */
-const STALE_WHILE_REVALIDATE = 60;
-/** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
-const STALE_IF_BUSY = 3600;
 /** From near to far. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
 const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefined =>
   SOURCES.findLast((source) => sources.has(source));
-
-/** Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). */
-function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
-  const staleWhileRevalidate = record.changesWithDay ? 0 : STALE_WHILE_REVALIDATE;
-  if (record.hasGaps || record.isPersonal) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-  if (status === 404) return { fresh: NOT_FOUND_FRESH, staleWhileRevalidate: 0, staleIfError: 0 };
-  if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-  if (record.sources.has('static-fallback'))
-    return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
-  const fresh = Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
-  return { fresh, staleWhileRevalidate, staleIfError: record.changesWithDay ? 0 : STALE_IF_BUSY };
-}
 
 /**
  * Serves every page: from the page cache, else rendered once however many wait for it. Whoever asked first gets it while
@@ -113,15 +88,16 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;
-    const etagOf = (status: number) =>
-      record.namesComingDay
-        ? undefined
-        : tagOfAnswers(version, pageKey(site.id, address), status, record.answers);
+    const hashOf = (status: number) =>
+      hashOfAnswers(version, pageKey(site.id, address), status, record.answers);
+    const etagOf = (status: number) => (record.namesComingDay ? undefined : `W/"${hashOf(status)}"`);
     const render = await renderPage(request, environment, renderedAt, {
       isHtmlNeeded(status) {
         if (previous) return previous.status !== status || !isMadeOf(previous, record);
         return visitor.needsHtml({ status, etag: etagOf(status) });
       },
+      // What nobody keeps is made for one visitor: its data would be another rendering's.
+      renderingOf: (status) => (lifetimeOfPage(status, record).fresh > 0 ? hashOf(status) : undefined),
     });
     const lifetime = lifetimeOfPage(render.status, record);
     const facts: PageFacts = {

@@ -8,13 +8,14 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import type { DocumentAssets, DocumentContext } from '#shared/kit/head/DocumentContext.tsx';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { routeError, serialiseHydrationData } from '#shared/routing/hydration-data.ts';
+import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
+import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
 import type { WriteBody } from '../http/body-stream.ts';
@@ -34,6 +35,8 @@ interface RenderInputs {
   readonly actionData?: unknown;
   /** Is asked once everything is loaded whether anybody needs the HTML; else nothing is rendered. */
   readonly isHtmlNeeded?: (status: number) => boolean;
+  /** Names the rendering, once everything is loaded, by what its data will be asked for; else it stays a document. */
+  readonly renderingOf?: (status: number) => string | undefined;
 }
 
 export type RenderPage = (
@@ -42,6 +45,18 @@ export type RenderPage = (
   renderedAt: Date,
   inputs?: RenderInputs,
 ) => Promise<PageRender>;
+
+/** What the browser takes a page over with, once everything is loaded; undefined for a redirect. */
+interface LoadedPage {
+  readonly status: number;
+  /** Writes it as JSON. */
+  readonly data: () => string;
+}
+
+export interface PageRenderer {
+  readonly renderPage: RenderPage;
+  readonly loadPage: (request: Request, environment: PageEnvironment) => Promise<LoadedPage | undefined>;
+}
 
 interface RenderOptions {
   readonly sites: Sites;
@@ -61,7 +76,7 @@ const RENDER_TIMEOUT_MS = 10_000;
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
  * reveal late content by inline script, which our policy would block (docs/decisions/0032).
  */
-export function createPageRenderer(options: RenderOptions): RenderPage {
+export function createPageRenderer(options: RenderOptions): PageRenderer {
   const { sites, manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
@@ -73,12 +88,39 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     ]),
   );
 
-  return async function renderPage(request, environment, renderedAt, inputs = {}) {
-    const { actionData, isHtmlNeeded } = inputs;
+  return {
+    renderPage,
+    async loadPage(request, environment) {
+      const context = await load(request, environment);
+      if (context instanceof Response) return undefined;
+      const { statusCode: status, loaderData, errors } = context;
+      const { site } = environment;
+      return {
+        status,
+        data: () =>
+          serialisePageData({ site, assets: assetsOf(context, site.id), state: { loaderData, errors } }),
+      };
+    },
+  };
+
+  async function load(
+    request: Request,
+    environment: PageEnvironment,
+  ): Promise<StaticHandlerContext | Response> {
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();
     const context = await handler.query(request, { requestContext });
     observe('load', elapsed() - started);
+    return context;
+  }
+
+  async function renderPage(
+    request: Request,
+    environment: PageEnvironment,
+    renderedAt: Date,
+    { actionData, isHtmlNeeded, renderingOf }: RenderInputs = {},
+  ): Promise<PageRender> {
+    const context = await load(request, environment);
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
@@ -88,63 +130,61 @@ export function createPageRenderer(options: RenderOptions): RenderPage {
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
-    const assets = { ...assetsOf(context, manifestOf.get(environment.site.id) ?? manifest), analyticsId };
-    const renderingOf = (shown: StaticHandlerContext) =>
-      startRendering(createElement(shown, environment, renderedAt, assets), log);
+    const { site } = environment;
+    const start = (shown: StaticHandlerContext, rendering?: string) =>
+      startRendering(
+        createElement(shown, site, renderedAt, { assets: assetsOf(context, site.id), rendering }),
+        log,
+      );
     const loaded = elapsed();
-    const writeTo = await renderingOf(context);
+    const writeTo = await start(context, renderingOf?.(context.statusCode));
     observe('render', elapsed() - loaded);
     if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
     // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: routeError(500) } };
-    const writeError = await renderingOf(failed);
+    const writeError = await start(failed);
     if (writeError) return { kind: 'page', status: 500, writeTo: writeError };
     throw new Error('neither the page nor its error page could be rendered');
-  };
+  }
 
   function createElement(
     context: StaticHandlerContext,
-    { site }: PageEnvironment,
+    site: SiteVariant,
     renderedAt: Date,
-    assets: DocumentAssets,
+    document: DocumentContext,
   ) {
     const router = createStaticRouter(handler.dataRoutes, context);
-    const { loaderData, actionData, errors } = context;
-    const hydrationData = serialiseHydrationData({
-      site,
-      renderedAt: renderedAt.toISOString(),
-      assets,
-      state: { loaderData, actionData, errors },
-    });
     return (
       <RenderOnceProvider value={renderOnceOf.get(site.id)}>
         <App
           site={site}
-          document={{ assets, hydrationData }}
+          document={document}
           renderedAt={renderedAt.toISOString()}
           Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
         />
       </RenderOnceProvider>
     );
   }
-}
 
-/** The document's files, with those of the page's own module. */
-function assetsOf(context: StaticHandlerContext, manifest: AssetManifest): DocumentAssets {
-  const pageFiles = context.matches.flatMap(({ route }) => {
-    const handle: PageHandle | undefined = route.handle;
-    return (handle && manifest.pages[`shared/${handle.module}.tsx`]) ?? [];
-  });
-  const isStyle = (address: string) => address.endsWith('.css');
-  return {
-    consentState: manifest.consentState,
-    cookieAnswers: manifest.cookieAnswers,
-    entry: manifest.entry,
-    fonts: manifest.fonts,
-    pageStyles: manifest.pageStyles,
-    stylesheets: [...manifest.stylesheets, ...pageFiles.filter(isStyle)],
-    preloads: [...manifest.preloads, ...pageFiles.filter((address) => !isStyle(address))],
-  };
+  /** The document's files, with those of the page's own module. */
+  function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
+    const { pages, takeOver, analytics, ...files } = manifestOf.get(site) ?? manifest;
+    const pageFiles = context.matches.flatMap(({ route }) => {
+      const handle: PageHandle | undefined = route.handle;
+      return (handle && pages[`shared/${handle.module}.tsx`]) ?? [];
+    });
+    const isStyle = (address: string) => address.endsWith('.css');
+    return {
+      consentState: files.consentState,
+      cookies: files.cookies,
+      entry: files.entry,
+      fonts: files.fonts,
+      pageStyles: files.pageStyles,
+      analytics: analyticsId ? { module: analytics, id: analyticsId } : undefined,
+      stylesheets: [...files.stylesheets, ...pageFiles.filter(isStyle)],
+      takeOver: [...takeOver, ...pageFiles.filter((address) => !isStyle(address))],
+    };
+  }
 }
 
 /**

@@ -57,7 +57,7 @@ export function pageHeaders(facts: PageFacts): string[] {
 
 /**
  * Completes a page for keeping: gives it its entity tag, that of its words where what was read for it does not decide it
- * (`tagOfAnswers`). Tags are weak, because the same page goes out in several encodings (RFC 9110 section 8.8.1), and do
+ * (`hashOfAnswers`). Tags are weak, because the same page goes out in several encodings (RFC 9110 section 8.8.1), and do
  * not count the moment of rendering, which is in the page for the browser's first render and changes nothing that
  * anybody sees. A page that says what the one before said keeps its bytes.
  */
@@ -73,10 +73,10 @@ export function toStoredPage(
 }
 
 /**
- * The entity tag of a page for which what was read decides every word: known before anything is rendered. `version`
- * names the code and the settings, `key` the page in its cache.
+ * Names what a page is made of: its documents, and what else decides what it says but for the day and hour. `version` names
+ * the code and the settings, `key` the page in its cache. Known before anything is rendered.
  */
-export function tagOfAnswers(
+export function hashOfAnswers(
   version: string,
   key: string,
   status: number,
@@ -84,7 +84,7 @@ export function tagOfAnswers(
 ): string {
   const hash = createHash('sha1').update(`${version}\n${key}\n${status}`);
   for (const answer of [...answers].sort()) hash.update(`\n${answer}`);
-  return `W/"${hash.digest('base64url')}"`;
+  return hash.digest('base64url');
 }
 
 /** The page as it was, with what is known about it now. */

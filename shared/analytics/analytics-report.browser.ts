@@ -11,7 +11,18 @@ const MOST_EARLY = 20;
 const early: Report[] = [];
 let listener: Listener | undefined;
 
+let isHeld = false;
+
+/** Nothing is reported until the function that it returns is called: for what has been reported before. */
+export function holdReports(): () => void {
+  isHeld = true;
+  return () => {
+    isHeld = false;
+  };
+}
+
 function report(what: Report): void {
+  if (isHeld) return;
   if (listener) listener(what);
   else if (early.length < MOST_EARLY) early.push(what);
 }

@@ -1,5 +1,3 @@
-import { useCurrentSection } from './current-section.browser.ts';
-
 /** A section of a page that can be jumped to. */
 interface SectionLink {
   readonly id: string;
@@ -11,9 +9,8 @@ interface InThisArticleProps {
   readonly title?: string;
 }
 
-/** Links to the sections of a page; the one being read is marked while the reader scrolls. */
+/** Links to the sections of a page; `current-section.browser.ts` marks the one being read. */
 export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
-  const current = useCurrentSection(sections.map(({ id }) => id));
   if (sections.length === 0) return null;
   return (
     <nav className="in-this-article" aria-labelledby="in-this-article">
@@ -23,9 +20,7 @@ export function InThisArticle({ sections, title = 'In this article' }: InThisArt
       <ol className="in-this-article__list">
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
-              {section.title}
-            </a>
+            <a href={`#${section.id}`}>{section.title}</a>
           </li>
         ))}
       </ol>

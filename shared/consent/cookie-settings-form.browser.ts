@@ -1,4 +1,4 @@
-import { toggleOnEnter } from '../kit/controls/form-state.browser.ts';
+import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
 
 /** What the form of the cookie settings asks of the cookies behind it. */
 interface Settings {
@@ -15,10 +15,9 @@ const radiosOf = (option: Element): HTMLInputElement[] => [
 
 const isOnChoice = ({ value }: HTMLInputElement): boolean => value.toLowerCase() === 'on';
 
-/** Shows the present settings and saves other ones, after which the page loads anew. Returns what undoes all of it. */
-export function attachCookieSettings(form: HTMLFormElement, settings: Settings): () => void {
+/** Shows the present settings and saves other ones, after which the page loads anew. */
+export function attachCookieSettings(form: HTMLFormElement, settings: Settings): void {
   const options = [...form.querySelectorAll<HTMLElement>('[data-cookie-set]')];
-  const leaving = new AbortController();
 
   function showSettings(): void {
     for (const option of options) {
@@ -28,31 +27,24 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
   }
   showSettings();
   // A page that the browser has kept aside shows the settings of when it was left.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && showSettings(), {
-    signal: leaving.signal,
-  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showSettings());
   if (document.documentElement.dataset.settings === 'saved') {
     const message = form.querySelector<HTMLElement>('.cookie-saved');
     message?.focus();
     message?.scrollIntoView({ block: 'center' });
   }
 
-  form.addEventListener('keydown', toggleOnEnter, { signal: leaving.signal });
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      settings.save(
-        options.map((option) => ({
-          set: option.dataset.cookieSet ?? '',
-          unset: option.dataset.cookieUnset ?? '',
-          isOn: radiosOf(option).some((radio) => radio.checked && isOnChoice(radio)),
-        })),
-      );
-      form.querySelector('button')?.setAttribute('aria-busy', 'true');
-      setTimeout(() => location.reload(), RELOAD_AFTER_MS);
-    },
-    { signal: leaving.signal },
-  );
-  return () => leaving.abort();
+  form.addEventListener('keydown', toggleOnEnter);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    settings.save(
+      options.map((option) => ({
+        set: option.dataset.cookieSet ?? '',
+        unset: option.dataset.cookieUnset ?? '',
+        isOn: radiosOf(option).some((radio) => radio.checked && isOnChoice(radio)),
+      })),
+    );
+    form.querySelector('button')?.setAttribute('aria-busy', 'true');
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+  });
 }

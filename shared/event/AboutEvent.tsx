@@ -10,12 +10,14 @@ import type { EventPageContent } from './event-schema.server.ts';
 interface AboutEventProps {
   readonly page: EventPageContent;
   readonly path: string;
+  /** Of the event, `2026-11-21`. */
+  readonly lastDay: string | undefined;
   /** Whether the event is over: it is no longer something for a calendar. */
   readonly isOver: boolean;
 }
 
 /** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
-export function AboutEvent({ page, path, isOver }: AboutEventProps) {
+export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
   const { timeZone } = useSite();
   const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
@@ -59,9 +61,11 @@ export function AboutEvent({ page, path, isOver }: AboutEventProps) {
           </SiteLink>
         ) : null}
         {days && !isOver ? (
-          <SiteLink className="about-event__calendar" href={`${path}.ics`}>
-            Add to your calendar
-          </SiteLink>
+          <span data-last-day={lastDay}>
+            <SiteLink className="about-event__calendar" href={`${path}.ics`}>
+              Add to your calendar
+            </SiteLink>
+          </span>
         ) : null}
       </div>
     </section>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { ArticleView } from '../article/ArticleView.tsx';
 import { isoDay, isPast } from '../kit/dates/format-date.ts';
 import { placeDay } from '../kit/dates/place-time.ts';
-import { useToday } from '../kit/dates/RenderClock.tsx';
+import { useRenderDay } from '../kit/dates/RenderClock.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
@@ -23,8 +23,9 @@ export function Component() {
   const { page } = useLoaderData<{ page: EventPageContent }>();
   const site = useSite();
   const { pathname } = useLocation();
-  const today = useToday();
-  const lastDay = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
+  const today = useRenderDay();
+  const end = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
+  const lastDay = end && isoDay(end);
   return (
     <>
       <PageStyles name="event" />
@@ -35,7 +36,8 @@ export function Component() {
           <AboutEvent
             page={page}
             path={pathname}
-            isOver={isPast(lastDay && isoDay(lastDay), new Date(today))}
+            lastDay={lastDay}
+            isOver={isPast(lastDay, new Date(today))}
           />
         }
       />

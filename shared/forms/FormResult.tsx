@@ -10,7 +10,7 @@ interface FormResultProps {
 }
 
 /** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */
-export function FormResult({ form: { submission }, outcome }: FormResultProps) {
+export function FormResult({ form: { submission, tracked }, outcome }: FormResultProps) {
   const target = useFocusWhen<HTMLDivElement>(outcome);
   const isSent = outcome.state === 'sent';
   const title = isSent ? submission.successTitle : submission.failureTitle;
@@ -20,6 +20,7 @@ export function FormResult({ form: { submission }, outcome }: FormResultProps) {
     <div
       className={isSent ? 'form-result form-result--sent' : 'form-result form-result--failed'}
       role={isSent ? 'status' : 'alert'}
+      data-reports={isSent && tracked ? 'form_sent' : undefined}
       tabIndex={-1}
       ref={target}
     >

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
-import {
-  elapsedTime,
-  invalidNames,
-  readAnswers,
-  toggleOnEnter,
-  useLiveForm,
-} from '../kit/controls/form-state.browser.ts';
+import { elapsedTime, invalidNames, readAnswers, useLiveForm } from '../kit/controls/form-state.browser.ts';
+import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
 import {
   ELAPSED_FIELD,
   type FormAnswers,

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '../consent/CookieBanner.tsx';
+import { useRenderInstant } from '../kit/dates/RenderClock.tsx';
 import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
-import { trustedHtml } from '../kit/rich-text/trusted-html.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './footer/Footer.tsx';
@@ -11,13 +11,11 @@ import type { FrameData } from './load-frame.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
-/** Element id of the hydration data, which `client/entry.tsx` reads. */
-export const HYDRATION_DATA_ID = 'hydration-data';
-
-/** The whole HTML document: head, header, the page, footer and what the browser needs to take it over. */
+/** The whole HTML document: head, header, the page and footer. */
 export function Document() {
   const site = useSite();
-  const { assets, hydrationData } = useDocumentContext();
+  const { assets, rendering } = useDocumentContext();
+  const renderedAt = useRenderInstant();
   const { pathname } = useLocation();
   const frame = useRouteLoaderData<FrameData>('document');
   const emergency = frame?.header?.emergency;
@@ -27,12 +25,14 @@ export function Document() {
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
       data-keeps-header={isContentPage(pathname) || undefined}
+      data-rendering={rendering}
+      data-rendered-at={rendering && renderedAt}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src={assets.consentState} data-answers={assets.cookieAnswers} />
+        <script src={assets.consentState} data-cookies={assets.cookies} />
         <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={site.favicon} type="image/svg+xml" />
@@ -42,11 +42,15 @@ export function Document() {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The page can be read without them: on a thin line, text and styles come first. */}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        <script type="module" src={assets.entry} fetchPriority="low" />
+        {/* The page can be read and followed without it: on a thin line, text and styles come first. */}
+        <script
+          defer
+          src={assets.entry}
+          fetchPriority="low"
+          data-take-over={assets.takeOver.join(' ')}
+          data-analytics={assets.analytics?.module}
+          data-analytics-id={assets.analytics?.id}
+        />
       </head>
       <body>
         <a className="skip-link" href="#main-content">
@@ -61,20 +65,7 @@ export function Document() {
         </main>
         <Footer footer={frame?.footer} />
         <RouteAnnouncer />
-        <HydrationData json={hydrationData} />
       </body>
     </html>
-  );
-}
-
-/** An inert block: the browser parses it as data, never as script. */
-function HydrationData({ json }: { json: string }) {
-  return (
-    <script
-      type="application/json"
-      id={HYDRATION_DATA_ID}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every character escaped that HTML gives a meaning
-      dangerouslySetInnerHTML={{ __html: trustedHtml(json) }}
-    />
   );
 }

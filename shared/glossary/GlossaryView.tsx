@@ -9,7 +9,6 @@ import { glossaryData } from './glossary-data.server.ts';
 import { glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 import { JumpMenu } from './JumpMenu.tsx';
-import { useRevealedFragments } from './revealed-fragment.browser.ts';
 
 interface GlossaryViewProps {
   readonly terms: TermsByLetter;
@@ -24,14 +23,13 @@ interface GlossaryViewProps {
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
-  const root = useRevealedFragments<HTMLDivElement>();
   const letters = glossaryLetters(terms);
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
   const named = new Map(filled.flatMap((letter) => letter.terms).map((term) => [termId(term.name), term]));
   const rows = useOpenRows(filled.length);
   return (
-    <div className="glossary" ref={root}>
+    <div className="glossary">
       <PageStyles name="glossary" />
       <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />

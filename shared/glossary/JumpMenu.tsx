@@ -1,16 +1,11 @@
-import { useScrolledPast } from '../kit/links/page-top.browser.ts';
 import type { GlossaryLetter } from './glossary-letters.ts';
-
-/** How far down the menu becomes fixed, in CSS pixels (specification section 9). */
-const THRESHOLD = 500;
 
 const DISABLED = { role: 'link', 'aria-disabled': true };
 
 /** A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster). */
 export function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
-  const isFixed = useScrolledPast(THRESHOLD);
   return (
-    <nav className="jump-menu" aria-label="Letters" data-fixed={isFixed}>
+    <nav className="jump-menu" aria-label="Letters" data-fixed="false">
       <ul className="jump-menu__letters">
         {letters.map(({ letter, id, terms }) => (
           <li key={letter}>

@@ -1,7 +1,6 @@
 import { goToPanel } from './go-to-panel.browser.ts';
-import { GUIDE_MENU_ID, GUIDE_TITLE_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID } from './guide-ids.ts';
 import { type GuidePlace, pageCountLabel } from './guide-order.ts';
-import { useScrolledOut } from './scrolled-out.browser.ts';
 
 interface GuideBarProps {
   readonly title: string;
@@ -14,9 +13,8 @@ interface GuideBarProps {
  * the page, so that nothing moves when it becomes fixed.
  */
 export function GuideBar({ title, place }: GuideBarProps) {
-  const isFixed = useScrolledOut(GUIDE_TITLE_ID, GUIDE_MENU_ID);
   return (
-    <div className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'} data-fixed={isFixed}>
+    <div className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'} data-fixed="false">
       <div className="guide-bar__inner">
         <p className="guide-bar__title" aria-hidden="true">
           {title}

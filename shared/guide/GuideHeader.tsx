@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { island } from '../kit/rich-text/island.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { MultiHeaderContent } from './multi-page-schema.server.ts';
@@ -29,7 +30,9 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
               <SiteLink className="guide-header__back-link" href={back}>
                 Back
               </SiteLink>
-            ) : null}
+            ) : (
+              <span className="guide-header__came-from" {...island} />
+            )}
           </p>
           {isPageTitle ? (
             <h1 id={GUIDE_TITLE_ID}>{header.title}</h1>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
-import { useWidePanel } from '../kit/disclosure/wide-panel.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { GUIDE_MENU_ID } from './guide-ids.ts';
-import { leadsTo, menuTitle } from './guide-order.ts';
+import { menuTitle } from './guide-order.ts';
+import { leadsTo } from './leads-to.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {
@@ -14,7 +14,7 @@ interface GuideMenuProps {
 /** The page menu of a guide: beside the text in wide windows, folded up above it in narrow ones. */
 export function GuideMenu({ groups, path }: GuideMenuProps) {
   return (
-    <details ref={useWidePanel()} className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
+    <details className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">Pages in this guide</summary>
       <nav className="wide-panel__content" aria-label="Pages in this guide">
         <NavigationPanel key={path} groups={groups} path={path} />

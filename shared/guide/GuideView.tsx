@@ -22,7 +22,8 @@ import { GuideHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
 import { GuidePageHeader } from './GuidePageHeader.tsx';
 import { guideBreadcrumbs } from './guide-breadcrumbs.server.ts';
-import { leadsTo, pagesInOrder, placeInGuide } from './guide-order.ts';
+import { pagesInOrder, placeInGuide } from './guide-order.ts';
+import { leadsTo } from './leads-to.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
 

@@ -1,3 +1,4 @@
+import { leadsTo, plainLink } from './leads-to.ts';
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A page of a guide as links name it. */
@@ -14,12 +15,6 @@ export interface GuidePlace {
   readonly next: GuidePageLink | undefined;
 }
 
-/** The address of a page without what browsers add to it. */
-const plain = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
-
-/** Whether a menu entry leads to the page at a path. */
-export const leadsTo = (link: string, path: string): boolean => plain(link) === plain(path);
-
 /** The words for a page in menus and links: its alternative title where it has one. */
 export const menuTitle = (page: { title: string; alternativeTitle?: string | undefined }): string =>
   page.alternativeTitle || page.title;
@@ -30,7 +25,7 @@ export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] 
   return menu
     .flatMap(({ pages }) => pages.flatMap((page) => [page, ...page.child_pages]))
     .flatMap((page) => {
-      const link = plain(page.link);
+      const link = plainLink(page.link);
       if (seen.has(link)) return [];
       seen.add(link);
       return [{ title: menuTitle(page), link: page.link }];

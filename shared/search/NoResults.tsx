@@ -15,7 +15,7 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const { answered, path } = useSearch();
   useReportedEvent('no_results', JSON.stringify(answered));
   return (
-    <section className="no-results">
+    <section className="no-results" data-reports="no_results">
       <h2>Sorry, we couldn't find any results{answered.q ? ` for '${answered.q}'` : ''}</h2>
       <p>You could:</p>
       <ul>

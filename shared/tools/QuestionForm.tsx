@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
-import { toggleOnEnter, useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import {

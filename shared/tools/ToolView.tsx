@@ -24,7 +24,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   return (
     <>
       <ToolHead page={page} />
-      <div className="tool container">
+      <div className="tool container" data-views={`${path}/${place}`}>
         {progress.isOutdated ? (
           <p className="tool__notice">
             The questions have changed since that address was made. Please answer them again.

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
@@ -161,13 +162,12 @@ describe('an emergency message', () => {
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
   });
 
-  it('travels in the hydration data, so that the browser renders the same', async () => {
+  it('travels in the data of the page, so that the browser renders the same', async () => {
     await using app = await startTestApp();
     await show(app);
     const { text } = await app.get(PAGE);
-    const json =
-      /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
-    expect(JSON.parse(json).state.loaderData.document.header.emergency).toEqual(MESSAGE);
+    const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);
+    expect(state.loaderData.document).toMatchObject({ header: { emergency: MESSAGE } });
   });
 
   it('outlives a restart of the process, from the first page on', async () => {

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { parseHydrationData } from '#shared/routing/hydration-data.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
+import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/hostile';
@@ -20,14 +20,13 @@ describe('hostile content', () => {
     const scripts = document.querySelectorAll('script');
     expect(scripts.map(({ attributes }) => attributes.type ?? attributes.src).sort()).toEqual([
       expect.stringMatching(/^\/assets\/consent-state-[A-Z0-9]{8}\.js$/),
-      'application/json',
+      expect.stringMatching(/^\/assets\/entry-[A-Z0-9]{8}\.js$/),
       'application/ld+json',
       'application/ld+json',
-      'module',
     ]);
-    const payload = document.querySelector('script[type="application/json"]')?.text ?? '';
-    expect(payload).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.stringify(parseHydrationData(payload).state.loaderData)).toContain(
+    const data = await app.get(dataAddressOf(PAGE, text));
+    expect(data.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.stringify(readPageData(data.text).state.loaderData)).toContain(
       JSON.stringify(HOSTILE).slice(1, -1),
     );
     expect(document.querySelectorAll('title, h1')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { waitForHydration } from '#tests/support/browser.ts';
+import { takeOver } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#tests/support/visit-site.ts';
@@ -73,7 +73,7 @@ const cookiesOf = async (page: Page) => {
 /** Does something that loads the page anew. */
 async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
-  await waitForHydration(page);
+  await takeOver(page);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -103,14 +103,14 @@ describe('the cookie banner', () => {
 
   it('stays for another press when what an answer needs could not be had', async () => {
     const page = await open(ARTICLE);
-    visit.allow('/assets/cookie-answers-');
-    const answers = '**/assets/cookie-answers-*.js';
+    visit.allow('/assets/cookies-');
+    const answers = '**/assets/cookies-*.js';
     await page.route(answers, (route) => route.abort());
     const [failed] = await Promise.all([
       page.waitForEvent('requestfailed'),
       press(page, 'Reject optional cookies'),
     ]);
-    expect(failed.url()).toContain('/assets/cookie-answers-');
+    expect(failed.url()).toContain('/assets/cookies-');
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
     await page.unroute(answers);
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
@@ -332,7 +332,7 @@ describe('on a public host', () => {
       })),
     );
     await page.goto(`${host}${ARTICLE}`);
-    await waitForHydration(page);
+    await takeOver(page);
     return page;
   }
   const scopes = async (page: Page) =>
@@ -386,7 +386,7 @@ describe('on a public host', () => {
         await route.fulfill({ status: answer.status, headers, body: answer.body });
       });
       await page.goto(`${host}/`);
-      await waitForHydration(page);
+      await takeOver(page);
       await reloadBy(page, () => press(page, 'Accept optional cookies'));
       expect(await scopes(page)).toEqual([`analytics_consent ${domain}`, `cookie_consent ${domain}`]);
     },

@@ -1,56 +1,80 @@
-import { brotliDecompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sendRequest } from '#tests/support/send-request.ts';
+import { places } from '#tests/accessibility/places.ts';
+import { takeOver } from '#tests/support/browser.ts';
+import {
+  bodyBytes,
+  type LoggedRequest,
+  logRequests,
+  ofKind,
+  withoutPictures,
+} from '#tests/support/network-log.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, goTo, close, url } = visitSite();
+const { newPage, url } = visitSite();
 
-/** What an article may cost, in bytes of brotli: every visitor on a bad line pays it. */
-const MOST_SCRIPT_BYTES = 85 * 1024;
+/** What a first visit may cost, in bytes of bodies as they travel: every visitor on a bad line pays it. */
+const MOST_SCRIPTS = 2;
+const MOST_SCRIPT_BYTES = 6 * 1024;
 const MOST_STYLE_BYTES = 14 * 1024;
+const MOST_ARTICLE_BYTES = 60 * 1024;
+const MOST_ARTICLE_REQUESTS = 6;
+/** All script of an article once links are followed in-app. */
+const MOST_SCRIPT_BYTES_AFTER = 104 * 1024;
 
-async function loadArticle() {
+interface Load {
+  readonly page: Page;
+  readonly settled: () => Promise<void>;
+  readonly requests: () => readonly LoggedRequest[];
+}
+
+/** Loads a page in a browser that has nothing yet, and does nothing on it. */
+async function load(path: string, site: SiteId = 'main'): Promise<Load> {
   const { page } = await newPage();
-  const requests: { readonly kind: string; readonly url: string }[] = [];
-  page.on('request', (request) => requests.push({ kind: request.resourceType(), url: request.url() }));
-  await goTo(ARTICLE);
-  await page.waitForLoadState('networkidle');
-  await close();
-  return requests;
+  const log = await logRequests(page);
+  await page.goto(url(path, site));
+  await log.settled();
+  return { page, settled: log.settled, requests: () => withoutPictures(log.requests()) };
 }
 
-/** Bytes of the answers as they travel with brotli. */
-async function brotliBytes(urls: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    urls.map(async (address) => {
-      const { body, headers } = await sendRequest(url(''), new URL(address).pathname, {
-        headers: { 'Accept-Encoding': 'br' },
-      });
-      expect(headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(body).length).toBeGreaterThan(0);
-      return body.length;
-    }),
+/** What only React asks for. */
+const forReact = (requests: readonly LoggedRequest[]): string[] =>
+  requests.map(({ path }) => path).filter((path) => path.startsWith('/api') || path.startsWith('/page-data'));
+
+describe('the first load, before anybody does anything', () => {
+  it.each(places.map(({ site, path }) => [site, path] as const))(
+    'has at most 2 scripts of 6 KB together and asks for no data: %s %s',
+    async (site, path) => {
+      const { requests } = await load(path, site);
+      const scripts = ofKind(requests(), 'Script');
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.map((script) => script.path).slice(MOST_SCRIPTS)).toEqual([]);
+      expect(bodyBytes(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+      expect(forReact(requests())).toEqual([]);
+      expect(ofKind(requests(), 'Document')).toHaveLength(1);
+    },
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
 
-describe('the first load of an article', () => {
-  it('is the document, one stylesheet, the script in its parts, fonts and pictures, and nothing else', async () => {
-    const requests = await loadArticle();
-    // The tab's icon is of no kind that the browser names.
-    const kinds = new Set(
-      requests.filter(({ url }) => !url.endsWith('/favicon.svg')).map(({ kind }) => kind),
-    );
-    expect([...kinds].sort()).toEqual(['document', 'font', 'image', 'script', 'stylesheet']);
-    expect(requests.filter(({ kind }) => kind === 'document')).toHaveLength(1);
-    expect(requests.filter(({ kind }) => kind === 'stylesheet')).toHaveLength(1);
-    expect(requests.filter(({ url }) => new URL(url).pathname.startsWith('/api'))).toEqual([]);
+  it.each([
+    ['main', ARTICLE],
+    ['agency', '/case-study/returner-after-ten-years'],
+  ] as const)('of an article of %s is at most 6 requests and 60 KB without pictures', async (site, path) => {
+    const { requests } = await load(path, site);
+    const kinds = [...new Set(requests().map(({ kind }) => kind))].sort();
+    expect(kinds).toEqual(['Document', 'Font', 'Script', 'Stylesheet']);
+    expect(requests().length).toBeLessThanOrEqual(MOST_ARTICLE_REQUESTS);
+    expect(bodyBytes(ofKind(requests(), 'Stylesheet'))).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+    expect(bodyBytes(requests())).toBeLessThanOrEqual(MOST_ARTICLE_BYTES);
   });
+});
 
-  it('loads at most 85 KB of script and 14 KB of styles', async () => {
-    const requests = await loadArticle();
-    const urlsOf = (wanted: string) => requests.filter(({ kind }) => kind === wanted).map(({ url }) => url);
-    expect(await brotliBytes(urlsOf('script'))).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-    expect(await brotliBytes(urlsOf('stylesheet'))).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+describe('the first load, once the visitor turns to the page', () => {
+  it('of an article has at most 104 KB of script, and its data once', async () => {
+    const { page, settled, requests } = await load(ARTICLE);
+    await takeOver(page);
+    await settled();
+    expect(bodyBytes(ofKind(requests(), 'Script'))).toBeLessThanOrEqual(MOST_SCRIPT_BYTES_AFTER);
+    expect(forReact(requests())).toEqual(['/page-data']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage, waitForHydration } from '#tests/support/browser.ts';
+import { launchBrowser, openPage, takeOver, type WatchedPage } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
 import { hostileValues } from '#tests/support/generated/hostile-values.ts';
@@ -110,7 +110,7 @@ describe('documents made of the contract, hostile in every text', () => {
         const address = kind.endpoint === 'errorPage' ? '/404' : kind.address(`browser${place}-${turn}`);
         const answer = await page.goto(site.url('main', address));
         expect(answer?.status()).toBe(kind.status);
-        await waitForHydration(page);
+        await takeOver(page);
         expect(await page.locator('h1').count()).toBe(1);
         expect(await widestParts(page)).toEqual([]);
         expect(watched.problems().slice(before)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { takeOver } from '#tests/support/browser.ts';
 import {
   expectAccessible,
   focused,
@@ -224,6 +225,7 @@ describe('long texts', () => {
         name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
     });
     await page.reload();
+    await takeOver(page);
     await page.waitForFunction(
       (selector) =>
         [...document.querySelectorAll(selector)].some((text) => text.textContent?.endsWith('...')),

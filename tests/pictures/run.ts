@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import { launchBrowser, openPage, waitForHydration } from '#tests/support/browser.ts';
+import { launchBrowser, openPage, takeOver } from '#tests/support/browser.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startSite } from '#tests/support/start-site.ts';
 
@@ -40,7 +40,7 @@ async function takePictures(names: readonly string[]): Promise<void> {
   for (const { name, site: siteId, path, options } of wanted) {
     const { page, close } = await openPage(browser, options);
     await page.goto(site.url(siteId, path));
-    await waitForHydration(page);
+    await takeOver(page);
     await page.getByRole('button', { name: /reject/i }).click();
     await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
     await page.evaluate(() => document.fonts.ready);

@@ -18,7 +18,7 @@ describe('the cookie banner', () => {
     const page = await renderPage('/guidance/a', articleOf({}));
     expect(page.find('body > .cookie-banner').getAttribute('aria-label')).toBe('Cookies on this website');
     expect(page.html).toContain(
-      '<script src="/assets/consent-state.js" data-answers="/assets/cookie-answers.js"></script>',
+      '<script src="/assets/consent-state.js" data-cookies="/assets/cookies.js"></script>',
     );
     // Before the stylesheets: the browser would make it wait for them.
     expect(page.html.indexOf('consent-state.js')).toBeLessThan(page.html.indexOf('rel="stylesheet"'));
@@ -105,7 +105,7 @@ describe('the cookie settings', () => {
 
   it('say without scripts that no optional cookie can be set', async () => {
     const page = await renderBlocks({ cookies });
-    expect(page.find('.cookie-options .without-scripts').text).toContain('cannot set any optional cookies');
+    expect(page.find('.cookie-options__without-scripts').text).toContain('cannot set any optional cookies');
   });
 });
 

@@ -17,7 +17,7 @@ const broken: ContentReader = {
 
 async function renderBroken() {
   const { log, logLines } = recordLog();
-  const render = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
+  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
   const request = new Request('https://www.ncsc.example/guidance/broken');
   const page = await render(
     request,

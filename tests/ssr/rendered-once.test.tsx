@@ -23,7 +23,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const { log } = recordLog();
-  const render = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
+  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
   const now = new Date('2026-11-21T12:00:00Z');
   const content: ContentReader = {
     async read(name, params = {}) {

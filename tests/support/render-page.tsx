@@ -34,9 +34,10 @@ interface RenderOptions {
 
 const manifest = {
   consentState: '/assets/consent-state.js',
-  cookieAnswers: '/assets/cookie-answers.js',
+  cookies: '/assets/cookies.js',
+  analytics: '/assets/analytics.js',
   entry: '/assets/entry.js',
-  preloads: [],
+  takeOver: ['/assets/take-over.js'],
   stylesheets: ['/assets/site.css'],
   pageStyles: {},
   fonts: ['/assets/font.woff2'],
@@ -80,7 +81,7 @@ export async function renderPage(
   { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { log, logLines } = recordLog();
-  const render = createPageRenderer({ sites: allSites, manifest, log });
+  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest, log });
   const variant = sites[site];
   const request = new Request(new URL(path, variant.origin));
   const environment = {

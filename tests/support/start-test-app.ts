@@ -21,9 +21,10 @@ const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 /** Tests of pages need no built files, only their addresses. */
 export const stubManifest: AssetManifest = {
   consentState: '/assets/consent-state-FFFFFFFF.js',
-  cookieAnswers: '/assets/cookie-answers-GGGGGGGG.js',
+  cookies: '/assets/cookies.js',
+  analytics: '/assets/analytics.js',
   entry: '/assets/entry-AAAAAAAA.js',
-  preloads: ['/assets/chunk-BBBBBBBB.js'],
+  takeOver: ['/assets/take-over.js'],
   stylesheets: ['/assets/site-CCCCCCCC.css'],
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],

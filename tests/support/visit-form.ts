@@ -7,7 +7,8 @@ import { visitSite } from './visit-site.ts';
 
 /** A form with fields of every kind, on a page of its own. */
 export const PATH = '/section/about/contact';
-const form = {
+/** The form itself, as the content service has it. */
+export const contactForm = {
   id: 'contact',
   title: 'Write to us',
   fields: [
@@ -37,7 +38,7 @@ const form = {
 export function visitForm() {
   const visit = visitSite({
     [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form },
+      page: { title: 'Contact', 'content-type': 'form-page', form: contactForm },
     },
   });
   beforeAll(() => visit.contentService().answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));

@@ -30,7 +30,12 @@ const packageOf = (path: string): string | undefined =>
 describe('the client bundle', () => {
   it('holds our pages and React', () => {
     expect(inputs).toEqual(
-      expect.arrayContaining(['client/entry.tsx', 'shared/home/HomePage.tsx', 'shared/routes.tsx']),
+      expect.arrayContaining([
+        'client/entry.ts',
+        'client/take-over.tsx',
+        'shared/home/HomePage.tsx',
+        'shared/routes.tsx',
+      ]),
     );
     expect(inputs.map(packageOf)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router']));
   });
@@ -65,13 +70,14 @@ describe('the client bundle', () => {
   it('is named whole by the manifest: every file exists, with its compressed forms', async () => {
     const read = await readAssetManifest(DIST);
     if (!read.ok) throw new Error(read.problem);
-    const { consentState, cookieAnswers, entry, preloads, stylesheets, pageStyles, fonts, pages } =
+    const { consentState, cookies, analytics, entry, takeOver, stylesheets, pageStyles, fonts, pages } =
       read.manifest;
     const addresses = [
       consentState,
-      cookieAnswers,
+      cookies,
+      analytics,
       entry,
-      ...preloads,
+      ...takeOver,
       ...stylesheets,
       ...Object.values(pageStyles),
       ...fonts,

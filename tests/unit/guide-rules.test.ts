@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { leadsTo, pageCountLabel, pagesInOrder, placeInGuide } from '#shared/guide/guide-order.ts';
+import { pageCountLabel, pagesInOrder, placeInGuide } from '#shared/guide/guide-order.ts';
+import { leadsTo } from '#shared/guide/leads-to.ts';
 import { plural } from '#shared/kit/text/plural.ts';
 import { sentenceCase } from '#shared/kit/text/sentence-case.ts';
 import { assuranceFacts, isCertified } from '#shared/product/assurance.ts';

@@ -115,7 +115,7 @@ describe('arrows inside shared', () => {
     search: ['analytics'],
     feedback: ['forms'],
     registers: ['search'],
-    blocks: ['consent'],
+    blocks: [],
     article: ['blocks', 'feedback', 'sharing'],
     blog: ['article'],
     event: ['article'],

@@ -1,17 +1,12 @@
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { useAttachment } from '../../routing/attachment.browser.ts';
 import type { BlockProps } from '../block.ts';
 import type { CookieOptions } from './cookie-options.server.ts';
 
-const loadSettings = () =>
-  import('../../consent/cookie-settings.ts').then(({ attachSettings }) => attachSettings);
-
 /** The choices of a visitor about optional cookies, one On/Off pair each (specification section 3, cookies). */
 export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
-  const form = useAttachment(loadSettings);
   if (options.length === 0) return null;
   return (
-    <form className="cookie-options" ref={form}>
+    <form className="cookie-options">
       <p className="cookie-saved" role="status" tabIndex={-1}>
         Your cookie settings were saved
       </p>
@@ -19,7 +14,7 @@ export function CookieOptionsBlock({ content: options }: BlockProps<CookieOption
         <fieldset key={set} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
           <legend className="cookie-option__title">{title}</legend>
           <RichText html={description} />
-          <div className="cookie-option__choices needs-scripts">
+          <div className="cookie-option__choices">
             {radioOptions.map((choice) => (
               <label key={choice} className="choice">
                 <input className="choice__input" type="radio" name={set} value={choice} />
@@ -29,10 +24,10 @@ export function CookieOptionsBlock({ content: options }: BlockProps<CookieOption
           </div>
         </fieldset>
       ))}
-      <button className="button needs-scripts" type="submit">
+      <button className="button cookie-options__save" type="submit">
         Save cookie settings
       </button>
-      <p className="without-scripts">
+      <p className="cookie-options__without-scripts">
         Your browser does not run scripts, so this site cannot set any optional cookies.
       </p>
     </form>

@@ -1,19 +1,18 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { island } from '../../kit/rich-text/island.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { MainNavigation, MenuButton, UtilityLinks } from '../menus/MainNavigation.tsx';
 import { useMenus } from '../menus/menus.browser.ts';
 import { SearchLink } from '../menus/SearchLink.tsx';
 import { SiteLogo } from '../SiteLogo.tsx';
-import { BannerHeader } from './BannerHeader.tsx';
-import { ContentHeader } from './ContentHeader.tsx';
+import { HeaderBand } from './HeaderBand.tsx';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { headerVariant } from './header-variant.ts';
 import { trimPath } from './kept-header.ts';
-import { SectionHeader } from './SectionHeader.tsx';
 import { usePreviousSection } from './use-previous-section.ts';
 
 /** Id of the section pages' route in `routes.tsx`. */
@@ -65,6 +64,7 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
         {isCampaign ? null : <MenuButton />}
       </div>
       {isCampaign ? null : <MainNavigation header={header} path={path} />}
+      <div className="previous-header" {...island} />
       {previous ? (
         <HeaderBand {...previous} isLeft />
       ) : (
@@ -72,30 +72,4 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
       )}
     </header>
   );
-}
-
-interface HeaderBandProps {
-  readonly variant: HeaderVariant;
-  readonly path: string;
-  /** What the page at the path says of its section. */
-  readonly own: SectionHeaderContent | undefined;
-  /** Whether it is the header of the page that the visitor has just left. */
-  readonly isLeft?: boolean;
-}
-
-/** The part below the navigation, in the header's colour, that tells where the visitor is. */
-function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandProps) {
-  switch (variant.kind) {
-    case 'section':
-      return <SectionHeader section={variant} own={own} path={path} isLeft={isLeft} />;
-    case 'tools':
-    case 'cyber-first':
-    case 'microsite':
-      return <BannerHeader view={variant} />;
-    case 'generic':
-      // The search page has a search of its own.
-      return path === '/search' ? <div className="header-band" /> : <ContentHeader path={path} />;
-    default:
-      return <div className="header-band" />;
-  }
 }

@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { spokenName } from '../../kit/text/spoken-name.ts';
-import { useAwaited } from '../../routing/awaited.browser.ts';
-import { useReferrer } from '../../routing/referrer.browser.ts';
+import { useEffect, useState } from 'react';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
-import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
 import { keptHeaderPath } from './content-page.ts';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
-import { endRoomForPrevious } from './previous-header.browser.ts';
+import { hidePreviousHeader, returnPreviousHeader } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */
 interface PreviousSection {
@@ -59,47 +55,24 @@ function useArrival(place: Place, own: SectionHeaderContent | undefined) {
 }
 
 /**
- * The previous section for the header of a content page (specification 2.4, design section 9). Undefined on the server
- * and during hydration, when nothing is known of the way here. `own`: what the page that is shown says of its section.
+ * The previous section for the header of a content page (specification 2.4, design section 9) that was reached within this
+ * document. Where the document began, `previous-header.browser.ts` shows it. `own`: what the page that is shown says of
+ * its section.
  */
 export function usePreviousSection(
   place: Place,
   header: HeaderResponse | undefined,
   own: SectionHeaderContent | undefined,
 ): PreviousSection | undefined {
-  const referrer = useReferrer();
   const arrival = useArrival(place, own);
   const isFromOutside = arrival === FROM_OUTSIDE;
   useEffect(() => {
-    if (!isFromOutside) endRoomForPrevious();
+    if (isFromOutside) returnPreviousHeader();
+    else hidePreviousHeader();
   }, [isFromOutside]);
-  const path = keptHeaderPath(place.pathname, isFromOutside ? referrer : arrival?.from);
-  const known = path ? headerVariant(path, header) : undefined;
-  const isSection = known?.kind === 'section';
-  const read = useCallback(
-    async (from: string, signal: AbortSignal) =>
-      (await import('./read-left-page.ts')).readLeftPage(from, isSection, signal),
-    [isSection],
-  );
-  // Within this document it is known what the page that the visitor left says.
-  const left = useAwaited(isFromOutside ? path : undefined, read);
-  if (!path || !known) return undefined;
-  return {
-    path,
-    variant: withBanner(known, path, left?.said),
-    colour: headerColour(path, header, left?.said?.headerColour),
-    own: isFromOutside ? left?.own : arrival?.own,
-  };
-}
-
-/** The variant, with the band that the content service names for the page where the header's data name none. */
-function withBanner(
-  known: HeaderVariant,
-  path: string,
-  said: PageTitleResponse['page'] | undefined,
-): HeaderVariant {
-  const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
-  if (!said?.banner || !isBare) return known;
-  const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
-  return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
+  if (arrival === undefined || isFromOutside) return undefined;
+  const path = keptHeaderPath(place.pathname, arrival.from);
+  const variant = path ? headerVariant(path, header) : undefined;
+  if (!path || !variant) return undefined;
+  return { path, variant, colour: headerColour(path, header), own: arrival.own };
 }

@@ -4,7 +4,6 @@ import { DateText } from './DateText.tsx';
 import { isoDay } from './format-date.ts';
 import { instantOf, placeDay } from './place-time.ts';
 import { useRenderInstant } from './RenderClock.tsx';
-import { useTickingClock } from './ticking-clock.browser.ts';
 
 interface CountdownProps {
   /** The instant that it counts down to, ISO 8601. */
@@ -15,10 +14,10 @@ interface CountdownProps {
 
 /**
  * Days, hours, minutes and seconds until an instant (specification 2.3). A timer, so screen readers can read it and do
- * not announce every second. Without scripts it stands still, so the day itself is said too.
+ * not announce every second. `countdown.browser.ts` moves it; without scripts it stands still, so the day is said too.
  */
 export function Countdown({ date, description }: CountdownProps) {
-  const now = useTickingClock(useRenderInstant());
+  const now = new Date(useRenderInstant());
   const { timeZone } = useSite();
   const target = instantOf(date, timeZone);
   const day = placeDay(date, timeZone);
@@ -32,10 +31,13 @@ export function Countdown({ date, description }: CountdownProps) {
   ] as const;
   return (
     <section className="countdown" aria-label="Countdown" data-until={date}>
-      <div className="countdown__tiles" role="timer" aria-live="off">
+      <div className="countdown__tiles" role="timer" aria-live="off" data-instant={target.toISOString()}>
         {tiles.map(([unit, value]) => (
           <p key={unit} className="countdown__tile">
-            <span className="countdown__value">{value}</span> <span className="countdown__unit">{unit}</span>
+            <span className="countdown__value" data-island="" suppressHydrationWarning>
+              {value}
+            </span>{' '}
+            <span className="countdown__unit">{unit}</span>
           </p>
         ))}
       </div>

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useCurrentDay } from './current-day.browser.ts';
 
 const RenderClockContext = createContext<string | undefined>(undefined);
 
@@ -18,5 +17,5 @@ export function useRenderInstant(): string {
   return renderedAt;
 }
 
-/** Today in UTC, `2026-11-21`: in the document the day on which it was rendered. */
-export const useToday = (): string => useCurrentDay(useRenderInstant().slice(0, 10));
+/** The day on which the document was rendered: `2026-11-21`, UTC. */
+export const useRenderDay = (): string => useRenderInstant().slice(0, 10);

@@ -7,23 +7,23 @@ export interface DocumentAssets {
   readonly pageStyles: Readonly<Record<string, string>>;
   /** The classic script that applies consent before the first paint. */
   readonly consentState: string;
-  /** The module that it loads when a visitor answers the cookie banner. */
-  readonly cookieAnswers: string;
-  /** Under what id visits are counted for those who agree; undefined: they are not. */
-  readonly analyticsId?: string | undefined;
-  /** The module that hydrates the document. */
+  /** The classic script that does what must be done at once and waits for the visitor to turn to the page. */
   readonly entry: string;
-  /** Modules that the entry imports at once: fetched in parallel with it. */
-  readonly preloads: readonly string[];
+  /** The module behind the cookie banner and the cookie settings. */
+  readonly cookies: string;
+  /** The module that counts visits, and under what id, for those who agree; undefined: they are not counted. */
+  readonly analytics?: { readonly module: string; readonly id: string } | undefined;
+  /** The modules by which the browser takes the document over, the one to begin with first. */
+  readonly takeOver: readonly string[];
   /** The font file that text above the fold needs. */
   readonly fonts: readonly string[];
 }
 
-/** What the browser needs besides the HTML to take it over; the server writes it, hydration reads it back. */
+/** What a document says of itself besides its content. */
 export interface DocumentContext {
   readonly assets: DocumentAssets;
-  /** The inert JSON block of `hydration-data.ts`, escaped for HTML. */
-  readonly hydrationData: string;
+  /** By what the data of this very rendering are asked for (`page-data.ts`); undefined: it stays a document. */
+  readonly rendering: string | undefined;
 }
 
 const Context = createContext<DocumentContext | undefined>(undefined);

@@ -1,17 +1,13 @@
-import { goToTop, useScrolledPast } from './page-top.browser.ts';
-
-/** How far down the control appears, in CSS pixels (specification section 9). */
-const THRESHOLD = 500;
+import { goToTop } from './page-top.browser.ts';
 
 /** Leads back to the top. Without scripts a plain link at the end of the page; with them it floats once scrolled. */
 export function BackToTop() {
-  const isShown = useScrolledPast(THRESHOLD);
   return (
     // biome-ignore lint/a11y/useValidAnchor: without scripts the fragment leads to the top
     <a
       className="back-to-top"
       href="#top"
-      data-shown={isShown}
+      data-shown="false"
       onClick={(event) => {
         event.preventDefault();
         goToTop();

@@ -1,15 +1,10 @@
-import { useEffect, useState } from 'react';
+/** How far down the way back to the top appears, in CSS pixels (specification section 9). */
+const THRESHOLD = 500;
 
-/** Whether the page has been scrolled down by more than a number of CSS pixels. */
-export function useScrolledPast(threshold: number): boolean {
-  const [isPast, setPast] = useState(false);
-  useEffect(() => {
-    const check = () => setPast(window.scrollY > threshold);
-    check();
-    window.addEventListener('scroll', check, { passive: true });
-    return () => window.removeEventListener('scroll', check);
-  }, [threshold]);
-  return isPast;
+/** Shows the way back to the top once the page has been scrolled down. */
+export function showBackToTop(): void {
+  const link = document.querySelector<HTMLElement>('.back-to-top');
+  if (link) link.dataset.shown = String(window.scrollY > THRESHOLD);
 }
 
 /** Scrolls to the top and moves the focus there, so that the next Tab starts from it. */

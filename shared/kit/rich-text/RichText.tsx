@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { SafeHtml } from '../../contract/safe-html.ts';
 import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
-import { useWideTables } from './wide-tables.browser.ts';
 
 /**
  * Each table in a wrapper of its own, which scrolls when the table is wider than the column. The keyboard can reach it
@@ -17,9 +16,8 @@ const withTableWrappers = (html: string): string =>
  * and the type says so.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
-  const root = useWideTables(html);
   // React writes the HTML anew whenever this object is another one, which would take focus and selection with it.
   const markup = useMemo(() => ({ __html: trustedHtml(withTableWrappers(html)) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is made by the sanitiser only
-  return <div ref={root} className={className} dangerouslySetInnerHTML={markup} />;
+  return <div className={className} dangerouslySetInnerHTML={markup} />;
 }

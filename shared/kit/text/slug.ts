@@ -1,10 +1,10 @@
 /** Ids that pages themselves use; a heading of that name gets a number, and HTML of content may not have them. */
 export const RESERVED_IDS: readonly string[] = [
   'main-content',
-  'hydration-data',
   'top',
   'about-event',
   'child-contents',
+  'choose-sort',
   'circle-title',
   'employee-hint',
   'employee-name',

@@ -1,13 +1,11 @@
-import { useWidePanel } from '../../kit/disclosure/wide-panel.browser.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { FilterGroupView } from './filter-groups.ts';
 
 /** The filters: beside the results where there is room, folded away where there is not (specification section 4). */
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
-  const panel = useWidePanel();
   if (groups.length === 0) return null;
   return (
-    <details className="filters wide-panel" ref={panel}>
+    <details className="filters wide-panel">
       <summary className="filters__summary">
         <h2 className="filters__title">Filters</h2>
         {chosen > 0 ? <span className="filters__count">{chosen} chosen</span> : null}

@@ -1,0 +1,22 @@
+import { createIntent } from './intent.ts';
+import { startIslands } from './islands.ts';
+import { createTakeOver } from './request-take-over.ts';
+
+// A classic script, whole in one file, that every visitor loads: what has to be there at once, and what notices that the
+// visitor turns to the page. Everything else is loaded when it is needed (docs/decisions/0041).
+
+declare const __DEVELOPMENT__: boolean;
+
+const { takeOver = '', analytics, analyticsId } = document.currentScript?.dataset ?? {};
+
+startIslands();
+createIntent(createTakeOver(takeOver.split(' ')));
+
+if (analytics && analyticsId && document.documentElement.dataset.analytics === 'allowed')
+  import(analytics).then(
+    ({ startAnalytics }) => startAnalytics(analyticsId),
+    // What a visitor's blocker stops is missed by nobody.
+    () => undefined,
+  );
+
+if (__DEVELOPMENT__) void import('./reload-on-build.ts').then(({ reloadOnBuild }) => reloadOnBuild());

@@ -1,0 +1,130 @@
+import { sayNotLoaded } from './not-loaded.ts';
+import type { TakeOverResult } from './request-take-over.ts';
+
+/** A mouse that stays on something this long means it; one that passes over it does not. */
+const HOVER_MS = 65;
+/** So long a press of a link waits for what opens in the page instead of another document. */
+const HOLD_MS = 1000;
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** They do nothing by themselves. */
+const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer])';
+/** Links whose target React shows in the page. */
+const OPENS_IN_PAGE = 'a[data-term]';
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor pays for every byte or waits for it. */
+function isConnectionPrecious(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
+}
+
+const { pathname, search } = location;
+
+/**
+ * An entry of the history that React has made, in a document that was loaded anew since: its address has changed without
+ * its page, which the browser leaves to whoever made it.
+ */
+function loadEntry(): void {
+  if (location.pathname !== pathname || location.search !== search) location.reload();
+}
+
+/** Else what there is without React takes its place. */
+const showWhatNeedsReact = (isShown: boolean): void =>
+  void document.documentElement.toggleAttribute('data-scripts', isShown);
+
+const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/**
+ * Notices what a visitor turns to, and has the page taken over for it (docs/decisions/0041). Until that has happened links
+ * and forms are the browser's own. A finger on a link only follows it: the browser does that best by itself. Where the line is thin, only what
+ * cannot work without React is worth it.
+ */
+export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let hover: ReturnType<typeof setTimeout> | undefined;
+
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    hear: (event: WindowEventMap[Name]) => void,
+  ): void => addEventListener(name, hear, { capture: true, passive: name !== 'click', signal });
+
+  async function start(): Promise<TakeOverResult> {
+    const result = await takeOver();
+    if (result.kind !== 'failed') listening.abort();
+    if (result.kind === 'taken-over') removeEventListener('popstate', loadEntry);
+    if (result.kind !== 'failed') showWhatNeedsReact(result.kind === 'taken-over');
+    return result;
+  }
+
+  function turnTo(target: EventTarget | null): void {
+    const control = closest(target, CONTROLS);
+    if (!control) return;
+    const form = control.closest('form[method="post"]');
+    if (isConnectionPrecious() && !form && !control.matches(IDLE_BUTTONS)) return;
+    void start().then(({ kind }) => {
+      // A form whose fields depend on each other is then filled in as without scripts.
+      if (kind === 'failed' && form) showWhatNeedsReact(false);
+    });
+  }
+
+  addEventListener('popstate', loadEntry);
+  listen('pointerover', ({ target, pointerType }) => {
+    clearTimeout(hover);
+    if (pointerType !== 'touch' && closest(target, CONTROLS))
+      hover = setTimeout(() => turnTo(target), HOVER_MS);
+  });
+  listen('pointerdown', ({ target, pointerType }) => {
+    if (pointerType === 'touch' && !closest(target, `a[href]:not(${OPENS_IN_PAGE})`)) turnTo(target);
+  });
+  listen('focusin', ({ target }) => {
+    // A page may give a field the focus before anybody has touched anything.
+    const isOwnDoing = navigator.userActivation?.hasBeenActive !== false;
+    // A finger gives the focus to what it follows.
+    if (isOwnDoing && !closest(target, 'a:not(:focus-visible)')) turnTo(target);
+  });
+  listen('input', ({ target }) => turnTo(target));
+  listen('change', ({ target }) => {
+    // Its button shows only where scripts do not run: with them, the choice itself is enough.
+    const form = closest(target, 'form');
+    if (form instanceof HTMLFormElement && form.querySelector('button.without-scripts')) form.requestSubmit();
+  });
+  listen('click', (event) => {
+    const { target } = event;
+    const button = closest(target, IDLE_BUTTONS);
+    if (button) void pressOnceTakenOver(button, event);
+    else if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      const link = closest(target, OPENS_IN_PAGE);
+      if (link instanceof HTMLAnchorElement && !isConnectionPrecious()) void openOrFollow(link, event);
+    }
+  });
+
+  /** The press of a button that does nothing without React waits for it. */
+  async function pressOnceTakenOver(button: HTMLElement, event: Event): Promise<void> {
+    event.stopPropagation();
+    if (button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    const result = await start();
+    button.ariaBusy = null;
+    if (result.kind === 'taken-over') button.click();
+    else if (result.kind === 'failed') sayNotLoaded(result.cause);
+  }
+
+  /** The press of a link that opens in the page waits a moment; then the browser follows it. */
+  async function openOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
+    event.preventDefault();
+    if (link.ariaBusy) return;
+    link.ariaBusy = 'true';
+    const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, HOLD_MS));
+    const result = await Promise.race([start(), tooLong]);
+    link.ariaBusy = null;
+    if (result?.kind === 'taken-over') link.click();
+    else location.assign(link.href);
+  }
+}

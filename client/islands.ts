@@ -1,0 +1,68 @@
+import { markCurrentSection } from '#shared/article/current-section.browser.ts';
+import { saveSettings } from '#shared/consent/consent-cookies.ts';
+import { cookieNames } from '#shared/consent/consent-rules.ts';
+import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
+import { attachCookieSettings } from '#shared/consent/cookie-settings-form.browser.ts';
+import { keptHeaderOf } from '#shared/frame/header/kept-header.ts';
+import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/frame/header/previous-header.browser.ts';
+import { fixJumpMenu } from '#shared/glossary/jump-menu.browser.ts';
+import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
+import { showWayBack } from '#shared/guide/came-from.browser.ts';
+import { fixGuideBar } from '#shared/guide/guide-bar.browser.ts';
+import { tickCountdowns } from '#shared/kit/dates/countdown.browser.ts';
+import { hideWhatHasPassed } from '#shared/kit/dates/passed-days.browser.ts';
+import { openWidePanels } from '#shared/kit/disclosure/wide-panel.browser.ts';
+import { showBackToTop } from '#shared/kit/links/page-top.browser.ts';
+import { updateWideTables } from '#shared/kit/rich-text/wide-tables.browser.ts';
+
+/** What follows where the reader is, how wide the window is and what the page holds: each brings its part up to date. */
+const FOLLOWING = [
+  openWidePanels,
+  updateWideTables,
+  hideWhatHasPassed,
+  showBackToTop,
+  fixJumpMenu,
+  fixGuideBar,
+  markCurrentSection,
+  startCookieSettings,
+];
+
+/**
+ * Starts what happens on a page without anybody's turning to it: before React is there, and after, for whatever page is
+ * shown (docs/decisions/0041). It changes attributes, and the inside of elements that are marked as islands, and nothing
+ * else.
+ */
+export function startIslands(): void {
+  let isDue = false;
+  let shown = '';
+  const follow = () => {
+    isDue = false;
+    for (const update of FOLLOWING) update();
+    if (location.href !== shown && revealFragment()) shown = location.href;
+  };
+  const followSoon = () => {
+    if (!isDue) requestAnimationFrame(follow);
+    isDue = true;
+  };
+  for (const event of ['scroll', 'resize', 'pageshow'])
+    addEventListener(event, followSoon, { passive: true });
+  new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
+  setInterval(tickCountdowns, 1000);
+  addEventListener('click', (press) => void revealFragment(press), { capture: true });
+  follow();
+  tickCountdowns();
+  showWayBack();
+  const from = keptHeaderOf(document.referrer.slice(location.origin.length));
+  if (from && document.documentElement.dataset[PREVIOUS_HEADER]) void showPreviousHeader(from);
+}
+
+/** Makes the form of the cookie settings work (specification section 4). */
+function startCookieSettings(): void {
+  const form = document.querySelector<HTMLFormElement>('.cookie-options:not([data-live])');
+  if (!form) return;
+  form.dataset.live = '';
+  attachCookieSettings(form, {
+    isOn: (cookie) => cookieNames(cookieJar.read()).includes(cookie),
+    save: (choices) => saveSettings(cookieJar, choices),
+  });
+}

@@ -1,0 +1,88 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
+import { App } from '#shared/App.tsx';
+import { holdReports } from '#shared/analytics/analytics-report.browser.ts';
+import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import { createRoutes } from '#shared/routes.tsx';
+import { startArrivals } from '#shared/routing/arrival.browser.ts';
+import { loadChunk } from '#shared/routing/chunk-load.ts';
+import type { PageData } from '#shared/routing/page-data.ts';
+import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { apiReader } from './api-reader.ts';
+import { goToError } from './go-to-error.ts';
+import { interceptFeedback } from './intercept-feedback.ts';
+import { interceptForms } from './intercept-forms.ts';
+import { interceptLinks } from './intercept-links.ts';
+import { interceptNotes } from './intercept-notes.ts';
+import { startPrefetching } from './prefetch-links.ts';
+import type { TakeOverInputs } from './request-take-over.ts';
+import { isSameTree } from './same-tree.ts';
+import { allowReactScripts } from './trusted-types.ts';
+
+/** Loads the modules of the routes that the document shows, so that the first render is the server's. */
+async function loadShownModules(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/**
+ * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
+ * navigation. False, and nothing has happened, when the document is not the server's any more: a translation or an
+ * extension has changed it, and React would do away with that and stumble over it (docs/decisions/0041).
+ */
+export async function takeOverDocument({ data, original }: TakeOverInputs): Promise<boolean> {
+  // From our own server, for this very rendering.
+  const { site, assets, state } = data as PageData<DocumentAssets>;
+  const { rendering, renderedAt = '' } = document.documentElement.dataset;
+  const routes = createRoutes();
+  await loadChunk(() => loadShownModules(routes));
+  if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
+    return false;
+
+  const environment: PageEnvironment = {
+    site,
+    content: apiReader,
+    failure: goToError,
+    now: Date.now,
+  };
+  const router = createBrowserRouter(routes, {
+    hydrationData: state,
+    getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
+  });
+  // What the page shows already has been reported.
+  const reportAgain = holdReports();
+  allowReactScripts();
+  return new Promise((resolve) => {
+    function Router() {
+      useEffect(() => {
+        reportAgain();
+        startArrivals();
+        startPrefetching(router, environment);
+        interceptNotes(assets);
+        interceptLinks(router);
+        interceptForms(router);
+        interceptFeedback(assets);
+        resolve(true);
+      }, []);
+      return <RouterProvider router={router} />;
+    }
+    // In slices: on an old phone it takes a while, in which the reader may press or scroll.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <App site={site} document={{ assets, rendering }} renderedAt={renderedAt} Router={Router} />,
+      );
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { type RequestHandler, Router } from 'express';
+import { createRoutes } from '#shared/routes.tsx';
+import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { Filled } from '../cache/response-cache.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { refuseWriting } from '../http/allowed-methods.ts';
+import { requireSite } from '../http/response-site.ts';
+import { keptAnswer, noContent, nothing } from './kept-answer.ts';
+import { createPageAddressing, pageKey } from './page-key.ts';
+import type { PageRenderer } from './render-page.tsx';
+import { sendCachedPage } from './send-cached-page.ts';
+import { hashOfAnswers, type PageCache, type StoredPage } from './stored-page.ts';
+
+interface PageDataOptions {
+  readonly gateway: ContentGateway;
+  readonly cache: PageCache;
+  readonly renderer: PageRenderer;
+  /** As for pages: what their renderings are named by. */
+  readonly version: string;
+  readonly now: () => number;
+}
+
+/** What the data are of: the document's address as its cache knows it, and its rendering. */
+interface Wanted {
+  readonly address: string;
+  readonly rendering: string;
+}
+
+/**
+ * The data of a document that the browser is about to take over: what the loaders read for that very rendering. When they
+ * read something else by now, there is nothing (204), and the document stays a document. Kept with the pages, by their
+ * tags (docs/decisions/0041).
+ */
+export function pageDataRoute({ gateway, cache, renderer, version, now }: PageDataOptions): RequestHandler {
+  const canonicalUrlOf = createPageAddressing(createRoutes());
+
+  function wantedOf(query: URLSearchParams, { origin }: SiteVariant): Wanted | undefined {
+    const address = query.get(pageDataParams.address) ?? '';
+    const rendering = query.get(pageDataParams.rendering) ?? '';
+    if (!address.startsWith('/') || !rendering || !URL.canParse(address, origin)) return undefined;
+    const url = new URL(address, origin);
+    if (url.origin !== origin) return undefined;
+    return { address: canonicalUrlOf(url.pathname, url.searchParams), rendering };
+  }
+
+  return Router().all(PAGE_DATA_PATH, async function servePageData(request, response) {
+    if (refuseWriting(request, response)) return;
+    const site = requireSite(response);
+    const wanted = wantedOf(new URL(request.originalUrl, site.origin).searchParams, site);
+    const cached = wanted
+      ? await cache.resolve(pageKey(site.id, pageDataAddress(wanted.address, wanted.rendering)), (previous) =>
+          load(site, wanted, previous),
+        )
+      : ({ ok: false, failure: noContent } as const);
+    await sendCachedPage(request, response, cached);
+  });
+
+  async function load(
+    site: SiteVariant,
+    { address, rendering }: Wanted,
+    previous: StoredPage | undefined,
+  ): Promise<Filled<StoredPage, StoredPage>> {
+    const record = newReadRecord();
+    const content = createGatewayReader(gateway, site.id, record, now);
+    const environment = { site, content, failure: 'answer', now } as const;
+    const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
+    if (!page) return nothing(previous);
+    const hash = hashOfAnswers(version, pageKey(site.id, address), page.status, record.answers);
+    if (hash !== rendering) return nothing(previous);
+    const contentType = 'application/json; charset=utf-8';
+    return keptAnswer({ site, record, contentType, etag: `W/"${rendering}"`, text: page.data(), previous });
+  }
+}

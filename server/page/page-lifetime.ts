@@ -1,0 +1,28 @@
+import type { Lifetime } from '../cache/response-cache.ts';
+import type { ReadRecord } from '../content/content-reader.ts';
+
+/** A page made from static fallbacks is made again as soon as the content service may be back, in seconds. */
+const FALLBACK_FRESH = 5;
+/** Just long enough that visitors of a busy page need not wait for a service that hangs, in seconds. */
+const FALLBACK_STALE = 5;
+const NOT_FOUND_FRESH = 10;
+/**
+ * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
+ * (`emergency-messages.ts`), an emergency message is on every page within a minute. We ourselves are told.
+ */
+const LONGEST_FRESH = 50;
+/** A page past its freshness is served while it is made anew, in seconds. */
+const STALE_WHILE_REVALIDATE = 60;
+/** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
+const STALE_IF_BUSY = 3600;
+/** Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). */
+export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
+  const staleWhileRevalidate = record.changesWithDay ? 0 : STALE_WHILE_REVALIDATE;
+  if (record.hasGaps || record.isPersonal) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+  if (status === 404) return { fresh: NOT_FOUND_FRESH, staleWhileRevalidate: 0, staleIfError: 0 };
+  if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+  if (record.sources.has('static-fallback'))
+    return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
+  const fresh = Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
+  return { fresh, staleWhileRevalidate, staleIfError: record.changesWithDay ? 0 : STALE_IF_BUSY };
+}

@@ -1,0 +1,71 @@
+import { type RequestHandler, Router } from 'express';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { headerVariant } from '#shared/frame/header/header-variant.ts';
+import { keptHeaderOf } from '#shared/frame/header/kept-header.ts';
+import { PreviousHeader } from '#shared/frame/header/PreviousHeader.tsx';
+import { PREVIOUS_HEADER_PATH, previousHeaderAddress } from '#shared/frame/header/previous-header-address.ts';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { Filled } from '../cache/response-cache.ts';
+import type { ContentGateway } from '../content/content-gateway.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { refuseWriting } from '../http/allowed-methods.ts';
+import { requireSite } from '../http/response-site.ts';
+import { keptAnswer, noContent } from './kept-answer.ts';
+import { pageKey } from './page-key.ts';
+import { sendCachedPage } from './send-cached-page.ts';
+import { hashOfAnswers, type PageCache, type StoredPage } from './stored-page.ts';
+
+interface PreviousHeaderOptions {
+  readonly gateway: ContentGateway;
+  readonly cache: PageCache;
+  /** As for pages: part of its entity tag. */
+  readonly version: string;
+}
+
+/**
+ * The header of a section as its own page shows it, for content pages that somebody comes to from there
+ * (specification 2.4): they are the same bytes for everybody, so a small script puts it in their header's place.
+ */
+export function previousHeaderRoute({ gateway, cache, version }: PreviousHeaderOptions): RequestHandler {
+  return Router().all(PREVIOUS_HEADER_PATH, async function servePreviousHeader(request, response) {
+    if (refuseWriting(request, response)) return;
+    const site = requireSite(response);
+    const { searchParams } = new URL(request.originalUrl, site.origin);
+    const path = keptHeaderOf(searchParams.get('path') ?? undefined);
+    const cached = path
+      ? await cache.resolve(pageKey(site.id, previousHeaderAddress(path)), (previous) =>
+          make(site, path, previous),
+        )
+      : ({ ok: false, failure: noContent } as const);
+    await sendCachedPage(request, response, cached);
+  });
+
+  async function make(
+    site: SiteVariant,
+    path: string,
+    previous: StoredPage | undefined,
+  ): Promise<Filled<StoredPage, StoredPage>> {
+    const record = newReadRecord();
+    const content = createGatewayReader(gateway, site.id, record);
+    const [frame, title] = await Promise.all([
+      content.read('header', {}),
+      content.read('pageTitle', { url: path }),
+    ]);
+    const header = frame.ok ? frame.value : undefined;
+    const isSection = headerVariant(path, header).kind === 'section';
+    const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
+    const text = renderToStaticMarkup(
+      <SiteProvider site={site}>
+        <PreviousHeader
+          path={path}
+          header={header}
+          said={title.ok ? title.value.page : undefined}
+          own={section?.ok ? section.value.page.sectionHeader : undefined}
+        />
+      </SiteProvider>,
+    );
+    const etag = `W/"${hashOfAnswers(version, previousHeaderAddress(path), 200, record.answers)}"`;
+    return keptAnswer({ site, record, contentType: 'text/html; charset=utf-8', etag, text, previous });
+  }
+}

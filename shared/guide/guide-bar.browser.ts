@@ -1,0 +1,18 @@
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID } from './guide-ids.ts';
+
+/** From this width on the menu stands beside the text, below it above. As in guide.css. */
+const WIDE = '(width >= 62rem)';
+/** In narrow windows so much of the menu may still be in view, in CSS pixels (specification section 9). */
+const MENU_THRESHOLD = 50;
+
+/**
+ * Fixes the bar of a guide once the page's title has been scrolled past; in narrow windows, once the menu has, which
+ * comes first there (specification section 4, sticky page header).
+ */
+export function fixGuideBar(): void {
+  const bar = document.querySelector<HTMLElement>('.guide-bar');
+  const isWide = matchMedia(WIDE).matches;
+  const watched = bar && document.getElementById(isWide ? GUIDE_TITLE_ID : GUIDE_MENU_ID);
+  if (!watched) return;
+  bar.dataset.fixed = String(watched.getBoundingClientRect().bottom < (isWide ? 0 : MENU_THRESHOLD));
+}

@@ -1,0 +1,13 @@
+import { timeLeft } from './countdown.ts';
+
+/** Sets each countdown on the page to the time that is left now. */
+export function tickCountdowns(): void {
+  for (const countdown of document.querySelectorAll<HTMLElement>('[data-instant]')) {
+    const left = timeLeft(new Date(countdown.dataset.instant ?? ''), new Date());
+    const values = [left.days, left.hours, left.mins, left.secs].map(String);
+    for (const [index, shown] of countdown.querySelectorAll('.countdown__value').entries()) {
+      const value = values[index] ?? '';
+      if (shown.textContent !== value) shown.textContent = value;
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Purge } from '#server/cache/purge.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { previousHeaderAddress } from '#shared/frame/header/previous-header-address.ts';
+import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';
+import type { TestRequest, TestResponse } from '#tests/support/send-request.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { varyFields } from '#tests/support/vary-fields.ts';
+
+const PAGE = '/guidance/first';
+const ARTICLE = endpointAddress('article', { url: PAGE });
+const HEADER = endpointAddress('header', {});
+const SECTION = '/section/advice-guidance/all-topics';
+const PREVIOUS = previousHeaderAddress(SECTION);
+
+const purgeOf = (what: Partial<Purge>): Purge => ({ tags: [], paths: [], all: false, hard: false, ...what });
+/** Long enough to be worth compressing. */
+const links = Array.from({ length: 12 }, (_, place) => ({
+  title: `Part ${place} of the section`,
+  pageLink: `/section/advice-guidance/part-${place}`,
+}));
+const header = (title: string) => ({
+  navItems: [{ title, pageLink: SECTION, links: [{ items: links }] }],
+});
+const asksForMore = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
+
+/** Where the data of a page are, as the document that it has now says. */
+async function dataOf(app: TestApp, path = PAGE): Promise<string> {
+  return dataAddressOf(path, (await app.get(path)).text);
+}
+
+/** What both kinds of answers for scripts are: kept, with the same header fields as pages. */
+const KINDS = [
+  {
+    name: 'the data of a page',
+    type: 'application/json; charset=utf-8',
+    says: '"title":"Title of first"',
+    addressOf: (app: TestApp) => dataOf(app),
+    document: ARTICLE,
+    change: fakeArticle(PAGE, { title: 'Another title' }),
+  },
+  {
+    name: 'the header of the page before',
+    type: 'text/html; charset=utf-8',
+    says: 'Topics here',
+    addressOf: async (app: TestApp) => {
+      app.contentService.serve({ [HEADER]: header('Topics here') });
+      return PREVIOUS;
+    },
+    document: HEADER,
+    change: header('Other topics'),
+  },
+] as const;
+
+describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
+  async function start() {
+    const app = await startTestApp();
+    const address = await addressOf(app);
+    return {
+      app,
+      address,
+      get: (options?: TestRequest): Promise<TestResponse> => app.get(address, options),
+      [Symbol.asyncDispose]: app.stop,
+    };
+  }
+
+  it('is kept as pages are: browsers ask again, the edge has it for as long, by its tags', async () => {
+    await using site = await start();
+    const page = await site.app.get(PAGE);
+    for (const outcome of [/^web; fwd=miss; stored/, /^web; hit/]) {
+      const { status, headers, text } = await site.get();
+      expect(status).toBe(200);
+      expect(text).toContain(says);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'cdn-cache-control': page.headers['cdn-cache-control'],
+        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+        'cache-status': expect.stringMatching(outcome),
+      });
+      expect(varyFields(headers)).toEqual(['accept-encoding']);
+      const tags = String(headers['cache-tag']).split(',');
+      expect(tags).toEqual(expect.arrayContaining(['main', document.split('?')[0]?.replaceAll(/\W+/g, '-')]));
+      expect(headers['surrogate-key']).toBe(tags.join(' '));
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it('asks the content service once, however many ask', async () => {
+    await using site = await start();
+    await site.get();
+    const calls = site.app.contentService.calls.length;
+    await Promise.all(Array.from({ length: 20 }, () => site.get()));
+    expect(site.app.contentService.calls).toHaveLength(calls);
+  });
+
+  it('is answered with 304 to who has it', async () => {
+    await using site = await start();
+    const { etag } = (await site.get()).headers;
+    const held = await site.get({ headers: { 'if-none-match': etag } });
+    expect(held).toMatchObject({ status: 304, text: '' });
+    expect(held.headers.etag).toBe(etag);
+    expect((await site.get({ headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  it('answers HEAD with the header fields of GET, before and after, and no other method', async () => {
+    await using site = await start();
+    for (let visit = 0; visit < 2; visit += 1) {
+      const head = await site.get({ method: 'HEAD' });
+      expect(head.body).toHaveLength(0);
+      const get = await site.get();
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'cdn-cache-control'])
+        expect(head.headers[name]).toBe(get.headers[name]);
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const { status, headers } = await site.get({ method });
+      expect(status).toBe(405);
+      expect(headers.allow).toContain('GET');
+    }
+  });
+
+  it('travels compressed', async () => {
+    await using site = await start();
+    const plain = await site.get();
+    const { headers, body } = await site.get({ headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).equals(plain.body)).toBe(true);
+  });
+
+  it('is the same bytes for everybody, whatever cookies and referrers', async () => {
+    await using site = await start();
+    const first = await site.get();
+    for (const headers of [
+      { cookie: 'accept_cookies=true; analytics=true; session=1' },
+      { referer: 'http://localhost/section/a/b' },
+      { authorization: 'Bearer x', 'accept-language': 'cy', 'user-agent': 'x' },
+    ]) {
+      const other = await site.get({ headers });
+      expect(other.body.equals(first.body)).toBe(true);
+      expect(other.headers.etag).toBe(first.headers.etag);
+    }
+  });
+
+  it('goes with what it was made from: a purge by tag is seen by the very next visitor', async () => {
+    await using site = await start();
+    const { headers, status } = await site.get();
+    expect(status).toBe(200);
+    site.app.contentService.serve({ [document]: change });
+    expect((await site.get()).text).toContain(says);
+    await site.app.purge(purgeOf({ tags: String(headers['cache-tag']).split(',') }));
+    const after = await site.get();
+    expect(after.text).not.toContain(says);
+    expect(after.headers.etag).not.toBe(headers.etag);
+  });
+});
+
+/** Nothing for a script to do: no error, no body, nothing that anybody keeps. */
+async function expectNothing(app: TestApp, address: string, options?: TestRequest): Promise<void> {
+  const { status, headers, body } = await app.get(address, options);
+  expect(status, address).toBe(204);
+  expect(body, address).toHaveLength(0);
+  expect(headers['cache-control'], address).toBe('no-store');
+  expect(headers, address).not.toHaveProperty('cdn-cache-control');
+}
+
+describe('the data of a page are those of its document', () => {
+  it('what its loaders read, of every kind of page that is kept', async () => {
+    await using app = await startTestApp();
+    for (const path of ['/', PAGE, '/404', '/guidance/nothing', '/guidance/first?utm_source=x', '/error']) {
+      const { text, headers } = await app.get(path);
+      if (headers['cache-control'] === 'no-store') continue;
+      const data = await app.get(dataAddressOf(path, text));
+      expect(data.status, path).toBe(200);
+      const { site, state } = readPageData(data.text);
+      expect(site.id).toBe('main');
+      expect(Object.keys(state.loaderData)).toContain('document');
+    }
+  });
+
+  it('one answer for an address however it is written', async () => {
+    await using app = await startTestApp();
+    const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
+    await app.get(pageDataAddress(PAGE, rendering));
+    for (const address of [`${PAGE}?utm_source=a`, `${PAGE}?x=1&x=2`, `${PAGE}#part`]) {
+      const { status, headers } = await app.get(pageDataAddress(address, rendering));
+      expect(status, address).toBe(200);
+      expect(headers['cache-status'], address).toMatch(/^web; hit/);
+    }
+  });
+
+  it('none of another rendering, another address, another site', async () => {
+    await using app = await startTestApp();
+    const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
+    await expectNothing(app, pageDataAddress(PAGE, 'another'));
+    await expectNothing(app, pageDataAddress(PAGE, `${rendering}x`));
+    await expectNothing(app, pageDataAddress('/guidance/second', rendering));
+    await expectNothing(app, pageDataAddress('/', rendering));
+    await expectNothing(app, pageDataAddress(PAGE, rendering), { host: 'agency.localhost' });
+    expect((await app.get(pageDataAddress(PAGE, rendering))).status).toBe(200);
+  });
+
+  it.each([
+    ['no parameters', PAGE_DATA_PATH],
+    ['no rendering', `${PAGE_DATA_PATH}?address=${encodeURIComponent(PAGE)}`],
+    ['an empty rendering', pageDataAddress(PAGE, '')],
+    ['no address', `${PAGE_DATA_PATH}?rendering=RENDERING`],
+    ['another origin', pageDataAddress('https://other.example/guidance/first', 'RENDERING')],
+    ['another origin without a scheme', pageDataAddress('//other.example/guidance/first', 'RENDERING')],
+    ['another origin by backslashes', pageDataAddress('/\\other.example/guidance/first', 'RENDERING')],
+    ['an address that is none', pageDataAddress('//[', 'RENDERING')],
+    ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
+    ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
+  ])('none for %s', async (_what, address) => {
+    await using app = await startTestApp();
+    const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
+    await expectNothing(app, address.replaceAll('RENDERING', rendering));
+  });
+
+  it('none once the page has changed, and those of the new document then', async () => {
+    await using app = await startTestApp();
+    const before = await dataOf(app);
+    app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
+    await app.purge(purgeOf({ all: true, hard: true }));
+    await expectNothing(app, before);
+    const after = await dataOf(app);
+    expect(after).not.toBe(before);
+    expect((await app.get(after)).text).toContain('Another title');
+  });
+
+  it('none of pages that nobody keeps, whose documents name no rendering', async () => {
+    await using app = await startTestApp();
+    const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
+    app.contentService.fail('error-500', endpointAddress('article', { url: '/guidance/second' }));
+    const broken = await app.get('/guidance/second');
+    expect(broken.status).toBe(503);
+    expect(renderingOf(broken.text)).toBeUndefined();
+    await expectNothing(app, pageDataAddress('/guidance/second', rendering));
+  });
+
+  it('none of a page that answers a post', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
+        page: {
+          title: 'Contact',
+          'content-type': 'form-page',
+          form: { id: 'contact', fields: [{ name: 'name', type: 'text', label: 'Name', required: true }] },
+        },
+      },
+    });
+    expect(renderingOf((await app.get(SECTION)).text)).toBeDefined();
+    const answer = await app.get(SECTION, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'form-id=contact&name=',
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(renderingOf(answer.text)).toBeUndefined();
+  });
+
+  it('none of who is busy or down: nothing is kept in the place of what will be there again', async () => {
+    await using app = await startTestApp();
+    const address = await dataOf(app);
+    app.contentService.fail('error-500');
+    await app.purge(purgeOf({ all: true, hard: true }));
+    await expectNothing(app, address);
+    app.contentService.recover();
+    await expect.poll(async () => (await app.get(address)).status).toBe(200);
+  });
+
+  it('of a lifetime no longer than that of the shortest-lived document', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(ARTICLE, {
+      headers: { ...asksForMore, 'cache-control': 'max-age=7' },
+      body: JSON.stringify(fakeArticle(PAGE)),
+    });
+    expect((await app.get(await dataOf(app))).headers['cdn-cache-control']).toBe('public, max-age=7');
+  });
+});
+
+describe('the header of the page before', () => {
+  it.each([
+    ['no path', '/previous-header'],
+    ['an article', previousHeaderAddress('/guidance/first')],
+    ['the home page', previousHeaderAddress('/')],
+    ['a path with a query', previousHeaderAddress(`${SECTION}?q=x`)],
+    ['another origin', previousHeaderAddress('https://other.example/section/a')],
+  ])('is nothing for %s', async (_what, address) => {
+    await using app = await startTestApp();
+    await expectNothing(app, address);
+  });
+
+  it('is nothing, and not kept, while the content service is down', async () => {
+    await using app = await startTestApp();
+    app.contentService.fail('error-500');
+    await expectNothing(app, PREVIOUS);
+    app.contentService.recover();
+    await expect.poll(async () => (await app.get(PREVIOUS)).status).toBe(200);
+  });
+
+  it('is one answer for a path however it is written', async () => {
+    await using app = await startTestApp();
+    await app.get(PREVIOUS);
+    const { headers } = await app.get(previousHeaderAddress(`${SECTION}/`));
+    expect(headers['cache-status']).toMatch(/^web; hit/);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { places } from '#tests/accessibility/places.ts';
+import { countDocuments } from '#tests/support/before-take-over.ts';
+import {
+  addAttributes,
+  foreignChanges,
+  outcomeOfIntent,
+  visibleTexts,
+} from '#tests/support/foreign-changes.ts';
+import { PATH, submit, visitForm } from '#tests/support/visit-form.ts';
+import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
+
+const site = visitSite();
+const forms = visitForm();
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const SEARCH = '/search?q=password';
+const LONG = 60_000;
+
+const kinds = places.map(({ site: id, path }) => [id, path] as const);
+const changes = Object.entries(foreignChanges).map(([name, change]) => [name, change] as const);
+
+/** Texts that somebody saw before and does not see now. */
+async function lost(page: Page, before: readonly string[]): Promise<string[]> {
+  const after = await visibleTexts(page);
+  return before.filter((text) => {
+    const place = after.indexOf(text);
+    if (place >= 0) after.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** Opens a page, has others change it, and turns to it; it has to stay a document with all its words. */
+async function openChanged(visit: typeof site, path: string, change: () => number): Promise<Page> {
+  const { page } = await visit.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(visit.url(path));
+  expect(await page.evaluate(change)).toBeGreaterThan(0);
+  const before = await visibleTexts(page);
+  expect(await outcomeOfIntent(page)).toBe('stays');
+  expect(await lost(page, before)).toEqual([]);
+  return page;
+}
+
+describe('a document that others have changed stays a document, with all its words', () => {
+  // What goes wrong on a page fails the test as the page closes.
+  it.each(kinds)(
+    'in every way, one after another: %s %s',
+    async (id, path) => {
+      const { page } = await site.newPage();
+      await page.goto(site.url(path, id));
+      await page.evaluate(addAttributes);
+      for (const [, change] of changes) await page.evaluate(change);
+      const before = await visibleTexts(page);
+      expect(before.length).toBeGreaterThan(5);
+      expect(await outcomeOfIntent(page)).toBe('stays');
+      await page.waitForTimeout(200);
+      expect(await lost(page, before)).toEqual([]);
+      const link = page.locator('footer a[href^="/"]').first();
+      const href = await link.evaluate((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : ''));
+      const documents = countDocuments(page);
+      await link.click();
+      await page.waitForURL(href);
+      expect(documents()).toBe(1);
+    },
+    LONG,
+  );
+});
+
+describe('a document whose attributes alone others have changed', () => {
+  it.each(kinds)(
+    'is taken over, and loses nothing: %s %s',
+    async (id, path) => {
+      const { page } = await site.newPage();
+      await page.goto(site.url(path, id));
+      await page.evaluate(addAttributes);
+      const before = await visibleTexts(page);
+      expect(await outcomeOfIntent(page)).toBe('taken over');
+      await page.waitForTimeout(200);
+      expect(await lost(page, before)).toEqual([]);
+    },
+    LONG,
+  );
+});
+
+describe.each(changes)('a document %s', (_name, change) => {
+  it('has links that lead on and menus that open', async () => {
+    const page = await openChanged(site, ARTICLE, change);
+    const toggle = page.locator('.main-nav__toggle').first();
+    await toggle.click();
+    await page.locator(':popover-open').first().waitFor();
+    expect(await page.locator(':popover-open a').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(':popover-open').count()).toBe(0);
+    const documents = countDocuments(page);
+    await page.locator('main a[href^="/guidance/"]').first().click();
+    await page.waitForURL((address) => address.href !== site.url(ARTICLE));
+    expect(documents()).toBe(1);
+    await page.goBack();
+    await page.waitForURL(site.url(ARTICLE));
+    await page.locator('.brand').first().click();
+    await page.waitForURL(site.url('/'));
+    await page.locator('.search-link').first().click();
+    await page.locator('#search-field').waitFor();
+    expect(documents()).toBe(4);
+  });
+
+  it('has details that open', async () => {
+    const page = await openChanged(site, GLOSSARY, change);
+    // By the keyboard: a page that is being scrolled to it moves away below the mouse.
+    await page.locator('#letter-p > summary').press('Enter');
+    expect(await page.locator('#letter-p').evaluate((letter) => letter.hasAttribute('open'))).toBe(true);
+    expect(await page.locator('#letter-p dd, #letter-p p').first().isVisible()).toBe(true);
+  });
+
+  it('sends its search', async () => {
+    const page = await openChanged(site, SEARCH, change);
+    const documents = countDocuments(page);
+    await page.locator('#search-field').fill('phishing');
+    await page.locator('#search-field').press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing');
+    await page.locator('.result').first().waitFor();
+    expect(documents()).toBe(1);
+  });
+
+  it('sends its form, filled in before and after', async () => {
+    const { page } = await forms.newPage();
+    await page.goto(forms.url(PATH));
+    expect(await page.evaluate(change)).toBeGreaterThan(0);
+    await page.locator('[name=name]').fill('Ada');
+    await expect.poll(() => page.locator('html[data-scripts]').count(), { timeout: 10_000 }).toBe(0);
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ada');
+    await page.locator('[name=subject]').selectOption({ index: 1 });
+    await page.locator('[name=outlet]').fill('The Paper');
+    await page.locator('[name=message]').fill('Hello.');
+    await page.getByLabel('I agree').check();
+    await page.waitForTimeout(1000);
+    const before = forms.mails().length;
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(forms.mails()).toHaveLength(before + 1);
+    expect(forms.mails().at(-1)?.body).toContain('Ada');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { countDocuments, listForReact, setConnection } from '#tests/support/before-take-over.ts';
+import { waitForTakeOver } from '#tests/support/browser.ts';
+import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
+
+const { newPage, goTo, url } = visitSite();
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
+const LINK = 'main a[href^="/guidance/"]';
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 10_000 };
+
+const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
+const allLetters = (page: Page) => page.locator('.glossary__letter').count();
+const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
+const term = (page: Page) => page.locator('a[data-term]').first();
+
+async function openNarrow(path: string): Promise<Page> {
+  const { page } = await newPage(NARROW);
+  await page.goto(url(path));
+  return page;
+}
+
+describe('what is no sign of intent', () => {
+  it('is a mouse that passes by, a scroll, a press beside everything', async () => {
+    const { page } = await newPage();
+    const forReact = listForReact(page);
+    await page.goto(url(ARTICLE));
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 800);
+    await page.mouse.wheel(0, -800);
+    await page.locator('main p').first().hover();
+    await page
+      .locator('main p')
+      .first()
+      .click({ position: { x: 2, y: 2 } });
+    await page.evaluate(() => {
+      const link = document.querySelector('main a[href]');
+      for (const target of [link, document.body])
+        target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    });
+    await page.waitForTimeout(300);
+    expect(forReact()).toEqual([]);
+  });
+
+  it('is the focus that the search page gives its field', async () => {
+    const { page } = await newPage();
+    const forReact = listForReact(page);
+    await page.goto(url('/search'));
+    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.waitForTimeout(500);
+    expect(forReact()).toEqual([]);
+    await page.keyboard.type('p');
+    await waitForTakeOver(page);
+    expect(await page.locator('#search-field').inputValue()).toBe('p');
+  });
+});
+
+describe('signs of intent', () => {
+  it('are the focus by the keyboard, a mouse that rests, and a press, each by itself', async () => {
+    for (const turn of [
+      (page: Page) => page.keyboard.press('Tab'),
+      (page: Page) => page.locator('.brand').first().hover(),
+      (page: Page) => page.locator('#letter-p > summary').click(),
+    ]) {
+      const { page } = await newPage();
+      await page.goto(url(GLOSSARY));
+      await turn(page);
+      await waitForTakeOver(page);
+    }
+  });
+});
+
+describe('on a thin line', () => {
+  it.each([
+    ['data are saved', { saveData: true }],
+    ['2G', { effectiveType: '2g' }],
+    ['slow 2G', { effectiveType: 'slow-2g' }],
+  ])('React comes for what cannot do without it alone: %s', async (_what, connection) => {
+    const { page } = await newPage();
+    await setConnection(page, connection);
+    const forReact = listForReact(page);
+    await page.goto(url(WITH_TERM));
+    await page.locator('main a[href^="/"]:not([data-term])').first().hover();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(200);
+    expect(forReact()).toEqual([]);
+    await term(page).click();
+    await page.waitForURL((address) => address.pathname === GLOSSARY);
+    expect(forReact()).toEqual([]);
+    await page.goto(url(GLOSSARY));
+    await toggle(page).click();
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+  });
+});
+
+describe('a finger', () => {
+  it('on a link follows it as a document, and loads no React', async () => {
+    const page = await openNarrow(ARTICLE);
+    const forReact = listForReact(page);
+    const documents = countDocuments(page);
+    const target = url((await page.locator(LINK).first().getAttribute('href')) ?? '');
+    await page.locator(LINK).first().tap();
+    await page.waitForURL(target);
+    await page.waitForLoadState('networkidle');
+    expect(documents()).toBe(1);
+    expect(forReact()).toEqual([]);
+  });
+
+  it('on a button or a term has React do what it says', async () => {
+    const page = await openNarrow(GLOSSARY);
+    await toggle(page).tap();
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+    await page.goto(url(WITH_TERM));
+    await term(page).tap();
+    await page.getByRole('dialog').locator('h2').waitFor();
+    await waitForTakeOver(page);
+  });
+});
+
+describe('without scripts', () => {
+  it('links and terms lead where they say', async () => {
+    const { page } = await newPage({ javaScriptEnabled: false });
+    await goTo(WITH_TERM);
+    await term(page).click();
+    await page.waitForURL((address) => address.pathname === GLOSSARY);
+    expect(await toggle(page).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import {
+  countDocuments,
+  hasScripts,
+  holdTakeOver,
+  setConnection,
+  TAKE_OVER,
+} from '#tests/support/before-take-over.ts';
+import { takeOver, waitForTakeOver } from '#tests/support/browser.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { contactForm, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
+import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+
+const SEARCH = '/search?q=password';
+const ARTICLE = '/guidance/first';
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 10_000 };
+
+const own = visitSite();
+const forms = visitForm();
+
+const caretOf = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: field } = document;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return isText ? [field.name, field.value, field.selectionStart, field.selectionEnd] : [];
+  });
+
+/** Puts the caret of the focused field behind its first letters. */
+const setCaret = (page: Page, place: number) =>
+  page.evaluate((start) => {
+    const { activeElement: field } = document;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.setSelectionRange(start, start);
+  }, place);
+
+describe('a form half filled in when React arrives', () => {
+  async function openHalfFilled() {
+    const { page } = await forms.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(forms.url(PATH));
+    await page.getByLabel('Subject').selectOption('The press');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Large print').check();
+    await page.getByLabel('By post').check();
+    await page.getByLabel('Message').fill('Hello there.');
+    await page.getByLabel('I agree').check();
+    await page.getByLabel('Message').focus();
+    await setCaret(page, 5);
+    return { page, release };
+  }
+  const filledIn = (page: Page) =>
+    page
+      .locator('form.form__fields')
+      .evaluate((form) =>
+        form instanceof HTMLFormElement
+          ? [...new FormData(form)].filter(([name]) => !/elapsed|form-id|trap/i.test(name)).map(String)
+          : [],
+      );
+
+  it('keeps every answer, the focus and the caret', async () => {
+    const { page, release } = await openHalfFilled();
+    const [before, caret] = [await filledIn(page), await caretOf(page)];
+    expect(caret).toEqual(['message', 'Hello there.', 5, 5]);
+    release();
+    await waitForTakeOver(page);
+    expect(await filledIn(page)).toEqual(before);
+    expect(await caretOf(page)).toEqual(caret);
+    await page.keyboard.insertText(', you');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello, you there.');
+  });
+
+  it('goes by what was filled in: shown fields, counted characters, and the mail that is sent', async () => {
+    const { page, release } = await openHalfFilled();
+    release();
+    await waitForTakeOver(page);
+    await page.getByLabel('Outlet').waitFor();
+    await page.getByText('Content limited to 50 characters, remaining: 38').waitFor();
+    await page.getByLabel('Outlet').fill('The Paper');
+    await page.waitForTimeout(1000);
+    const before = forms.mails().length;
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(forms.mails()).toHaveLength(before + 1);
+    const { body = '' } = forms.mails().at(-1) ?? {};
+    for (const words of ['The press', 'Ada', 'Large print', 'By post', 'Hello there.', 'The Paper'])
+      expect(body).toContain(words);
+  });
+
+  it('loses no letter that is typed while React takes over', async () => {
+    const { page } = await forms.newPage();
+    await page.goto(forms.url(PATH));
+    await page.getByLabel('Subject').selectOption('Advice');
+    const words = 'The quick brown fox jumps over the lazy dog.';
+    await page.getByLabel('Message').pressSequentially(words, { delay: 15 });
+    await waitForTakeOver(page);
+    expect(await page.getByLabel('Message').inputValue()).toBe(words);
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
+    await page.getByText(`remaining: ${50 - words.length}`).waitFor();
+  });
+
+  it('can be sent before React is there, once', async () => {
+    const { page } = await forms.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(forms.url(PATH));
+    await page.getByLabel('Subject').selectOption('Advice');
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByLabel('I agree').check();
+    await page.getByLabel('Name').fill('Ada');
+    await page.waitForTimeout(1000);
+    const before = forms.mails().length;
+    await page.getByLabel('Name').press('Enter');
+    release();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(forms.mails()).toHaveLength(before + 1);
+  });
+
+  it('is a search: the words and the caret stay, and Enter searches in the same document', async () => {
+    const { page } = await own.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(own.url('/search'));
+    await page.locator('#search-field').pressSequentially('phishing mail');
+    await setCaret(page, 8);
+    release();
+    await waitForTakeOver(page);
+    expect(await caretOf(page)).toEqual(['q', 'phishing mail', 8, 8]);
+    await markDocument(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing mail');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+describe('a select whose choice is enough', () => {
+  const sort = (page: Page) => page.locator('select.sort-form__select').first();
+  async function choose(page: Page): Promise<string> {
+    const other = await sort(page).evaluate((select) =>
+      select instanceof HTMLSelectElement
+        ? ([...select.options].find(({ selected }) => !selected)?.value ?? '')
+        : '',
+    );
+    await sort(page).selectOption(other);
+    await page.waitForURL(({ search }) =>
+      search.includes(`sort=${new URLSearchParams([['', other]]).toString().slice(1)}`),
+    );
+    return other;
+  }
+
+  it('loads the document in its order, once, before React is there', async () => {
+    const { page } = await own.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(own.url(SEARCH));
+    const documents = countDocuments(page);
+    const chosen = await choose(page);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(documents()).toBe(1);
+    expect(await sort(page).inputValue()).toBe(chosen);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('password');
+  });
+
+  it('goes on in the same document afterwards', async () => {
+    const page = await own.open(SEARCH);
+    await markDocument(page);
+    await choose(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('has a button without scripts', async () => {
+    const { page } = await own.newPage({ javaScriptEnabled: false });
+    await page.goto(own.url(SEARCH));
+    await sort(page).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await page.waitForURL(({ searchParams }) => searchParams.has('sort'));
+  });
+});
+
+describe('a form on a thin line', () => {
+  it.each([{ saveData: true }, { effectiveType: '2g' }])('has what needs React: %j', async (connection) => {
+    const { page } = await forms.newPage();
+    await setConnection(page, connection);
+    await page.goto(forms.url(PATH));
+    await page.getByLabel('Subject').selectOption('The press');
+    await waitForTakeOver(page);
+    await page.getByLabel('Outlet').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('The press');
+  });
+});
+
+describe('a page that has changed since it was loaded', () => {
+  const short = { 'content-type': 'application/json', 'cache-control': 'max-age=1' };
+  const article = endpointAddress('article', { url: ARTICLE });
+  const serve = (address: string, document: object) =>
+    forms.contentService().answer(address, { headers: short, body: JSON.stringify(document) });
+
+  it('stays a document: its links work, and nothing of it is lost', async () => {
+    serve(article, fakeArticle(ARTICLE));
+    const { page } = await forms.newPage();
+    await page.goto(forms.url(ARTICLE));
+    serve(article, fakeArticle(ARTICLE, { title: 'Another title' }));
+    await page.waitForTimeout(1500);
+    const asked = page.waitForResponse('**/page-data?*');
+    await page.locator('.brand').first().hover();
+    expect((await asked).status()).toBe(204);
+    await expect.poll(() => hasScripts(page), SOON).toBe(false);
+    expect(await page.locator('main h1').textContent()).toContain('Title of first');
+    const documents = countDocuments(page);
+    await page.locator('.brand').first().click();
+    await page.waitForURL(forms.url('/'));
+    expect(documents()).toBe(1);
+    await takeOver(page);
+  });
+
+  it('has what there is without scripts in the place of what needs them, and sends its form', async () => {
+    const path = '/section/about/changed';
+    const section = endpointAddress('section', { url: path, pageUrl: path });
+    const page = { title: 'Contact', 'content-type': 'form-page', form: contactForm };
+    serve(section, { page });
+    const { page: tab } = await forms.newPage();
+    await tab.goto(forms.url(path));
+    expect(await tab.locator('p.without-scripts').isVisible()).toBe(false);
+    serve(section, { page: { ...page, title: 'Write' } });
+    await tab.waitForTimeout(1500);
+    await tab.getByLabel('Subject').selectOption('Advice');
+    await expect.poll(() => hasScripts(tab), SOON).toBe(false);
+    expect(await tab.locator('p.without-scripts').isVisible()).toBe(true);
+    expect(await tab.getByLabel('Outlet').isVisible()).toBe(true);
+    expect(await tab.getByLabel('Subject').inputValue()).toBe('Advice');
+    await tab.getByLabel('Name').fill('Ada');
+    await tab.getByLabel('Message').fill('Hello.');
+    await tab.getByLabel('I agree').check();
+    const before = forms.mails().length;
+    await tab.waitForTimeout(1000);
+    await submit(tab).click();
+    await tab.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(forms.mails()).toHaveLength(before + 1);
+  });
+});
+
+describe('where scripts cannot be had', () => {
+  it('a search is sent as a document, before and after they have failed', async () => {
+    const { page } = await own.newPage();
+    own.allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto(own.url(SEARCH));
+    const documents = countDocuments(page);
+    for (const words of ['phishing', 'backups']) {
+      await page.locator('#search-field').fill(words);
+      await page.waitForTimeout(300);
+      await page.locator('#search-field').press('Enter');
+      await page.waitForURL(({ searchParams }) => searchParams.get('q') === words);
+    }
+    expect(documents()).toBe(2);
+  });
+
+  it('a form with conditions can be filled in and sent', async () => {
+    const { page } = await forms.newPage();
+    forms.allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.abort());
+    await page.goto(forms.url(PATH));
+    await page.getByLabel('Subject').selectOption('The press');
+    await page.getByLabel('Outlet').fill('The Paper');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByLabel('I agree').check();
+    await page.waitForTimeout(1000);
+    const before = forms.mails().length;
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    expect(forms.mails()).toHaveLength(before + 1);
+  });
+});

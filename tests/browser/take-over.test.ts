@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { countDocuments, hasScripts, holdTakeOver, TAKE_OVER } from '#tests/support/before-take-over.ts';
+import { takeOver } from '#tests/support/browser.ts';
+import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+
+const { newPage, allow, url } = visitSite();
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 10_000 };
+const LINK = 'main a[href^="/guidance/"]';
+
+/** Opens a page and does nothing on it. */
+async function openUntouched(path: string): Promise<Page> {
+  const { page } = await newPage();
+  await page.goto(url(path));
+  return page;
+}
+
+const heading = (page: Page) => page.locator('main h1').first().textContent();
+const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
+const allLetters = (page: Page) => page.locator('.glossary__letter').count();
+const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
+const term = (page: Page) => page.locator('a[data-term]').first();
+
+/** Address of the first article that the page links to. */
+async function leadsTo(page: Page): Promise<string> {
+  return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
+}
+
+describe('a press of a link', () => {
+  it.each(['before anything else', 'while scripts are on their way'])(
+    'is a document load, exactly one: %s',
+    async (when) => {
+      const page = await openUntouched(ARTICLE);
+      const release = await holdTakeOver(page);
+      const documents = countDocuments(page);
+      const target = await leadsTo(page);
+      if (when.startsWith('while')) {
+        const asked = page.waitForRequest(TAKE_OVER);
+        await page.locator(LINK).first().hover();
+        await asked;
+      }
+      await page.locator(LINK).first().click();
+      await page.waitForURL(target);
+      release();
+      await page.waitForLoadState('networkidle');
+      expect(documents()).toBe(1);
+      expect(page.url()).toBe(target);
+      await takeOver(page);
+    },
+  );
+
+  it.each([0, 10, 30, 60, 100, 200])(
+    'leads where it should, once, %d ms after the scripts have come',
+    async (ms) => {
+      const page = await openUntouched(ARTICLE);
+      const release = await holdTakeOver(page);
+      const documents = countDocuments(page);
+      const target = await leadsTo(page);
+      const length = await page.evaluate(() => history.length);
+      const asked = page.waitForRequest(TAKE_OVER);
+      await page.locator(LINK).first().hover();
+      await asked;
+      release();
+      await page.waitForTimeout(ms);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForURL(target);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(target);
+      expect(documents()).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => history.length)).toBe(length + 1);
+      await page.goBack();
+      await page.waitForURL(url(ARTICLE));
+    },
+  );
+
+  it('goes on in the same document once React is there', async () => {
+    const page = await openUntouched(ARTICLE);
+    await takeOver(page);
+    await markDocument(page);
+    const documents = countDocuments(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(documents()).toBe(0);
+  });
+});
+
+describe('a button that needs React', () => {
+  it('acts once for several presses before React is there', async () => {
+    const page = await openUntouched(GLOSSARY);
+    const release = await holdTakeOver(page);
+    const letters = await allLetters(page);
+    expect(letters).toBeGreaterThan(5);
+    for (let presses = 0; presses < 4; presses += 1) await toggle(page).click();
+    expect(await toggle(page).getAttribute('aria-busy')).toBe('true');
+    expect(await openLetters(page)).toBe(0);
+    release();
+    await expect.poll(() => openLetters(page), SOON).toBe(letters);
+    await page.waitForTimeout(300);
+    expect(await toggle(page).textContent()).toBe('Hide all');
+    expect(await toggle(page).getAttribute('aria-busy')).toBeNull();
+    await toggle(page).click();
+    await expect.poll(() => openLetters(page), SOON).toBe(0);
+  });
+
+  it('acts when it is pressed by a key, and keeps the focus', async () => {
+    const page = await openUntouched(GLOSSARY);
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hide all');
+  });
+
+  it('says why nothing happens when scripts cannot be had, and acts at the next press', async () => {
+    const page = await openUntouched(GLOSSARY);
+    allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.abort());
+    await toggle(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Loading chunk failed: ');
+    await page.unroute(TAKE_OVER);
+    await toggle(page).click();
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+  });
+});
+
+describe('a term in a text', () => {
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const atGlossary = (page: Page) => page.waitForURL((address) => address.pathname === GLOSSARY);
+
+  it('opens in its dialog at the first press', async () => {
+    const page = await openUntouched(WITH_TERM);
+    const documents = countDocuments(page);
+    await term(page).click();
+    await dialog(page).locator('h2').waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    expect(page.url()).toBe(url(WITH_TERM));
+    expect(documents()).toBe(0);
+  });
+
+  it('leads to the glossary, once, when scripts take longer than a second', async () => {
+    const page = await openUntouched(WITH_TERM);
+    const release = await holdTakeOver(page);
+    const documents = countDocuments(page);
+    const pressed = performance.now();
+    await term(page).click();
+    await term(page).click();
+    await atGlossary(page);
+    expect(performance.now() - pressed).toBeGreaterThan(900);
+    release();
+    expect(documents()).toBe(1);
+  });
+
+  it('leads to the glossary at once when scripts cannot be had', async () => {
+    const page = await openUntouched(WITH_TERM);
+    allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.abort());
+    await term(page).click();
+    await atGlossary(page);
+  });
+});
+
+describe('scripts that cannot be had', () => {
+  it.each([
+    ['the first of them, cut off', TAKE_OVER, undefined],
+    ['the first of them, gone', TAKE_OVER, 404],
+    ['what it imports, cut off', '**/assets/chunk-*.js', undefined],
+    ['what it imports, broken', '**/assets/chunk-*.js', 503],
+    ['the module of the page', '**/assets/ArticlePage-*.js', undefined],
+    ['the data of the page', '**/page-data?*', undefined],
+    ['the document again', `**${ARTICLE}`, undefined],
+  ] as const)('are asked for again at the next sign of intent: %s', async (_what, pattern, status) => {
+    const page = await openUntouched(ARTICLE);
+    for (const text of ['/assets/', '/page-data', ARTICLE]) allow(text);
+    const answered = new Promise<void>((resolve) => {
+      void page.route(pattern, async (route) => {
+        await (status ? route.fulfill({ status, body: 'Not found' }) : route.abort());
+        resolve();
+      });
+    });
+    await page.locator(LINK).first().hover();
+    await answered;
+    await page.waitForTimeout(500);
+    expect(await hasScripts(page)).toBe(true);
+    await page.unroute(pattern);
+    await takeOver(page);
+    await markDocument(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('leave links and forms to the browser', async () => {
+    const page = await openUntouched('/search?q=password');
+    allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.abort());
+    const documents = countDocuments(page);
+    await page.locator('#search-field').fill('phishing');
+    await page.locator('#search-field').press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing');
+    expect(documents()).toBe(1);
+    const result = page.locator('.result a').first();
+    const href = await result.evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''));
+    await result.click();
+    await page.waitForURL(href);
+    expect(documents()).toBe(2);
+  });
+});
+
+describe('Back and Forward across a take-over', () => {
+  it('show each page with its words, in the document and in the next', async () => {
+    const page = await openUntouched(ARTICLE);
+    const first = await heading(page);
+    await takeOver(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    await expect.poll(() => heading(page), SOON).not.toBe(first);
+    const second = await heading(page);
+    const expectAt = async (address: string, words: string | null) => {
+      await page.waitForURL(address);
+      await expect.poll(() => heading(page), SOON).toBe(words);
+    };
+    await page.goBack();
+    await expectAt(url(ARTICLE), first);
+    await page.goForward();
+    await expectAt(target, second);
+    await page.goto(url(GLOSSARY));
+    await page.goBack();
+    await expectAt(target, second);
+    await page.goBack();
+    await expectAt(url(ARTICLE), first);
+    await page.goForward();
+    await expectAt(target, second);
+    await takeOver(page);
+    await page.goForward();
+    await page.waitForURL(url(GLOSSARY));
+    await toggle(page).click();
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+
+/** A request as the browser's own network log has it. */
+export interface LoggedRequest {
+  /** As the browser names it: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch`, `XHR` and others. */
+  readonly kind: string;
+  readonly url: string;
+  readonly path: string;
+  /** Bytes of the body as they travelled, compressed. */
+  readonly body: number;
+  /** The same with the answer's header fields. */
+  readonly wire: number;
+}
+
+/** The network log of a page. */
+export interface NetworkLog {
+  /** The requests so far in order of sending. */
+  requests(): readonly LoggedRequest[];
+  /** Resolves when nothing has been under way for half a second. */
+  settled(): Promise<void>;
+}
+
+const QUIET_MS = 500;
+
+/** Starts the network log of a page, before its first request. Chromium asks for brotli over TLS and from this machine alone. */
+export async function logRequests(page: Page): Promise<NetworkLog> {
+  const devtools = await page.context().newCDPSession(page);
+  const requests = new Map<string, LoggedRequest>();
+  const bodyOf = new Map<string, (wire: number) => number>();
+  const underWay = new Set<string>();
+  let lastEvent = performance.now();
+  const note = (id: string, isUnderWay: boolean) => {
+    lastEvent = performance.now();
+    if (isUnderWay) underWay.add(id);
+    else underWay.delete(id);
+  };
+  const change = (id: string, facts: Partial<LoggedRequest>) => {
+    const request = requests.get(id);
+    if (request) requests.set(id, { ...request, ...facts });
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
+    if (!url.startsWith('http')) return;
+    note(requestId, true);
+    requests.set(requestId, { kind: type, url, path: new URL(url).pathname, body: 0, wire: 0 });
+  });
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const fields = new Headers(response.headers);
+    const length = fields.get('content-length');
+    // Over HTTP/2 what has come by now is more than the header fields.
+    bodyOf.set(requestId, (wire) => (length ? Number(length) : wire - response.encodedDataLength));
+    change(requestId, { kind: type });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: wire }) => {
+    note(requestId, false);
+    // What the browser had already, it has but asked about.
+    change(requestId, { wire, body: Math.min(wire, bodyOf.get(requestId)?.(wire) ?? 0) });
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
+  await devtools.send('Network.enable');
+  return {
+    requests: () => [...requests.values()],
+    async settled() {
+      while (underWay.size > 0 || performance.now() - lastEvent < QUIET_MS)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}
+
+/** Those of one kind. */
+export const ofKind = (requests: readonly LoggedRequest[], kind: string): LoggedRequest[] =>
+  requests.filter((request) => request.kind === kind);
+
+export const withoutPictures = (requests: readonly LoggedRequest[]): LoggedRequest[] =>
+  requests.filter(({ kind, path }) => kind !== 'Image' && !path.endsWith('/favicon.svg'));
+
+/** Bytes of the bodies as they travelled. */
+export const bodyBytes = (requests: readonly LoggedRequest[]): number =>
+  requests.reduce((sum, { body }) => sum + body, 0);
+
+/** Bytes with header fields. */
+export const wireBytes = (requests: readonly LoggedRequest[]): number =>
+  requests.reduce((sum, { wire }) => sum + wire, 0);

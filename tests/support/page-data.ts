@@ -1,0 +1,23 @@
+import { parse } from 'node-html-parser';
+import { z } from 'zod';
+import { pageDataAddress } from '#shared/routing/page-data-address.ts';
+
+const pageData = z.object({
+  site: z.object({ id: z.string() }),
+  assets: z.object({ entry: z.string() }),
+  state: z.object({ loaderData: z.record(z.string(), z.unknown()), errors: z.unknown() }),
+});
+
+/** What a document says that it is a rendering of; undefined: it stays a document. */
+export const renderingOf = (html: string): string | undefined =>
+  parse(html).querySelector('html')?.getAttribute('data-rendering');
+
+/** Where a browser asks for the data of the document that it has at a path. */
+export function dataAddressOf(path: string, html: string): string {
+  const rendering = renderingOf(html);
+  if (rendering === undefined) throw new Error(`${path} names no rendering`);
+  return pageDataAddress(path, rendering);
+}
+
+/** The data of a document, as the browser reads them. */
+export const readPageData = (json: string) => pageData.parse(JSON.parse(json));
