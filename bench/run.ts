@@ -2,6 +2,8 @@
 import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
+import { benchFirstLoad } from './first-load.ts';
+import { benchFirstPress } from './first-press.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
@@ -13,6 +15,8 @@ const BENCHES = {
   'cached-page': benchCachedPage,
   'api-hit': benchApiHit,
   'rendered-page': benchRenderedPage,
+  'first-load': benchFirstLoad,
+  'first-press': benchFirstPress,
   growth: benchGrowth,
   memory: benchMemory,
   search: benchSearchQuality,

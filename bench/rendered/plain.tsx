@@ -1,6 +1,7 @@
 // The usual way to render the same page: Express, compression, the documents in memory, React's stream to the response,
 // and the state for the browser inline.
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import compression from 'compression';
 import express from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -20,18 +21,15 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { serialiseHydrationData } from '#shared/routing/hydration-data.ts';
+import { serialisePageData } from '#shared/routing/page-data.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { firstSite as site } from '../sites.ts';
 
 const read = await readAssetManifest(join(process.cwd(), 'dist'));
 if (!read.ok) throw new Error(read.problem);
 const { manifest } = read;
-const assets = {
-  ...manifest,
-  stylesheets: [...manifest.stylesheets],
-  preloads: [...manifest.preloads, ...(manifest.pages['shared/article/ArticlePage.tsx'] ?? [])],
-};
+const { analytics: _analytics, takeOver, pages, ...files } = manifest;
+const assets = { ...files, takeOver: [...takeOver, ...(pages['shared/article/ArticlePage.tsx'] ?? [])] };
 const handler = createStaticHandler(createRoutes());
 const documents = new Map<string, unknown>();
 
@@ -71,25 +69,26 @@ app.use(async (request, response) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const renderedAt = new Date().toISOString();
   const { loaderData, actionData, errors } = context;
-  const hydrationData = serialiseHydrationData({
-    site,
-    renderedAt,
-    assets,
-    state: { loaderData, actionData, errors },
-  });
+  // The usual way to hydrate: the data stand at the end of the document.
+  const data = serialisePageData({ site, assets, state: { loaderData, actionData, errors } });
+  const written = new PassThrough();
   const { pipe } = renderToPipeableStream(
     <App
       site={site}
-      document={{ assets, hydrationData }}
+      document={{ assets, rendering: undefined }}
       renderedAt={renderedAt}
       Router={() => <StaticRouterProvider router={router} context={context} hydrate={false} />}
     />,
     {
       onShellReady() {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        pipe(response);
+        pipe(written);
       },
     },
+  );
+  written.pipe(response, { end: false });
+  written.on('end', () =>
+    response.end(`<script type="application/json">${data.replaceAll('<', '\\u003c')}</script>`),
   );
 });
 app.listen(Number(process.env.PORT), '127.0.0.1');

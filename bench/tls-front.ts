@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Header fields that are of a connection and may not be passed on to HTTP/2 (RFC 9113 section 8.2.2). */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'];
+
+/** What stands in front of the site, as an edge does. */
+interface TlsFront extends AsyncDisposable {
+  readonly port: number;
+}
+
+/** A certificate that nobody has signed, good for a day. */
+function makeCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    execFileSync(
+      'openssl',
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(
+        ' ',
+      ),
+      { stdio: 'ignore' },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Speaks TLS and HTTP/2 on a free port of this machine, and HTTP with the server behind it; hosts stay as they are. */
+export async function startTlsFront(port: number): Promise<TlsFront> {
+  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answer) => {
+    const { method, url: path } = asked;
+    const fields = Object.entries(asked.headers).filter(
+      ([name]) => !name.startsWith(':') && !OF_CONNECTION.includes(name),
+    );
+    const headers = {
+      ...Object.fromEntries(fields),
+      host: asked.headers[':authority'] ?? asked.headers.host,
+    };
+    const call = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const given = Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.includes(name));
+      answer.writeHead(response.statusCode ?? 502, Object.fromEntries(given));
+      response.pipe(answer);
+    });
+    call.once('error', () => answer.destroy());
+    asked.pipe(call);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
