@@ -1,3 +1,4 @@
+import { isConnectionPrecious } from './connection.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import type { TakeOverResult } from './request-take-over.ts';
 
@@ -11,17 +12,6 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer])';
 /** Links whose target React shows in the page. */
 const OPENS_IN_PAGE = 'a[data-term]';
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the visitor pays for every byte or waits for it. */
-function isConnectionPrecious(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
-}
 
 const { pathname, search } = location;
 
@@ -42,8 +32,8 @@ const closest = (target: EventTarget | null, selector: string): HTMLElement | nu
 
 /**
  * Notices what a visitor turns to, and has the page taken over for it (docs/decisions/0041). Until that has happened links
- * and forms are the browser's own. A finger on a link only follows it: the browser does that best by itself. Where the line is thin, only what
- * cannot work without React is worth it.
+ * and forms are the browser's own. A finger on a link only follows it: the browser does that best by itself. Where the line
+ * is thin, only what cannot work without React is worth it.
  */
 export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   const listening = new AbortController();

@@ -35,10 +35,15 @@ const FOLLOWING = [
 export function startIslands(): void {
   let isDue = false;
   let shown = '';
+  let isTicking = false;
   const follow = () => {
     isDue = false;
     for (const update of FOLLOWING) update();
     if (location.href !== shown && revealFragment()) shown = location.href;
+    if (isTicking || !document.querySelector('[data-instant]')) return;
+    isTicking = true;
+    tickCountdowns();
+    setInterval(tickCountdowns, 1000);
   };
   const followSoon = () => {
     if (!isDue) requestAnimationFrame(follow);
@@ -47,10 +52,8 @@ export function startIslands(): void {
   for (const event of ['scroll', 'resize', 'pageshow'])
     addEventListener(event, followSoon, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
-  setInterval(tickCountdowns, 1000);
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
   follow();
-  tickCountdowns();
   showWayBack();
   const from = keptHeaderOf(document.referrer.slice(location.origin.length));
   if (from && document.documentElement.dataset[PREVIOUS_HEADER]) void showPreviousHeader(from);

@@ -3,22 +3,12 @@ import { type EndpointName, endpointAddress } from '#shared/endpoints/endpoints.
 import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { isConnectionPrecious } from './connection.ts';
 
 /** A mouse that stays on a link this long means it; one that passes over it does not. */
 const HOVER_MS = 65;
 /** More than this from one document is more than anybody reads. */
 const MOST_PREFETCHES = 40;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether the visitor pays for every byte or waits for it. */
-function isConnectionPrecious(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-}
 
 /** The link's address within the site, or undefined when there is nothing to prefetch. */
 function prefetchable(target: EventTarget | null): URL | undefined {

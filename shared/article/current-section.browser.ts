@@ -10,7 +10,7 @@ export function markCurrentSection(): void {
     return heading !== null && heading.getBoundingClientRect().top <= line;
   });
   for (const link of links) {
-    const state = link === current ? 'true' : null;
-    if (link.ariaCurrent !== state) link.ariaCurrent = state;
+    if (link === current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
   }
 }

@@ -26,9 +26,9 @@ export async function showPreviousHeader(path: string): Promise<void> {
     return;
   }
   place.className = header.className;
-  const sheets = [
-    ...(header.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]') ?? []),
-  ].map((sheet) => document.importNode(sheet));
+  const sheets = [...header.ownerDocument.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    (sheet) => document.importNode(sheet),
+  );
   const loaded = Promise.all(sheets.map(isLoaded));
   place.replaceChildren(...sheets);
   await loaded;
