@@ -27,7 +27,7 @@ export function rss(feed: Feed): string {
     `<title>${xml(feed.title)}</title>`,
     `<link>${xml(feed.home)}</link>`,
     `<description>${xml(feed.description)}</description>`,
-    '<language>en-gb</language>',
+    `<language>${xml(feed.language.toLowerCase())}</language>`,
     `<atom:link href="${xml(feed.self)}" rel="self" type="application/rss+xml"/>`,
     built && `<lastBuildDate>${built.toUTCString()}</lastBuildDate>`,
     ...feed.items.flatMap((item) => [

@@ -25,7 +25,7 @@ export function ShareTags({ site, title, summary, address, image, imageAlt, type
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={site.locale.replaceAll('-', '_')} />
       <meta property="og:image" content={shareImage(image || SITE_PICTURE, site)} />
       {alt ? <meta property="og:image:alt" content={alt} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
