@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router';
+import { isTranslated } from './intercept-links.ts';
 
 /** The in-app address that a GET form leads to, or undefined when it posts or leads elsewhere. */
 function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
@@ -15,7 +16,7 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): stri
 /** Sends GET forms of our own, search above all, as in-app navigation. Without it they load a new document. */
 export function interceptForms(router: DataRouter): void {
   window.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+    if (event.defaultPrevented || isTranslated() || !(event.target instanceof HTMLFormElement)) return;
     const address = formAddress(event.target, event.submitter);
     if (address === undefined) return;
     event.preventDefault();

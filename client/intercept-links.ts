@@ -6,11 +6,17 @@ const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
 
 /**
+ * Whether a browser has translated the page: it wraps all texts, and React stumbles over them as it takes them away. Then
+ * the next page is a document.
+ */
+export const isTranslated = (): boolean => document.querySelector('body font') !== null;
+
+/**
  * The in-app address of a link that has been pressed, or undefined when the press or the link asks for something else:
  * a new tab, a download, a file, another site, a form of address without a page.
  */
 export function inAppAddress(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.defaultPrevented || event.button !== 0 || isTranslated()) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = linkOf(event);
   const href = link?.getAttribute('href');

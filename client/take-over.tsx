@@ -36,14 +36,18 @@ async function loadShownModules(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** They come from our own server, for this very rendering: what is there is what it wrote. */
+const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
+  typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
+
 /**
  * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
  * navigation. False, and nothing has happened, when the document is not the server's any more: a translation or an
  * extension has changed it, and React would do away with that and stumble over it (docs/decisions/0041).
  */
 export async function takeOverDocument({ data, original }: TakeOverInputs): Promise<boolean> {
-  // From our own server, for this very rendering.
-  const { site, assets, state } = data as PageData<DocumentAssets>;
+  if (!isPageData(data)) throw new Error('these are no data of a page');
+  const { site, assets, state } = data;
   const { rendering, renderedAt = '' } = document.documentElement.dataset;
   const routes = createRoutes();
   await loadChunk(() => loadShownModules(routes));

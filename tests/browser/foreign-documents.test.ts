@@ -68,6 +68,19 @@ describe('a document that others have changed stays a document, with all its wor
   );
 });
 
+describe('a page that is translated once React has it', () => {
+  it('leads on to documents', async () => {
+    const page = await site.open(ARTICLE);
+    await page.evaluate(foreignChanges['translated, as browsers do it']);
+    const link = page.locator('main a[href^="/guidance/"]').first();
+    const href = await link.evaluate((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : ''));
+    const documents = countDocuments(page);
+    await link.click();
+    await page.waitForURL(href);
+    expect(documents()).toBe(1);
+  });
+});
+
 describe('a document whose attributes alone others have changed', () => {
   it.each(kinds)(
     'is taken over, and loses nothing: %s %s',

@@ -174,6 +174,7 @@ describe('scripts that cannot be had', () => {
     ['what it imports, broken', '**/assets/chunk-*.js', 503],
     ['the module of the page', '**/assets/ArticlePage-*.js', undefined],
     ['the data of the page', '**/page-data?*', undefined],
+    ['the data of the page, garbled', '**/page-data?*', 200],
     ['the document again', `**${ARTICLE}`, undefined],
   ] as const)('are asked for again at the next sign of intent: %s', async (_what, pattern, status) => {
     const page = await openUntouched(ARTICLE);
