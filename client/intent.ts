@@ -20,12 +20,17 @@ const { pathname, search } = location;
  * its page, which the browser leaves to whoever made it.
  */
 function loadEntry(): void {
-  if (location.pathname !== pathname || location.search !== search) location.reload();
+  if (location.pathname === pathname && location.search === search) return;
+  // Whoever made it has kept its scroll position by hand, which nobody is there for now.
+  history.scrollRestoration = 'auto';
+  location.reload();
 }
 
 /** Else what there is without React takes its place. */
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
+
+const tooLong = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, HOLD_MS));
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
@@ -111,8 +116,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     event.preventDefault();
     if (link.ariaBusy) return;
     link.ariaBusy = 'true';
-    const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, HOLD_MS));
-    const result = await Promise.race([start(), tooLong]);
+    const result = await Promise.race([start(), tooLong()]);
     link.ariaBusy = null;
     if (result?.kind === 'taken-over') link.click();
     else location.assign(link.href);
