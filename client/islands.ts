@@ -49,8 +49,8 @@ export function startIslands(): void {
     if (!isDue) requestAnimationFrame(follow);
     isDue = true;
   };
-  for (const event of ['scroll', 'resize', 'pageshow'])
-    addEventListener(event, followSoon, { passive: true });
+  // Once a frame at most, before it is painted.
+  for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
   follow();

@@ -20,7 +20,9 @@ export function InThisArticle({ sections, title = 'In this article' }: InThisArt
       <ol className="in-this-article__list">
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`#${section.id}`}>{section.title}</a>
+            <a href={`#${section.id}`} suppressHydrationWarning>
+              {section.title}
+            </a>
           </li>
         ))}
       </ol>

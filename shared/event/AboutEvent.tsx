@@ -61,7 +61,7 @@ export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
           </SiteLink>
         ) : null}
         {days && !isOver ? (
-          <span data-last-day={lastDay}>
+          <span suppressHydrationWarning data-last-day={lastDay}>
             <SiteLink className="about-event__calendar" href={`${path}.ics`}>
               Add to your calendar
             </SiteLink>

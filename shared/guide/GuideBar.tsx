@@ -14,7 +14,11 @@ interface GuideBarProps {
  */
 export function GuideBar({ title, place }: GuideBarProps) {
   return (
-    <div className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'} data-fixed="false">
+    <div
+      className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'}
+      data-fixed="false"
+      suppressHydrationWarning
+    >
       <div className="guide-bar__inner">
         <p className="guide-bar__title" aria-hidden="true">
           {title}

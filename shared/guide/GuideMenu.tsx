@@ -14,7 +14,7 @@ interface GuideMenuProps {
 /** The page menu of a guide: beside the text in wide windows, folded up above it in narrow ones. */
 export function GuideMenu({ groups, path }: GuideMenuProps) {
   return (
-    <details className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
+    <details suppressHydrationWarning className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">Pages in this guide</summary>
       <nav className="wide-panel__content" aria-label="Pages in this guide">
         <NavigationPanel key={path} groups={groups} path={path} />

@@ -6,7 +6,7 @@ import type { CookieOptions } from './cookie-options.server.ts';
 export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
   if (options.length === 0) return null;
   return (
-    <form className="cookie-options">
+    <form suppressHydrationWarning className="cookie-options">
       <p className="cookie-saved" role="status" tabIndex={-1}>
         Your cookie settings were saved
       </p>

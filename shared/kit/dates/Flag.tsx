@@ -9,7 +9,12 @@ export function Flag({ flag }: { flag: UntilFlag | undefined }) {
   if (!flag || !isFlagShown(flag, today)) return null;
   const lastDay = parseDay(flag.dateUntil);
   return (
-    <span className="flag" data-until={flag.dateUntil} data-last-day={lastDay && isoDay(lastDay)}>
+    <span
+      suppressHydrationWarning
+      className="flag"
+      data-until={flag.dateUntil}
+      data-last-day={lastDay && isoDay(lastDay)}
+    >
       {flag.text}
     </span>
   );

@@ -8,6 +8,7 @@ export function BackToTop() {
       className="back-to-top"
       href="#top"
       data-shown="false"
+      suppressHydrationWarning
       onClick={(event) => {
         event.preventDefault();
         goToTop();

@@ -16,8 +16,9 @@ const withTableWrappers = (html: string): string =>
  * and the type says so.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
+  // Small scripts make its wide tables scroll before React is there (`wide-tables.browser.ts`).
   // React writes the HTML anew whenever this object is another one, which would take focus and selection with it.
   const markup = useMemo(() => ({ __html: trustedHtml(withTableWrappers(html)) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is made by the sanitiser only
-  return <div className={className} dangerouslySetInnerHTML={markup} />;
+  return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }
