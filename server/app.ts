@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express from 'express';
 import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
+import { createRoutes } from '#shared/routes.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
 import type { AppParts } from './compose.ts';
@@ -23,6 +24,7 @@ import { reloadSignal } from './ops/reload-signal.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
+import { createPageAddressing } from './page/page-key.ts';
 import { pageRoute } from './page/page-route.ts';
 import { previousHeaderRoute } from './page/previous-header-route.tsx';
 import { pictureRoute } from './pictures/picture-route.ts';
@@ -52,9 +54,10 @@ export function createApp(parts: AppParts): RequestListener {
     },
     app.get('trust proxy fn'),
   );
+  const canonicalUrlOf = createPageAddressing(createRoutes());
   const frontDoor = createFrontDoor({
     siteOfRequest,
-    lookUp: createCacheLookup(parts),
+    lookUp: createCacheLookup({ ...parts, canonicalUrlOf }),
     addressBytes: parts.addressBytes,
     compressBetter: parts.compressBetter,
     log,
@@ -87,7 +90,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(dataFile);
   app.use(calendarRoute(gateway));
   app.use(planFilesRoute(gateway, now));
-  const pages = { gateway, cache: parts.pageCache, version: parts.pageVersion, now };
+  const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now };
   app.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
   app.use(previousHeaderRoute(pages));
   app.use(

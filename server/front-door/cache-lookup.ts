@@ -1,26 +1,24 @@
 import { endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { SENT_PARAM } from '#shared/forms/form-answers.ts';
-import { createRoutes } from '#shared/routes.tsx';
 import { callParams } from '../content/call-params.ts';
 import { SOURCES } from '../content/content-gateway.ts';
 import { type DocumentCache, documentKey, documentPartition } from '../content/document-cache.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-import { createPageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
+import { type PageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
 import type { PageCache } from '../page/stored-page.ts';
 import type { LookUp } from './front-door.ts';
 
 interface CacheLookupOptions {
   readonly documentCache: DocumentCache;
   readonly pageCache: PageCache;
+  readonly canonicalUrlOf: PageAddressing;
 }
 
 const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 
 /** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
-export function createCacheLookup({ documentCache, pageCache }: CacheLookupOptions): LookUp {
-  const canonicalUrlOf = createPageAddressing(createRoutes());
-
+export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: CacheLookupOptions): LookUp {
   return function lookUp(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
     const params = new URLSearchParams(query);

@@ -1,10 +1,10 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/response-cache.ts';
 import type { ReadRecord } from '../content/content-reader.ts';
-import { bytesOf, plainBodies, textBodies } from '../http/bodies.ts';
+import { plainBodies, textBodies } from '../http/bodies.ts';
 import { pagesTag } from './page-key.ts';
 import { lifetimeOfPage } from './page-lifetime.ts';
-import { type StoredPage, storedPage } from './stored-page.ts';
+import { filled, type StoredPage, storedPage } from './stored-page.ts';
 
 interface KeptAnswer {
   readonly site: SiteVariant;
@@ -36,8 +36,7 @@ export function keptAnswer({
     freshFor: lifetime.fresh,
     contentType,
   };
-  const value = storedPage(facts, etag, textBodies(Buffer.from(text)));
-  return { ok: true, value, lifetime, bytes: bytesOf(value.bodies, value.headers) };
+  return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime);
 }
 
 /** What takes the place of an answer that is no longer true is kept for so long, in seconds. */
@@ -53,10 +52,5 @@ export const noContent = storedPage(
 /** There is nothing; where there was something before, this takes its place: else the cache would let that stand in. */
 export const nothing = (previous?: StoredPage): Filled<StoredPage, StoredPage> =>
   previous
-    ? {
-        ok: true,
-        value: noContent,
-        lifetime: { fresh: NOTHING_FRESH, staleWhileRevalidate: 0, staleIfError: 0 },
-        bytes: bytesOf(noContent.bodies, noContent.headers),
-      }
+    ? filled(noContent, { fresh: NOTHING_FRESH, staleWhileRevalidate: 0, staleIfError: 0 })
     : { ok: false, failure: noContent };

@@ -1,5 +1,4 @@
 import { type RequestHandler, Router } from 'express';
-import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/response-cache.ts';
@@ -8,7 +7,7 @@ import { createGatewayReader, newReadRecord } from '../content/content-reader.ts
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
 import { keptAnswer, noContent, nothing } from './kept-answer.ts';
-import { createPageAddressing, pageKey } from './page-key.ts';
+import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendCachedPage } from './send-cached-page.ts';
 import { hashOfAnswers, type PageCache, type StoredPage } from './stored-page.ts';
@@ -17,6 +16,7 @@ interface PageDataOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageCache;
   readonly renderer: PageRenderer;
+  readonly canonicalUrlOf: PageAddressing;
   /** As for pages: what their renderings are named by. */
   readonly version: string;
   readonly now: () => number;
@@ -33,9 +33,14 @@ interface Wanted {
  * read something else by now, there is nothing (204), and the document stays a document. Kept with the pages, by their
  * tags (docs/decisions/0041).
  */
-export function pageDataRoute({ gateway, cache, renderer, version, now }: PageDataOptions): RequestHandler {
-  const canonicalUrlOf = createPageAddressing(createRoutes());
-
+export function pageDataRoute({
+  gateway,
+  cache,
+  renderer,
+  canonicalUrlOf,
+  version,
+  now,
+}: PageDataOptions): RequestHandler {
   function wantedOf(query: URLSearchParams, { origin }: SiteVariant): Wanted | undefined {
     const address = query.get(pageDataParams.address) ?? '';
     const rendering = query.get(pageDataParams.rendering) ?? '';

@@ -25,6 +25,9 @@ export function createPageAddressing(routes: RouteObject[]) {
   };
 }
 
+/** Gives the address by which a page is cached and rendered. */
+export type PageAddressing = ReturnType<typeof createPageAddressing>;
+
 const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 

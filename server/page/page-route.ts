@@ -1,21 +1,21 @@
 import type { RequestHandler } from 'express';
-import { createRoutes } from '#shared/routes.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled, Lifetime } from '../cache/response-cache.ts';
+import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
-import { bytesOf, plainBodies } from '../http/bodies.ts';
+import { plainBodies } from '../http/bodies.ts';
 import { streamBody } from '../http/body-stream.ts';
 import { requireSite } from '../http/response-site.ts';
 import { busyPage } from './busy-page.ts';
-import { createPageAddressing, pageKey, pagesTag } from './page-key.ts';
+import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage } from './page-lifetime.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import type { RenderPage } from './render-page.tsx';
 import {
   confirmedPage,
+  filled,
   hashOfAnswers,
   headOfPage,
   type PageCache,
@@ -28,6 +28,7 @@ interface PageRouteOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageCache;
   readonly renderPage: RenderPage;
+  readonly canonicalUrlOf: PageAddressing;
   /** Changes with the code and the settings that pages are made by: part of their entity tags. */
   readonly version: string;
   /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
@@ -50,8 +51,7 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, cache, renderPage, version, compressBetter, now, mostAtOnce } = options;
-  const canonicalUrlOf = createPageAddressing(createRoutes());
+  const { gateway, cache, renderPage, canonicalUrlOf, version, compressBetter, now, mostAtOnce } = options;
   let underWay = 0;
 
   return async function servePage(request, response) {
@@ -130,8 +130,3 @@ const isMadeOf = ({ answers }: StoredPage, record: ReadRecord): boolean =>
   answers?.size === record.answers.size &&
   !record.namesComingDay &&
   [...answers].every((answer) => record.answers.has(answer));
-
-const filled = (page: StoredPage, lifetime: Lifetime): Filled<StoredPage, StoredPage> =>
-  lifetime.fresh > 0
-    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers) }
-    : { ok: false, failure: page };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
-import { type Bodies, plainBodies } from '../http/bodies.ts';
+import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import type { PagePartition } from './page-key.ts';
 
@@ -103,6 +103,12 @@ export function storedPage(facts: PageFacts, etag: string | undefined, bodies: B
   const headers = pageHeaders({ ...facts, etag });
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
 }
+
+/** What the cache is to do with a page: to keep it, or to hand it on where nobody may. */
+export const filled = (page: StoredPage, lifetime: Lifetime): Filled<StoredPage, StoredPage> =>
+  lifetime.fresh > 0
+    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers) }
+    : { ok: false, failure: page };
 
 /** Hash of a text without the places where it names an instant. */
 function hashWithout(text: Buffer, instant: string): string {

@@ -5,11 +5,11 @@ import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { bytesOf, textBodies } from '../http/bodies.ts';
+import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
-import { type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { filled, type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
 import type { FileMaker } from './site-file.ts';
@@ -65,13 +65,11 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
     const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));
     const facts = { status: 200, location: undefined, tags: [...record.tags], source, freshFor };
     const { contentType, body } = file;
-    const value = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous);
-    const lifetime = {
+    return filled(toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous), {
       fresh: freshFor,
       staleWhileRevalidate: STALE_WHILE_REVALIDATE,
       staleIfError: STALE_IF_ERROR,
-    };
-    return { ok: true, value, lifetime, bytes: bytesOf(value.bodies, value.headers) };
+    });
   }
 }
 

@@ -4,11 +4,12 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import type { Bodies } from '#server/http/bodies.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
-import { pagePartition } from '#server/page/page-key.ts';
+import { createPageAddressing, pagePartition } from '#server/page/page-key.ts';
 import { pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
 import type { PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
+import { createRoutes } from '#shared/routes.tsx';
 import { recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest } from './send-request.ts';
 import { allSites } from './sites.ts';
@@ -50,6 +51,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
         gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
         cache,
         renderPage,
+        canonicalUrlOf: createPageAddressing(createRoutes()),
         compressBetter: (bodies) => void better.push(bodies),
         now: clock.now,
         version: 'test',
