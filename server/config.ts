@@ -9,10 +9,12 @@ import type { HostRule } from './site/resolve-site.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
-const targets = z
-  .string()
-  .transform((value) => value.split(',').flatMap((address) => address.trim() || []))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })));
+const list = z.string().transform((value) => value.split(',').flatMap((entry) => entry.trim() || []));
+
+const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
+
+/** What can stand in a header field, and is not soon guessed. */
+const token = z.string().regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
 
 /** `ids` are those of the sites; undefined: they are not known, and any will do. */
 const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
@@ -130,12 +132,11 @@ export const environment = z.object({
     .describe(
       'File in which an emergency message outlives the process. Absent: `spool/emergency.json` beside the site.',
     ),
-  PURGE_TOKEN: z
-    .string()
-    .min(16)
+  PURGE_TOKEN: list
+    .pipe(z.array(token).min(1).max(2))
     .optional()
     .describe(
-      'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Absent: nobody may.',
+      'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Two apart by a comma, while one takes the place of the other: the new one first. Absent: nobody may.',
     ),
   ANALYTICS_ID: z
     .string()
@@ -200,7 +201,8 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   redisUrl: values.CACHE_REDIS_URL,
   purgeTargets: values.PURGE_TARGETS,
   emergencyFile: values.EMERGENCY_FILE,
-  purgeToken: values.PURGE_TOKEN,
+  /** The one to use first; empty: there is none. */
+  purgeTokens: values.PURGE_TOKEN ?? [],
   analyticsId: values.ANALYTICS_ID,
   analyticsUrl: values.ANALYTICS_URL,
   /** Changes with every development build; undefined in production. */

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   parts.metrics.watchProcess();
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ ...parts, isReady: () => isReady, purgeToken: config.purgeToken }),
+    createOpsApp({ ...parts, isReady: () => isReady, purgeTokens: config.purgeTokens }),
     config.opsPort,
     config.bindHost,
   );

@@ -35,7 +35,8 @@ function readArguments() {
 const { values, positionals } = readArguments();
 const read = readConfig(process.env);
 if (!read.ok) fail(read.problems.join('\n'));
-const { opsPort, purgeToken } = read.config;
+const { opsPort, purgeTokens } = read.config;
+const [purgeToken] = purgeTokens;
 const { clear, link, site, ops = `http://127.0.0.1:${opsPort}` } = values;
 const [text, ...rest] = positionals;
 if (rest.length > 0) fail(`The message has to be one argument, in quotation marks.\n${USAGE}`);

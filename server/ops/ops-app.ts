@@ -13,7 +13,8 @@ import { authorise } from './authorise.ts';
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */
   readonly isReady: () => boolean;
-  readonly purgeToken: string | undefined;
+  /** Each is as good as the other; empty: nobody may order anything. */
+  readonly purgeTokens: readonly string[];
   readonly purge: PurgeEverywhere;
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read'>;
@@ -21,7 +22,7 @@ interface OpsParts {
 }
 
 /** What operators and their platforms ask, on a port that visitors cannot reach. */
-export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics, log }: OpsParts): Express {
+export function createOpsApp({ isReady, purgeTokens, purge, emergency, metrics, log }: OpsParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -37,7 +38,7 @@ export function createOpsApp({ isReady, purgeToken, purge, emergency, metrics, l
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });
-  const mayOrder = authorise(purgeToken);
+  const mayOrder = authorise(purgeTokens);
   // Whatever type it is said to have.
   const readOrder = express.json({ limit: '256kb', type: () => true });
   app.use('/emergency', mayOrder);

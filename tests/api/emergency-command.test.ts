@@ -20,7 +20,7 @@ async function startOperated() {
   const ops = await listen(
     createOpsApp({
       isReady: () => true,
-      purgeToken: TOKEN,
+      purgeTokens: [TOKEN],
       purge,
       metrics,
       emergency,
@@ -61,6 +61,11 @@ describe('the emergency command', () => {
     });
     expect((await command(['--clear'])).ok).toBe(true);
     expect(await page('localhost')).not.toContain('class="emergency"');
+  });
+
+  it('sends the first token where two are configured', async () => {
+    const { command } = await startOperated();
+    expect((await command([], { PURGE_TOKEN: `${TOKEN},the-old-long-secret` })).ok).toBe(true);
   });
 
   it.each([

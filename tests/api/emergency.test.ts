@@ -214,13 +214,13 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
 
 describe('/emergency on the ops port', () => {
   const token = 'a-long-enough-secret';
-  async function ops(purgeToken: string | undefined = token) {
+  async function ops(purgeTokens: readonly string[] = [token]) {
     const app = await startTestApp();
     onTestFinished(() => app.stop());
     const server = createOpsApp({
       isReady: () => true,
       log: recordLog().log,
-      purgeToken,
+      purgeTokens,
       purge: app.purge,
       metrics: createSiteMetrics(() => 0),
       emergency: app.emergency,
@@ -255,7 +255,7 @@ describe('/emergency on the ops port', () => {
       ...(await ops()).app,
       isReady: () => true,
       log: recordLog().log,
-      purgeToken: undefined,
+      purgeTokens: [],
       metrics: createSiteMetrics(() => 0),
     });
     expect((await request(server).post('/emergency').send({ message: MESSAGE })).status).toBe(403);

@@ -270,7 +270,7 @@ describe('bodies that nobody should post', () => {
     const { log, logLines } = recordLog();
     const parts = {
       isReady: () => true,
-      purgeToken: TOKEN,
+      purgeTokens: [TOKEN],
       purge: async () => ({ met: 0, reach: 'this instance' }),
       emergency: noEmergency,
       metrics: createSiteMetrics(() => 0),

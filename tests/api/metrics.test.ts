@@ -100,7 +100,7 @@ describe('metrics', () => {
     metrics.watchProcess();
     const ops = createOpsApp({
       isReady: () => true,
-      purgeToken: undefined,
+      purgeTokens: [],
       purge: async () => ({ met: 0, reach: '' }),
       metrics,
       emergency: noEmergency,

@@ -7,7 +7,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 
 const TOKEN = 'a-long-enough-secret';
 const noPurge = {
-  purgeToken: undefined,
+  purgeTokens: [],
   purge: async () => ({ met: 0, reach: '' }),
   metrics: createSiteMetrics(() => 0),
   emergency: noEmergency,
@@ -43,7 +43,7 @@ describe('ops port', () => {
     ['a name that every object has', '{"__proto__":{"all":true}}', 400],
     ['nesting beyond the stack', '['.repeat(100_000), 400],
   ])('refuses %s without a word about where it broke', async (_, body, status) => {
-    const app = createOpsApp({ ...noPurge, purgeToken: TOKEN, isReady: () => true });
+    const app = createOpsApp({ ...noPurge, purgeTokens: [TOKEN], isReady: () => true });
     const answer = await request(app)
       .post('/purge')
       .set('Authorization', `Bearer ${TOKEN}`)

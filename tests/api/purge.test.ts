@@ -119,11 +119,11 @@ describe('a purge', () => {
 
 describe('POST /purge on the ops port', () => {
   const token = 'a-long-enough-secret';
-  const ops = (purgeToken: string | undefined) => {
+  const ops = (...purgeTokens: readonly string[]) => {
     const purges: Purge[] = [];
     const app = createOpsApp({
       isReady: () => true,
-      purgeToken,
+      purgeTokens,
       metrics: createSiteMetrics(() => 0),
       emergency: noEmergency,
       log: recordLog().log,
@@ -155,8 +155,25 @@ describe('POST /purge on the ops port', () => {
     },
   );
 
+  it('knows two tokens while one takes the place of the other, and no third', async () => {
+    const { app, purges } = ops('the-new-long-secret', token);
+    for (const given of ['the-new-long-secret', token]) {
+      const answer = await request(app)
+        .post('/purge')
+        .set('Authorization', `Bearer ${given}`)
+        .send({ tags: [given] });
+      expect(answer.status).toBe(200);
+    }
+    for (const given of [`the-new-long-secret,${token}`, 'another-long-secret'])
+      expect(
+        (await request(app).post('/purge').set('Authorization', `Bearer ${given}`).send({ all: true }))
+          .status,
+      ).toBe(401);
+    expect(purges).toEqual([purgeOf({ tags: ['the-new-long-secret'] }), purgeOf({ tags: [token] })]);
+  });
+
   it('is off without a configured token', async () => {
-    const { app, purges } = ops(undefined);
+    const { app, purges } = ops();
     expect((await request(app).post('/purge').send({ all: true })).status).toBe(403);
     expect(purges).toEqual([]);
   });

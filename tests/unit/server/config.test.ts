@@ -39,7 +39,7 @@ describe('configuration', () => {
       redisUrl: undefined,
       purgeTargets: [],
       emergencyFile: undefined,
-      purgeToken: undefined,
+      purgeTokens: [],
       analyticsId: undefined,
       analyticsUrl: 'https://www.google-analytics.com/g/collect',
       buildId: undefined,
@@ -68,6 +68,12 @@ describe('configuration', () => {
     ['ANALYTICS_ID', 'G-TEST', { analyticsId: 'G-TEST' }],
     ['ANALYTICS_URL', 'http://127.0.0.1:9/c', { analyticsUrl: 'http://127.0.0.1:9/c' }],
     ['PURGE_TARGETS', 'http://a:6082/X, http://b/,', { purgeTargets: ['http://a:6082/X', 'http://b/'] }],
+    ['PURGE_TOKEN', 'a-long-enough-secret', { purgeTokens: ['a-long-enough-secret'] }],
+    [
+      'PURGE_TOKEN',
+      'the-new-long-secret, a-long-enough-secret',
+      { purgeTokens: ['the-new-long-secret', 'a-long-enough-secret'] },
+    ],
     ['EMERGENCY_FILE', '/data/emergency.json', { emergencyFile: '/data/emergency.json' }],
     ['BUILD_ID', '7', { buildId: '7' }],
   ])('reads %s=%s', (name, value, expected) => {
@@ -105,6 +111,11 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['CACHE_MB', '0'],
     ['PURGE_TARGETS', 'varnish:6082'],
+    ['PURGE_TOKEN', 'short'],
+    ['PURGE_TOKEN', 'a-long-enough-secret,short'],
+    ['PURGE_TOKEN', 'a secret with blanks in it'],
+    ['PURGE_TOKEN', ','],
+    ['PURGE_TOKEN', 'one-long-enough-secret,two-long-enough-secret,three-long-enough-secret'],
   ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
   });
