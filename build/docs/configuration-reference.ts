@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { environment as siteEnvironment } from '#server/config.ts';
+import { siteFile } from '#shared/site/site-schema.server.ts';
 
 /** What JSON Schema says of a variable. */
 const property = z.object({
@@ -29,7 +30,16 @@ function tableOf(environment: z.ZodObject): string {
   return ['| Variable | Default | Values | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The text of `docs/configuration.md`: every variable of the site and of the content service, from their schemas. */
+/** The fields of a `site.yaml`. */
+function fieldsTable(): string {
+  const rows = Object.entries(siteFile.shape).map(
+    ([name, field]) =>
+      `| ${code(name)} | ${field.safeParse(undefined).success ? '' : 'yes'} | ${field.description ?? ''} |`,
+  );
+  return ['| Field | Needed | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The text of `docs/configuration.md`: every variable of the site and of the content service, and every field of a site, from their schemas. */
 export const configurationReference = (): string =>
   `# Configuration
 
@@ -45,4 +55,11 @@ ${tableOf(siteEnvironment)}
 Alone it reads these; embedded, it gets the site's environment but for port and host.
 
 ${tableOf(contentServiceEnvironment)}
+
+## A site
+
+\`site.yaml\` in its folder of \`SITES_DIR\`. Whatever is wrong with any of them stops the start, by file and line, pictures that are
+not there and colours that readers could not tell apart among it.
+
+${fieldsTable()}
 `;

@@ -32,6 +32,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'react-router': 'the route tree on both sides, loaders, in-app navigation',
   'sanitize-html': 'HTML of content',
   sharp: 'pictures in other widths and formats',
+  'tldts-icann': 'domains under which anybody can have one (public suffixes)',
   undici: 'calls of the content service',
   'web-vitals': 'how fast pages were for visitors who agreed to be counted',
   yaml: 'the corpus',

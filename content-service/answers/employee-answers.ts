@@ -1,3 +1,4 @@
+import { plainLetters } from '#shared/kit/text/plain-letters.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerMakers, badParameter } from './answer-result.ts';
 
@@ -5,13 +6,7 @@ const LONGEST_NAME = 200;
 
 /** Names are compared without case, accents, titles' dots and repeated spaces. */
 const comparable = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[.,]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  plainLetters(name).replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether a person of that full name is registered, as far as the page at `url` is concerned. */
 export const answerEmployeeSearch: AnswerMakers['employeeSearch'] = ({ site, params: { url, fullname } }) => {

@@ -8,6 +8,7 @@ import { type CorpusFault, fault } from './corpus-fault.ts';
 import { headingOrder } from './heading-order.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { overdueReviews } from './overdue-reviews.ts';
+import { refusedLinks } from './refused-links.ts';
 import { toolQuestions } from './tool-questions.ts';
 
 /**
@@ -22,6 +23,7 @@ export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFau
       const documents = files.get(id)?.documents.map(readDocument) ?? [];
       return [
         ...brokenLinks(site, documents),
+        ...refusedLinks(documents),
         ...missingAltTexts(documents),
         ...headingOrder(documents),
         ...toolQuestions(site, documents),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
+import { plainLetters } from '#shared/kit/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
@@ -35,8 +36,12 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
   const [least, most] = folder.depth;
   if (slugs.length < least || slugs.length > most)
     return refused(source, `pages of ${type} stand ${least} to ${most} levels below it`);
-  if (!slugs.every((slug) => SLUG.test(slug)))
-    return refused(source, 'names of files and folders have to be lower-case words with hyphens');
+  const odd = slugs.find((slug) => !SLUG.test(slug));
+  if (odd !== undefined) {
+    const plain = plainLetters(odd);
+    const instead = plain !== odd.toLowerCase() && SLUG.test(plain) ? `: ${plain} instead of ${odd}` : '';
+    return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
+  }
 
   const own = new Set<string>();
   const complete = (authored: unknown): unknown => {

@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './columns-builder.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { wordsOf } from './query-words.ts';
+import { otherSpellings, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
@@ -53,8 +53,12 @@ export function createIndexWriter(file = ''): IndexWriter {
   return {
     database,
     add(document) {
-      const { title, keywords, summary, card } = document;
+      const { title, summary, card } = document;
       const { headings, body } = document.readText();
+      const spellings = new Set(
+        otherSpellings(`${title} ${document.keywords} ${summary} ${headings} ${body}`),
+      );
+      const keywords = [document.keywords, ...spellings].join('\n');
       insertText.run(next, title, keywords, summary, headings, body);
       insertDocument.run(next, JSON.stringify(card));
       builder.add(document);

@@ -1,3 +1,5 @@
+import { plainLetters } from '#shared/kit/text/plain-letters.ts';
+
 /** A part of a query: a word, or words that stand together. */
 export interface QueryPart {
   readonly words: readonly string[];
@@ -17,12 +19,27 @@ const STOP_WORDS = new Set(
 const MOST_WORDS = 24;
 
 /** The words of a text as the index sees them: letters and digits, lower case, without accents. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How some write letters that their keyboard does not have. */
+const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/**
+ * Words of a text as readers type them that the index would not find by the text alone: of Müller, which it knows as
+ * muller, mueller; of Straße, which it leaves as it is, strasse.
+ */
+export const otherSpellings = (text: string): string[] =>
+  (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .filter((word) => /[äöüåøßæœðđþłı]/.test(word))
+    .flatMap((word) => [
+      ...wordsOf(word),
+      ...wordsOf(word.replace(/[äöüåø]/g, (letter) => IN_TWO_LETTERS[letter] ?? letter)),
+    ]);
 
 /** Splits a query into its parts. */
 export function queryParts(query: string): readonly QueryPart[] {

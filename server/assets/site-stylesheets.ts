@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site, Sites } from '#shared/site/site.ts';
-import { colourNames } from '#shared/site/site-schema.server.ts';
+import { colourNames } from '#shared/site/site-colours.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
 /** What a site adds to the built stylesheet: its colours in both themes, and its host, which stands on paper. */

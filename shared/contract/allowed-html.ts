@@ -66,3 +66,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   th: ['colspan', 'rowspan', 'scope', 'id'],
   time: ['datetime'],
 };
+
+/** Of links; pictures have the first two. Addresses without a scheme are allowed too. */
+export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Site, Sites } from './site.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
 import { readYaml } from './yaml-source.server.ts';
@@ -29,6 +30,10 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
   const problems: string[] = [];
   const read = folders.flatMap((folder) => readSite(folder, problems) ?? []);
   problems.push(...clashes(read));
+  const [any] = read;
+  // Of what cannot be read nobody knows whether it is the one.
+  if (any && read.length === folders.length && !read.some(({ file }) => file.default))
+    problems.push(`${any.at('default')}: one of the sites has to say default: true`);
   const [first, ...rest] = read
     .toSorted((a, b) => Number(b.file.default) - Number(a.file.default))
     .map((site, _index, all) => toSite(site, all));
@@ -57,24 +62,50 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   const at = (...path: readonly PropertyKey[]) =>
     `${name}:${yaml.lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
   // Compiling the schema pays for more than a few sites only.
-  const parsed = siteFile.safeParse(yaml.value, { jitless: true });
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      if (issue.code === 'unrecognized_keys')
-        problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: there is no such field`));
-      else problems.push(`${at(...issue.path)}: ${issue.message}`);
-    }
-    return undefined;
+  const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: inWords });
+  for (const issue of parsed.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys')
+      problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: there is no such field`));
+    else problems.push(`${at(...issue.path)}: ${issue.message}`);
   }
-  const { logo, favicon } = parsed.data;
-  const pictures = [
-    [logo.src, 'logo', 'src'],
-    [logo.lightSrc, 'logo', 'lightSrc'],
-    [favicon, 'favicon'],
-  ] as const;
-  for (const [picture, ...path] of pictures)
-    if (!images.has(picture)) problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
-  return problems.length === before ? { folder, file: parsed.data, at } : undefined;
+  for (const path of PICTURES) {
+    const picture = valueAt(yaml.value, path);
+    if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
+      problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
+  }
+  return parsed.success && problems.length === before ? { folder, file: parsed.data, at } : undefined;
+}
+
+/** Fields that name a file of `images`. */
+const PICTURES = [['logo', 'src'], ['logo', 'lightSrc'], ['favicon']];
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((around, name) => fieldsOf(around)[name], value);
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+};
+
+/** A fault as somebody reads it who has never seen the schema; undefined where the schema says it itself. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined || issue.input === null) {
+    const fault = issue.input === null ? 'is empty' : 'is missing';
+    const [name, ...deeper] = issue.path ?? [];
+    const field = Object.entries(siteFile.shape).find(([known]) => known === name && deeper.length === 0);
+    return field ? `${fault}: ${field[1].description}` : fault;
+  }
+  if (issue.code === 'invalid_type') return `has to be ${TYPES[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'too_small') return issue.origin === 'number' ? 'has to be more than 0' : 'is empty';
+  return undefined;
 }
 
 /** What no two sites can have: hosts, words, being the default one. */
@@ -92,9 +123,6 @@ function clashes(read: readonly ReadSite[]): string[] {
       take(`the word ${word}`, site, 'hostWords', index);
     if (site.file.default) take('default', site, 'default');
   }
-  const [first] = read;
-  if (first && !read.some(({ file }) => file.default))
-    problems.push(`${first.at('default')}: one of the sites has to say default: true`);
   return problems;
 }
 

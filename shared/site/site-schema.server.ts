@@ -1,30 +1,7 @@
+import { getPublicSuffix } from 'tldts-icann';
 import { z } from 'zod';
 import { topicResultsLink } from './search-links.ts';
-
-/** The colours in which sites differ: `--colour-NAME` in the stylesheets. */
-export const colourNames = [
-  'paper',
-  'mist',
-  'raised',
-  'line',
-  'control-line',
-  'text',
-  'text-quiet',
-  'link',
-  'link-hover',
-  'link-visited',
-  'brand',
-  'brand-hover',
-  'brand-tint',
-  'band',
-  'band-raised',
-  'band-line',
-  'on-band-quiet',
-  'button-blue',
-  'button-blue-hover',
-  'focus',
-  'scrim',
-] as const;
+import { colourNames, hex, siteColours } from './site-colours.server.ts';
 
 /** One line: what stands in a header field must not start another. */
 const line = z
@@ -41,74 +18,86 @@ const term = line.transform((title) => ({ title, href: `/search?q=${encodeURICom
 const topic = z
   .strictObject({ topic: line })
   .transform(({ topic }) => ({ title: topic, href: topicResultsLink(topic) }));
-const terms = z.array(z.union([term, topic]));
-
-/** They become part of a stylesheet. */
-const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
-const colour = z
-  .string()
-  .regex(
-    /^(?:#[\da-f]{6}|rgb\(\d{1,3} \d{1,3} \d{1,3} \/ \d{1,3}%\))$/i,
-    'has to be a colour such as #051c48 or rgb(5 28 72 / 60%)',
-  );
+const terms = z.array(z.union([term, topic], 'has to be words, or topic: words'));
 
 const recipient = z.strictObject({
-  to: z.union([mailbox.transform((one) => [one]), z.array(mailbox).min(1)]),
+  to: z.union(
+    [mailbox.transform((one) => [one]), z.array(mailbox).min(1)],
+    'has to be an e-mail address, or a list of them',
+  ),
   subject: line,
 });
 
 /** What a `site.yaml` says: everything in which sites differ (specification sections 1, 2.4, 8; design section 3). */
 export const siteFile = z.strictObject({
-  /** The organisation's name in full, as in the header and in structured data. */
-  name: line,
-  /** Its short name, in structured data. */
-  abbreviation: line,
-  /** Ends page titles: `{title} - {titleSuffix}`. */
-  titleSuffix: line,
-  /** Meta description of pages that bring none of their own. */
-  description: line,
-  /** The language of its pages, a BCP 47 tag. */
-  locale: line.refine(isLocale, 'has to be a language tag such as en-GB'),
-  /** Where its events take place: times are told on the clocks of this zone, an IANA name. */
-  timeZone: line.refine(isTimeZone, 'has to be a time zone such as Europe/London'),
-  /** Where the site is published: canonical and social addresses begin with it. No trailing slash. */
-  origin: line.regex(
-    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-    'has to be an origin such as https://www.example.org',
-  ),
-  /** Host names, or suffixes that begin with a dot, in lower case. */
-  hosts: z.array(host).min(1),
-  /** A host that nobody names is this site's when it holds one of these, in lower case. */
-  hostWords: z.array(lowerCase).default([]),
-  default: z.boolean().default(false),
-  /** What cookies may cover on its hosts: on www.site.example they are those of site.example, if that is one of these. */
-  cookieDomains: z.array(host),
-  enquiriesEmail: mailbox,
-  /** Where to report vulnerabilities, the preferred one first. */
+  name: line.describe('The organisation’s name in full, as in the header and in structured data.'),
+  abbreviation: line.describe('Its short name, in structured data.'),
+  titleSuffix: line.describe('Ends page titles: `{title} - {titleSuffix}`.'),
+  description: line.describe('Meta description of pages that bring none of their own.'),
+  locale: line
+    .refine(isLocale, 'has to be a language tag such as en-GB')
+    .describe('The language of its pages, a BCP 47 tag such as `en-GB`.'),
+  timeZone: line
+    .refine(isTimeZone, 'has to be a time zone such as Europe/London')
+    .describe('Where its events take place: an IANA name such as `Europe/London`.'),
+  origin: line
+    .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'has to be an origin such as https://www.example.org')
+    .describe(
+      'Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
+    ),
+  hosts: z
+    .array(host)
+    .min(1)
+    .describe('Its hosts, or suffixes that begin with a dot: `[www.example.org, .example.org]`.'),
+  hostWords: z
+    .array(lowerCase)
+    .default([])
+    .describe('A host that nobody names is this site’s when it holds one of these.'),
+  default: z
+    .boolean()
+    .default(false)
+    .describe('`true` on one of the sites: it has the hosts that nobody names.'),
+  cookieDomains: z
+    .array(
+      host.refine(
+        (domain) => getPublicSuffix(domain) !== domain.replace(/^\./, ''),
+        'is a domain under which others have theirs: browsers keep no cookies for it',
+      ),
+    )
+    .describe(
+      'What cookies may cover on its hosts: on www.site.example they are those of site.example, if that is one of these.',
+    ),
+  enquiriesEmail: mailbox.describe('Where visitors write to; error pages name it.'),
   securityContacts: z
     .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
-    .min(1),
-  /** Accounts named when a page is shared; without the @. */
-  shareAccount: line,
-  /** Where its blogs are listed: the target of Part of blog (specification 2.1). Absent: it has none. */
-  blogPath: line.regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section').optional(),
-  /** Offered on the search home and in the home page's hero. */
-  popularSearches: terms,
-  /** Offered on /search when nothing was found. */
-  noResultTerms: terms,
-  /** Offered in the header's search modal. */
-  searchModalLinks: terms,
-  logo: z.strictObject({
-    src: address,
-    lightSrc: address,
-    width: z.int().positive(),
-    height: z.int().positive(),
-  }),
-  favicon: address,
-  /** Where tab bars and task switchers take their colour from: the light and the dark theme's header. */
-  themeColour: z.strictObject({ light: hex, dark: hex }),
-  colours: z.record(z.enum(colourNames), z.strictObject({ light: colour, dark: colour })),
-  /** Absent: its forms are not sent. */
+    .min(1)
+    .describe(
+      'Where to report vulnerabilities, the preferred one first: `mailto:`, `tel:` or `https:` addresses.',
+    ),
+  shareAccount: line.describe('Account named when a page is shared; without the @.'),
+  blogPath: line
+    .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section')
+    .optional()
+    .describe('Where its blogs are listed, the target of Part of blog. Absent: it has none.'),
+  popularSearches: terms.describe(
+    'Offered on the search home and in the home page’s hero: words, or `topic: words`.',
+  ),
+  noResultTerms: terms.describe('Offered on the search page when nothing was found.'),
+  searchModalLinks: terms.describe('Offered in the header’s search modal.'),
+  logo: z
+    .strictObject({ src: address, lightSrc: address, width: z.int().positive(), height: z.int().positive() })
+    .describe(
+      '`src` on light ground, `lightSrc` on dark, such as `/images/logo.svg`; `width` and `height` in pixels.',
+    ),
+  favicon: address.describe('Its icon, such as `/images/favicon.svg`.'),
+  themeColour: z
+    .strictObject({ light: hex, dark: hex })
+    .describe(
+      'Where tab bars and task switchers take their colour from, in the `light` and the `dark` theme.',
+    ),
+  colours: siteColours.describe(
+    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Those that meet have to differ as WCAG 2.2 asks.`,
+  ),
   mail: z
     .strictObject({
       from: mailbox,
@@ -117,7 +106,8 @@ export const siteFile = z.strictObject({
       /** Of forms that are not named; without it those are refused. */
       others: recipient.optional(),
     })
-    .optional(),
+    .optional()
+    .describe('Who gets the mail of forms: `from`, `forms` by id, `others`. Absent: its forms are not sent.'),
 });
 
 export type SiteFile = z.infer<typeof siteFile>;

@@ -12,9 +12,12 @@ export interface YamlSource {
 export function readYaml(text: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const syntaxProblems = [...document.errors, ...document.warnings].map((problem) => ({
+  const found = [...document.errors, ...document.warnings];
+  // Whatever else is said then follows from it.
+  const tab = found.find(({ code }) => code === 'TAB_AS_INDENT');
+  const syntaxProblems = (tab ? [tab] : found).map((problem) => ({
     line: lines.linePos(problem.pos[0]).line,
-    message: problem.message,
+    message: tab ? 'begins with a tab: YAML is indented with spaces' : problem.message,
   }));
   return {
     value: syntaxProblems.length === 0 ? document.toJS() : undefined,

@@ -65,6 +65,7 @@ describe('top folders', () => {
       /^shared\/[^/]+$/,
       /\.server\.tsx?$/,
       'shared/kit/head/feed-addresses.ts',
+      'shared/kit/text/plain-letters.ts',
       'shared/article/article-types.ts',
     ];
     expect(

@@ -163,6 +163,8 @@ describe('ids of headings', () => {
     ['What to do first?', 'what-to-do-first'],
     ["Don't pay", 'dont-pay'],
     ['Café & crème', 'cafe-creme'],
+    ['Größe der Straße', 'grosse-der-strasse'],
+    ['Ærø, Łódź', 'aero-lodz'],
     ['  – ', ''],
   ])('%j is %j', (text, id) => {
     expect(slug(text)).toBe(id);

@@ -1,7 +1,7 @@
 import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
-import { contrastRatio } from '../../kit/colours/contrast.ts';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
+import { contrastRatio } from '../../site/contrast.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import type { BlockProps } from '../block.ts';
 import type { NumberedList } from './numbered-list.server.ts';

@@ -1,4 +1,4 @@
-import { textColourOn } from './contrast.ts';
+import { textColourOn } from '../../site/contrast.ts';
 
 /**
  * The CSS rule behind `authoredColourClass`: background and readable text for an authored colour `#rrggbb`, or for a

@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** Ids that pages themselves use; a heading of that name gets a number, and HTML of content may not have them. */
 export const RESERVED_IDS: readonly string[] = [
   'main-content',
@@ -32,8 +34,7 @@ export const RESERVED_IDS: readonly string[] = [
 
 /** Words as a part of an address: lower case, hyphens between, marks and accents left out. */
 export function slug(text: string): string {
-  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return words
+  return plainLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

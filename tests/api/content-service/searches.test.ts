@@ -25,6 +25,28 @@ function counts({ filters }: SearchResponse, group: string): Record<string, numb
   return Object.fromEntries(list.map(({ value, numFound }) => [value, numFound]));
 }
 
+describe('words with letters that not every keyboard has', () => {
+  const page = {
+    'main/guidance/letters.yaml': 'title: Müller in der Großen Straße, Ærø\nsummary: Grüße aus Köln\n',
+  };
+
+  it.each([
+    'Müller',
+    'muller',
+    'MUELLER',
+    'Straße',
+    'strasse',
+    'STRASSE',
+    'Grüße',
+    'gruesse',
+    'Aero',
+    'ærø',
+    'Koeln',
+  ])('are found as %s', async (q) => {
+    expect(titles(await search('siteSearch', { q }, page))).toEqual(['Müller in der Großen Straße, Ærø']);
+  });
+});
+
 describe('what the site search finds [7-07]', () => {
   it.each([
     { q: 'passwords', first: 'Passwords', why: 'the page of that title first' },

@@ -34,6 +34,20 @@ describe('the check of the corpus', () => {
       says: ['fault 5: /nowhere leads nowhere'],
     },
     {
+      what: 'a link in Markdown that runs a script',
+      text: body('One.\n\n[Two](JavaScript:alert(1)), <data:text/html,x> and [three][3].\n\n[3]: vbscript:x'),
+      says: [
+        'fault 7: JavaScript:alert(1) is left out: a link is a path, http(s), mailto or tel address',
+        'fault 7: data:text/html,x is left out: a link is a path, http(s), mailto or tel address',
+        'fault 9: vbscript:x is left out: a link is a path, http(s), mailto or tel address',
+      ],
+    },
+    {
+      what: 'a link in HTML that runs a script in disguise',
+      text: body('<a href="java&#10;script:alert(1)">x</a> <a href="mailto:a@b.example">y</a> at 10:30'),
+      says: ['fault 4: javascript:alert(1) is left out: a link is a path, http(s), mailto or tel address'],
+    },
+    {
       what: 'an address field',
       text: 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
       says: ['fault 5: /none leads nowhere'],

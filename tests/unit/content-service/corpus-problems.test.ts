@@ -64,6 +64,12 @@ describe('faults of the corpus', () => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
+  it('says how a name with letters that addresses do not have is written', async () => {
+    expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
+      'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
+    ]);
+  });
+
   it('lists the faults of all files of both sites at once, in order', async () => {
     expect(
       await problemsOf({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sharedColours } from '#shared/site/site-colours.server.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
 import { siteOf } from '#tests/support/sites.ts';
 
@@ -48,6 +49,56 @@ describe('the files of the sites', () => {
       'src: /images/none.svg',
       /logo\.src: there is no file/,
     ],
+    [
+      'text that is too pale',
+      "text: { light: '#051c48'",
+      "text: { light: '#8a8f99'",
+      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 asks 4\.5:1 of text$/,
+    ],
+    [
+      'a colour under white text that is too pale',
+      "brand: { light: '#007780', dark: '#007780' }",
+      "brand: { light: '#007780', dark: '#66c2c9' }",
+      /colours\.brand\.dark: has a contrast of 2\.\d+:1 under on-brand \(#ffffff\)/,
+    ],
+    [
+      'a control that can hardly be seen',
+      "control-line: { light: '#66748c'",
+      "control-line: { light: '#b5bcc8'",
+      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+    ],
+    [
+      'a focus that can hardly be seen',
+      "focus: { light: '#051c48'",
+      "focus: { light: '#dddddd'",
+      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+    ],
+    [
+      'a text that one sees through',
+      "text: { light: '#051c48'",
+      'text: { light: rgb(5 28 72 / 60%)',
+      /colours\.text\.light: has to be/,
+    ],
+    [
+      'cookies for a whole top-level domain',
+      '[dev.example',
+      '[com',
+      /cookieDomains\.0: is a domain under which others/,
+    ],
+    [
+      'cookies for a public suffix',
+      '[dev.example',
+      '[gov.uk',
+      /cookieDomains\.0: is a domain under which others/,
+    ],
+    [
+      'nothing where something belongs',
+      /^locale: .*/m,
+      'locale:',
+      /locale: is empty: The language of its pages/,
+    ],
+    ['words where a number belongs', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
+    ['no host', /^hosts: .*/m, 'hosts: []', /hosts: is empty$/],
     ['a contact in the clear', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
     ['the host of another site', 'hosts: [', 'hosts: [agency.localhost, ', undefined],
   ])('are refused with %s, with file and line', (_what, from, to, message) => {
@@ -70,6 +121,42 @@ describe('the files of the sites', () => {
       `main/site.yaml:${lineOf(main, 'post:')}: post: there is no such field`,
       expect.stringMatching(/^agency\/site\.yaml:2: name: /),
     ]);
+  });
+
+  it('are refused in words that need no schema beside them where something is missing', () => {
+    expect(problemsWith(/^origin: .*\n/m, '').problems).toEqual([
+      'main/site.yaml:2: origin: is missing: Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
+    ]);
+    expect(problemsWith('src: /images/logo.svg, ', '').problems).toEqual([
+      expect.stringMatching(/^main\/site\.yaml:\d+: logo\.src: is missing$/),
+    ]);
+  });
+
+  it('are refused with one line for a tab', () => {
+    const { problems, line } = problemsWith('  paper: {', '\tpaper: {');
+    expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: YAML is indented with spaces`]);
+  });
+
+  it('are refused with the pictures that are missing among the other faults', () => {
+    const text = textOf('main').replace(/^origin: .*\n/m, '');
+    const read = parseSites('sites', [{ ...folder('main', text), images: new Map() }]);
+    expect(read.ok ? [] : read.problems.map((problem) => problem.replace(/^.*?:\d+: /, ''))).toEqual([
+      expect.stringMatching(/^origin: is missing/),
+      'logo.src: there is no file images/logo.svg',
+      'logo.lightSrc: there is no file images/logo-light.svg',
+      'favicon: there is no file images/favicon.svg',
+    ]);
+  });
+
+  it('are measured against the colours that all sites share', () => {
+    const [light = '', dark = ''] = readFileSync('shared/frame/styles/tokens.css', 'utf8').split(
+      '@media (prefers-color-scheme: dark)',
+    );
+    for (const [name, colour] of Object.entries(sharedColours)) {
+      expect(light).toContain(`--colour-${name}: ${colour.light};`);
+      if (dark.includes(`--colour-${name}:`)) expect(dark).toContain(`--colour-${name}: ${colour.dark};`);
+      else expect(colour.dark).toBe(colour.light);
+    }
   });
 
   it('are refused when they are no YAML, when one is missing and when there are none', () => {

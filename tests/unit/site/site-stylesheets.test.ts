@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
-import { colourNames } from '#shared/site/site-schema.server.ts';
+import { colourNames } from '#shared/site/site-colours.server.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
 
 const BUILT = '/assets/site-ABCD2345.css';

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { contrastRatio } from './contrast.ts';
+
+/** The colours in which sites differ: `--colour-NAME` in the stylesheets. */
+export const colourNames = [
+  'paper',
+  'mist',
+  'raised',
+  'line',
+  'control-line',
+  'text',
+  'text-quiet',
+  'link',
+  'link-hover',
+  'link-visited',
+  'brand',
+  'brand-hover',
+  'brand-tint',
+  'band',
+  'band-raised',
+  'band-line',
+  'on-band-quiet',
+  'button-blue',
+  'button-blue-hover',
+  'focus',
+  'scrim',
+] as const;
+
+type ColourName = (typeof colourNames)[number];
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** Those of `shared/frame/styles/tokens.css`, the same on every site, that meet colours of the site. */
+export const sharedColours = {
+  'on-brand': { light: '#ffffff', dark: '#ffffff' },
+  'on-band': { light: '#ffffff', dark: '#ffffff' },
+  error: { light: '#b3261e', dark: '#ffa199' },
+  'error-tint': { light: '#fceeed', dark: '#3a1716' },
+  success: { light: '#166c13', dark: '#86d882' },
+  'success-tint': { light: '#e6f2e5', dark: '#12301a' },
+  warning: { light: '#8a5a0b', dark: '#f5c26b' },
+  'warning-tint': { light: '#fdf3df', dark: '#35270d' },
+  'focus-halo': { light: '#ffc554', dark: '#051c48' },
+  mark: { light: '#ffe9b8', dark: '#5c4308' },
+} as const;
+
+type AnyName = ColourName | keyof typeof sharedColours;
+
+interface Pairs {
+  /** One of them has to be told from each of the grounds. */
+  readonly signs: readonly [AnyName, ...AnyName[]];
+  readonly grounds: readonly AnyName[];
+  readonly what: 'text' | 'controls';
+}
+
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 and 2.4.13 for controls and the focus. */
+const LEAST = { text: 4.5, controls: 3 } as const;
+
+const pages = ['paper', 'mist', 'raised'] as const;
+const tints = ['error-tint', 'success-tint', 'warning-tint', 'mark'] as const;
+
+/** What stands on what, in the stylesheets. */
+const pairs: readonly Pairs[] = [
+  { what: 'text', signs: ['text'], grounds: [...pages, 'brand-tint', ...tints] },
+  ...(['text-quiet', 'link', 'link-hover', 'link-visited'] as const).map(
+    (sign): Pairs => ({ what: 'text', signs: [sign], grounds: [...pages, 'brand-tint'] }),
+  ),
+  ...(['error', 'success', 'warning'] as const).map(
+    (sign): Pairs => ({ what: 'text', signs: [sign], grounds: pages }),
+  ),
+  {
+    what: 'text',
+    signs: ['on-brand'],
+    grounds: ['brand', 'brand-hover', 'button-blue', 'button-blue-hover'],
+  },
+  { what: 'text', signs: ['on-band'], grounds: ['band', 'band-raised'] },
+  { what: 'text', signs: ['on-band-quiet'], grounds: ['band', 'band-raised'] },
+  { what: 'controls', signs: ['control-line'], grounds: pages },
+  // Two rings, one around the other.
+  {
+    what: 'controls',
+    signs: ['focus', 'focus-halo'],
+    grounds: [...pages, 'brand-tint', 'band', 'band-raised', 'brand'],
+  },
+];
+
+/** It becomes part of a stylesheet. */
+export const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
+const inThemes = <Colour extends z.ZodType>(colour: Colour) =>
+  z.strictObject({ light: colour, dark: colour });
+const opaque = inThemes(hex);
+const translucent = inThemes(
+  z
+    .string()
+    .regex(
+      /^(?:#[\da-f]{6}|rgb\(\d{1,3} \d{1,3} \d{1,3} \/ \d{1,3}%\))$/i,
+      'has to be a colour such as #051c48 or rgb(5 28 72 / 60%)',
+    ),
+);
+
+type Colours = Readonly<Record<ColourName, Readonly<Record<Theme, string>>>>;
+
+const isOwn = (name: AnyName): name is ColourName => !Object.hasOwn(sharedColours, name);
+
+/** The field to change, and what is wrong with it; undefined where a pair can be told apart. */
+function fault(colours: Colours, { signs, what }: Pairs, ground: AnyName, theme: Theme) {
+  const all = { ...sharedColours, ...colours };
+  const ratio = Math.max(...signs.map((sign) => contrastRatio(all[sign][theme], all[ground][theme])));
+  // Of what is no colour, which is a problem of its own, there is no contrast.
+  if (!(ratio < LEAST[what])) return undefined;
+  const [sign] = signs;
+  const [field, other] = isOwn(sign) ? [sign, `on ${ground}`] : [ground, `under ${sign}`];
+  // Rounded down: 4.496 is not 4.5.
+  const shown = Math.floor(ratio * 100) / 100;
+  return {
+    path: [field, theme],
+    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 asks ${LEAST[what]}:1 of ${what}`,
+  };
+}
+
+/** A site's colours in both themes. Every pair that some reader could not tell apart is a problem (WCAG 2.2). */
+export const siteColours = z
+  .strictObject({
+    ...(Object.fromEntries(colourNames.map((name) => [name, opaque])) as Record<ColourName, typeof opaque>),
+    scrim: translucent,
+  })
+  .superRefine((colours, context) => {
+    for (const theme of themes)
+      for (const pair of pairs)
+        for (const ground of pair.grounds) {
+          const found = fault(colours, pair, ground, theme);
+          if (found) context.addIssue({ code: 'custom', ...found });
+        }
+  });
