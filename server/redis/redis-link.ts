@@ -8,7 +8,7 @@ export interface RedisLink {
   readonly client: Redis;
   /** Tells the others; false when they could not be told. */
   publish(channel: string, message: unknown): Promise<boolean>;
-  /** Calls back with every message on a channel; resolves when this instance hears them, also after reconnecting. */
+  /** Calls back with every message on a channel, also after reconnecting; resolves when this instance hears and can speak. */
   subscribe(channel: string, onMessage: (message: unknown) => void): Promise<void>;
   /** Notes that a command failed: logged once, until the connection is back. */
   lost(error: unknown): void;
@@ -48,6 +48,8 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
   client.on('ready', () => {
     isLost = false;
   });
+  // Commands are refused until then: whoever reads what was said before has to wait for it.
+  const isReady = new Promise<void>((resolve) => client.once('ready', () => resolve()));
   const listeners = new Map<string, (message: unknown) => void>();
   subscriber.on('message', (channel: string, text: string) => listeners.get(channel)?.(parsedJson(text)));
   return {
@@ -62,7 +64,7 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
       ),
     subscribe(channel, onMessage) {
       listeners.set(channel, onMessage);
-      return subscriber.subscribe(channel).then(() => undefined, lost);
+      return Promise.all([subscriber.subscribe(channel), isReady]).then(() => undefined, lost);
     },
     lost,
     close() {

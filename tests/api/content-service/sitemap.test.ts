@@ -61,5 +61,5 @@ describe('the list of all pages', () => {
     expect(parts.every((part) => part.parts.length === 3)).toBe(true);
     expect(new Set(parts.flatMap(({ pages }) => pages.map(({ path }) => path))).size).toBe(20_501);
     expect(answerQuestion('sitemap', { site, params: { part: '4' } }).kind).toBe('not-found');
-  }, 60_000);
+  }, 300_000);
 });
