@@ -1,3 +1,5 @@
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
@@ -7,11 +9,17 @@ import { Authors } from './Authors.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
+interface ArticleHeaderProps {
+  readonly page: ArticlePage;
+  /** What is to be done at once, said under the summary. */
+  readonly urgent: readonly AnchoredBlock[];
+}
+
 /**
  * What a page is, and for whom: type, title, summary, authors and picture (specification 2.3, Article). The date stands
  * by the type, that of a blog post after its authors (Blog page).
  */
-export function ArticleHeader({ page }: { page: ArticlePage }) {
+export function ArticleHeader({ page, urgent }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
   const date = metadataDate(page.type, page.metadata);
   return (
@@ -30,6 +38,7 @@ export function ArticleHeader({ page }: { page: ArticlePage }) {
             <PageDate date={date} />
           </p>
         ) : null}
+        <ContentBlocks blocks={urgent} />
       </div>
       <PrimaryImage image={page.primaryImage} />
     </header>

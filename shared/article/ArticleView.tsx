@@ -37,7 +37,7 @@ export function ArticleView({ page, data, about }: ArticleViewProps) {
       {data === undefined ? <StructuredData data={articleData(page, site, pathname)} /> : data}
       <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <article className="article container">
-        <ArticleHeader page={page} />
+        <ArticleHeader page={page} urgent={blocks.urgent} />
         <div className="article__aside">
           {about}
           {page.content.enableInThisArticle ? (

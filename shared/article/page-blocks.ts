@@ -2,8 +2,10 @@ import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 
-/** All blocks of a page: of its text, and of what `bodyContent` adds, whose first block is its title. */
+/** All blocks of a page: what is to be done at once, of its text, and of what `bodyContent` adds, whose first block is its title. */
 export interface PageBlockLists {
+  /** Its first block where that says what to do now; it stands under the summary, before pictures, facts and lists of contents. */
+  readonly urgent: readonly AnchoredBlock[];
   readonly text: readonly AnchoredBlock[];
   readonly body: readonly AnchoredBlock[];
   readonly summary: string | undefined;
@@ -18,8 +20,10 @@ export function pageBlocks(
     ? [bodyContent.title ? { subheading: bodyContent.title } : {}, ...(bodyContent.content?.items ?? [])]
     : [];
   const blocks = anchorBlocks([...own, ...added]);
+  const urgent = own[0]?.doThisNow ? 1 : 0;
   return {
-    text: blocks.slice(0, own.length),
+    urgent: blocks.slice(0, urgent),
+    text: blocks.slice(urgent, own.length),
     body: blocks.slice(own.length),
     summary: bodyContent?.summary,
   };

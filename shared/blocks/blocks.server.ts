@@ -1,6 +1,7 @@
 import { accordion } from './accordion/accordion.server.ts';
 import { articleSnippets } from './article-snippets/article-snippets.server.ts';
 import { cookieOptions } from './cookie-options/cookie-options.server.ts';
+import { doThisNow } from './do-this-now/do-this-now.server.ts';
 import { numberedList } from './numbered-list/numbered-list.server.ts';
 import { prosCons } from './pros-cons/pros-cons.server.ts';
 import { quiz } from './quiz/quiz.server.ts';
@@ -14,6 +15,7 @@ import { video } from './video/video.server.ts';
  * are shown (specification section 3, Content block). Each has its component in `blocks.ts`.
  */
 export const serverBlocks = {
+  doThisNow,
   accordionArticle: accordion,
   numberColoredList: numberedList,
   prosConsList: prosCons,

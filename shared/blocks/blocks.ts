@@ -6,6 +6,8 @@ import type { Block } from './block.ts';
 import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
 import { CookieOptionsBlock } from './cookie-options/CookieOptionsBlock.tsx';
 import { cookieOptionsSamples } from './cookie-options/cookie-options.sample.ts';
+import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
+import { doThisNowSamples } from './do-this-now/do-this-now.sample.ts';
 import { NumberedListBlock } from './numbered-list/NumberedListBlock.tsx';
 import { numberedListSamples } from './numbered-list/numbered-list.sample.ts';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
@@ -23,6 +25,7 @@ import { videoSamples } from './video/video.sample.ts';
 
 /** The kinds of content block as they are shown, by their field of a block: one for each of `blocks.server.ts`. */
 export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
+  doThisNow: { Component: DoThisNowBlock, samples: doThisNowSamples, isText: true },
   accordionArticle: { Component: AccordionBlock, samples: accordionSamples, isText: true },
   numberColoredList: { Component: NumberedListBlock, samples: numberedListSamples },
   prosConsList: { Component: ProsConsBlock, samples: prosConsSamples, isText: true },

@@ -1,5 +1,7 @@
 import { Authors } from '../article/Authors.tsx';
 import { metadataDate } from '../article/page-dates.ts';
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
@@ -12,10 +14,12 @@ interface GuidePageHeaderProps {
   readonly page: SubArticle;
   /** Whether the band above has the page's title already. */
   readonly hasTitleAbove: boolean;
+  /** What is to be done at once, said under the summary. */
+  readonly urgent: readonly AnchoredBlock[];
 }
 
 /** What a page of a guide is: type, titles, summaries and picture (specification section 3, sub_article). */
-export function GuidePageHeader({ page, hasTitleAbove }: GuidePageHeaderProps) {
+export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
   const date = metadataDate(page.type, page.metadata);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
   return (
@@ -34,6 +38,7 @@ export function GuidePageHeader({ page, hasTitleAbove }: GuidePageHeaderProps) {
       {page.summary ? <p className="lead">{page.summary}</p> : null}
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
       <Authors authors={page.group} />
+      <ContentBlocks blocks={urgent} />
       <PrimaryImage image={page.primaryImage} />
     </header>
   );

@@ -74,7 +74,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             {pages.length > 0 ? (
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
-            <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} />
+            <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             <ProductDetails product={product} />
             {isListed && sections.length >= FEWEST_LISTED ? (
               <InThisArticle sections={sections} title="In this guide" />

@@ -24,6 +24,7 @@ const paths: Readonly<Record<SiteId, readonly string[]>> = {
     '/cyberaware/actionplan/small-organisations',
     '/event/schools-open-day',
     '/event/women-in-defence-meetup',
+    '/guidance/phishing-spot-and-report',
     '/guidance/two-step-verification',
     '/information/accessibility-statement',
     '/news/passkeys-recommended',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
 
 describe('a content block', () => {
   it('shows subheading and description as HTML [3-23]', async () => {
@@ -27,6 +28,36 @@ describe('a content block', () => {
   it('has no script in the description', async () => {
     const page = await renderBlocks({ description: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
     expect(page.find('.block').innerHTML).toBe('<div class="rich-text"><p>Hi</p></div>');
+  });
+});
+
+describe('what is to be done now', () => {
+  const doThisNow = {
+    item: [{ title: 'Stop', description: '<p>Do not click.</p>' }, { title: 'Report' }],
+    links: { title: 'I clicked', url: '#if-you-clicked' },
+  };
+
+  it('stands under the summary, before the picture, with steps and ways on', async () => {
+    const page = await renderPage('/information/blocks', {
+      article: {
+        page: {
+          type: 'information',
+          title: 'Blocks',
+          summary: 'Summary',
+          primaryImage: { imagePath: '/images/a.svg', imageDescription: 'A' },
+          content: { items: [{ doThisNow }, { description: '<p>Why</p>' }] },
+        },
+      },
+    });
+    expect(page.texts('.article__heading > .block h2')).toEqual(['Do this now']);
+    expect(page.texts('.do-this-now__steps > li')).toEqual(['StopDo not click.', 'Report']);
+    expect(page.find('.do-this-now .button').getAttribute('href')).toBe('#if-you-clicked');
+    expect(page.texts('.article__body .block')).toEqual(['Why']);
+  });
+
+  it('stays where it is written when something else comes first', async () => {
+    const page = await renderBlocks({ description: '<p>Why</p>' }, { doThisNow });
+    expect(page.texts('.article__body .block')).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,36 @@
+import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { Heading } from '../../kit/text/Heading.tsx';
+import type { BlockProps } from '../block.ts';
+import type { DoThisNow } from './do-this-now.server.ts';
+
+/** What to do, whom to call and where to click while something is happening, before any explanation of it. */
+export function DoThisNowBlock({ content: { title, item, links }, level }: BlockProps<DoThisNow>) {
+  if (item.length === 0 && links.length === 0) return null;
+  return (
+    <section className="do-this-now">
+      <Heading level={level}>{title}</Heading>
+      {item.length > 0 ? (
+        <ol className="do-this-now__steps">
+          {item.map((step) => (
+            <li key={step.title}>
+              <p className="do-this-now__step">{step.title}</p>
+              {step.description ? <RichText html={step.description} /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="do-this-now__links">
+          {links.map((link, index) => (
+            <li key={`${link.url} ${link.title}`}>
+              <SiteLink className={index === 0 ? 'button' : 'button button--quiet'} href={link.url}>
+                {link.title}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
