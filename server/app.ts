@@ -30,9 +30,9 @@ import { previousHeaderRoute } from './page/previous-header-route.tsx';
 import { pictureRoute } from './pictures/picture-route.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
-import { commonHeaders } from './security/common-headers.ts';
-import { securityHeaders } from './security/security-headers.ts';
-import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
+import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
+import { createSchemeReader, requireHttps } from './site/require-https.ts';
+import { createSiteResolver, resolveSite, type TrustsProxy } from './site/resolve-site.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
@@ -46,13 +46,16 @@ export function createApp(parts: AppParts): RequestListener {
   app.set('query parser', 'simple');
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
+  const trustsProxy: TrustsProxy = app.get('trust proxy fn');
+  const schemeOf = createSchemeReader(trustsProxy);
+  const securityFields = createSecurityFields(config.sites);
   const siteOfRequest = createSiteResolver(
     {
       hostRules: config.hostRules,
       sites: config.sites,
       refuseUnknown: config.isProduction,
     },
-    app.get('trust proxy fn'),
+    trustsProxy,
   );
   const canonicalUrlOf = createPageAddressing(createRoutes());
   const frontDoor = createFrontDoor({
@@ -65,13 +68,17 @@ export function createApp(parts: AppParts): RequestListener {
     now,
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
-    common: commonHeaders(),
+    commonOf: (site, request) => securityFields(site, schemeOf(request) === 'https'),
+    leavesToApp: (request) => config.isProduction && schemeOf(request) === 'http',
     next: paceRequests(withOriginForm(app)),
   });
 
   app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
-  app.use(securityHeaders());
+  app.use(
+    securityHeaders((request) => securityFields(siteOfRequest(request)?.id, schemeOf(request) === 'https')),
+  );
   app.use(resolveSite(siteOfRequest));
+  if (config.isProduction) app.use(requireHttps(schemeOf));
   app.use(refuseLongPath);
   app.use('/assets', staticAssets(parts.assetsFolder, parts.stylesheets));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);

@@ -53,7 +53,7 @@ export const environment = z.object({
     .enum(['production', 'development', 'test'])
     .default('development')
     .describe(
-      '`production` (which `npm start` and the container set) answers hosts that it does not know with 421.',
+      '`production` (which `npm start` and the container set) answers hosts that it does not know with 421, and leads to HTTPS whoever a trusted proxy says has come by HTTP.',
     ),
   PORT: port(3000).describe('Port for visitors. 0 takes any free one.'),
   OPS_PORT: port(3001).describe(

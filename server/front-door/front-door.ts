@@ -39,8 +39,10 @@ interface FrontDoorOptions {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
-  /** Fields of every answer of the site, names and values in turn. */
-  readonly common: readonly string[];
+  /** Fields of every answer of a site to such a request, names and values in turn. */
+  readonly commonOf: (site: SiteId, request: IncomingMessage) => readonly string[];
+  /** Whether a request gets another answer than what is kept. */
+  readonly leavesToApp: (request: IncomingMessage) => boolean;
   /** Who answers what is not in memory. */
   readonly next: RequestListener;
 }
@@ -65,8 +67,7 @@ const isPlain = ({ headers }: IncomingMessage): boolean =>
  * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
  */
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
-  const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, common, next } =
-    options;
+  const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, next } = options;
   // To work out the key of an address takes a third as long as to answer it.
   const known = new LRUCache<string, KnownAddress>({
     maxSize: options.addressBytes,
@@ -89,7 +90,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !isPlain(request)) return false;
     const site = siteOfRequest(request);
-    if (!site) return false;
+    if (!site || options.leavesToApp(request)) return false;
     const address = knownAddress(site.id, url);
     const found = address?.find();
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);
@@ -105,7 +106,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       age,
       cacheStatus: words,
       source: address.sourceOf?.[found.outcome],
-      common,
+      common: options.commonOf(site.id, request),
       requestId,
     });
     counts.request(address.kind, method, status);

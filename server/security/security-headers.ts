@@ -1,13 +1,21 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Site, Sites } from '#shared/site/site.ts';
+import { permissionNames, type SiteSecurity } from '#shared/site/site-security.server.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+/** Of answers of no site. */
+const NOTHING_SAID: SiteSecurity = { frames: [], images: [], connections: [], permissions: {} };
 
 /**
- * The Content-Security-Policy, constant for every page, so that cached HTML stays valid: scripts and styles from our
+ * The Content-Security-Policy, constant for every page of a site, so that cached HTML stays valid: scripts and styles from our
  * own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types stop strings from becoming
  * HTML in the browser; one policy makes HTML of what the sanitiser has written (`shared/kit/rich-text/trusted-html.ts`),
  * the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
  */
-const contentSecurityPolicy = {
+const contentSecurityPolicy = ({ frames, images, connections }: SiteSecurity) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
@@ -15,11 +23,11 @@ const contentSecurityPolicy = {
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...connections],
     // Where videos play for those who agreed. Without a scheme: https everywhere, and on a developer's http too.
-    'frame-src': ['www.youtube-nocookie.com'],
+    'frame-src': ['www.youtube-nocookie.com', ...frames],
     // Else it would be what script-src says.
     'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
@@ -29,41 +37,57 @@ const contentSecurityPolicy = {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['content-html', 'default'],
   },
-} as const;
+});
 
-/** What no page of ours uses, nobody who frames or scripts us may use either. */
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const permissionsPolicy = ({ permissions }: SiteSecurity): string =>
+  permissionNames
+    .map((name) => {
+      const who =
+        permissions[name]?.map((origin) => (origin === 'self' ? origin : JSON.stringify(origin))) ?? [];
+      return `${name}=(${who.join(' ')})`;
+    })
+    .join(', ');
 
-/** Security headers for every answer (design section 6). Built and checked once, when the app is created. */
-export function securityHeaders(): RequestHandler[] {
-  return [
-    helmet({
-      contentSecurityPolicy,
-      crossOriginEmbedderPolicy: false,
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true, preload: true },
-      xFrameOptions: { action: 'deny' },
-    }),
-    function permissionsPolicy(_request, response, next) {
-      response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-      next();
-    },
-  ];
+/** The fields for a site, names and values in turn: as helmet sets them. */
+function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const set = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(security),
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Over HTTP nobody may believe it (RFC 6797 section 7.2).
+    strictTransportSecurity: isHttps && security.hsts !== undefined && security.hsts,
+    xFrameOptions: { action: 'deny' },
+  });
+  set(request, response, () => undefined);
+  response.setHeader('Permissions-Policy', permissionsPolicy(security));
+  return response.getHeaderNames().flatMap((name) => [name, String(response.getHeader(name))]);
+}
+
+/**
+ * Security headers of every answer, names and values in turn (design section 6): those of a site, or of answers to hosts that
+ * are none's. Made and checked once.
+ */
+export type SecurityFields = (site: SiteId | undefined, isHttps: boolean) => readonly string[];
+
+export function createSecurityFields(sites: Sites): SecurityFields {
+  const made = ({ security }: Pick<Site, 'security'>) => ({
+    http: fieldsOf(security, false),
+    https: fieldsOf(security, true),
+  });
+  const ofNone = made({ security: NOTHING_SAID });
+  const ofSites = new Map(sites.map((site) => [site.variant.id, made(site)]));
+  return (site, isHttps) => ((site !== undefined && ofSites.get(site)) || ofNone)[isHttps ? 'https' : 'http'];
+}
+
+/** Sets them before anybody answers. */
+export function securityHeaders(fieldsFor: (request: IncomingMessage) => readonly string[]): RequestHandler {
+  return function setSecurityHeaders(request, response, next) {
+    const fields = fieldsFor(request);
+    for (let at = 0; at < fields.length; at += 2) response.setHeader(fields[at] ?? '', fields[at + 1] ?? '');
+    next();
+  };
 }

@@ -40,7 +40,7 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
 }
 
 /** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
-type TrustsProxy = (address: string | undefined, hop: number) => boolean;
+export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 /** The host name that a request is for, without port; a forwarded one counts only from a trusted proxy. */
 function hostnameOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {

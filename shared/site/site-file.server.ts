@@ -104,7 +104,10 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
     return field ? `${fault}: ${field[1].description}` : fault;
   }
   if (issue.code === 'invalid_type') return `has to be ${TYPES[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'too_small') return issue.origin === 'number' ? 'has to be more than 0' : 'is empty';
+  if (issue.code === 'invalid_key') return 'there is no such field';
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `has to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+  if (issue.code === 'too_small') return 'is empty';
   return undefined;
 }
 
@@ -127,7 +130,17 @@ function clashes(read: readonly ReadSite[]): string[] {
 }
 
 function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
-  const { hosts, hostWords, default: _default, securityContacts, colours, mail, description, ...rest } = file;
+  const {
+    hosts,
+    hostWords,
+    default: _default,
+    securityContacts,
+    colours,
+    security,
+    mail,
+    description,
+    ...rest
+  } = file;
   return {
     // Its JSON is made once: it is in every document.
     variant: frozen({
@@ -141,6 +154,7 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
     hostWords,
     colours,
     securityContacts,
+    security,
     mail,
     images: folder.images,
   };

@@ -2,6 +2,7 @@ import { getPublicSuffix } from 'tldts-icann';
 import { z } from 'zod';
 import { topicResultsLink } from './search-links.ts';
 import { colourNames, hex, siteColours } from './site-colours.server.ts';
+import { siteSecurity } from './site-security.server.ts';
 
 /** One line: what stands in a header field must not start another. */
 const line = z
@@ -97,6 +98,9 @@ export const siteFile = z.strictObject({
     ),
   colours: siteColours.describe(
     `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Those that meet have to differ as WCAG 2.2 asks.`,
+  ),
+  security: siteSecurity.describe(
+    'What browsers are told beside what is the same on every site. `hsts`: `maxAge` in seconds, `includeSubDomains`, `preload`; absent: nothing. `frames`, `images`, `connections`: whose besides our own pages may show and call, such as `https://player.example.org`. `permissions`: by feature who may use it, `self` or origins.',
   ),
   mail: z
     .strictObject({

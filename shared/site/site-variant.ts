@@ -14,7 +14,7 @@ export interface SiteVariant
   extends Readonly<
     Omit<
       SiteFile,
-      'hosts' | 'hostWords' | 'default' | 'description' | 'securityContacts' | 'colours' | 'mail'
+      'hosts' | 'hostWords' | 'default' | 'description' | 'securityContacts' | 'colours' | 'security' | 'mail'
     >
   > {
   readonly id: SiteId;

@@ -6,7 +6,9 @@ export type SiteMail = NonNullable<SiteFile['mail']>;
 
 /** A site with what only servers need to know of it. */
 export interface Site
-  extends Readonly<Pick<SiteFile, 'hosts' | 'hostWords' | 'colours' | 'securityContacts' | 'mail'>> {
+  extends Readonly<
+    Pick<SiteFile, 'hosts' | 'hostWords' | 'colours' | 'securityContacts' | 'security' | 'mail'>
+  > {
   readonly variant: SiteVariant;
   /** Files of its logo and the like, by their addresses, e.g. `/images/logo.svg`. */
   readonly images: ReadonlyMap<string, string>;

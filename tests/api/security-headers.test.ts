@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let app: TestApp;
@@ -26,7 +27,6 @@ const addresses = [
 ];
 
 const required = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -36,7 +36,14 @@ const required = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 };
 
-const absent = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin', 'x-site'];
+const absent = [
+  'strict-transport-security',
+  'x-powered-by',
+  'server',
+  'set-cookie',
+  'access-control-allow-origin',
+  'x-site',
+];
 
 describe('every answer', () => {
   it.each(addresses)('carries the security headers and none that tell tales: %s', async (path) => {
@@ -50,6 +57,88 @@ describe('every answer', () => {
     const { status, headers } = await production.get('/', { host: 'unknown.example' });
     expect(status).toBe(421);
     expect(headers).toMatchObject(required);
+  });
+});
+
+describe('a visitor behind a proxy of ours', () => {
+  const PATH = '/guidance/first?page=2';
+  const by = (scheme: string, more: Record<string, string> = {}) => ({
+    headers: { 'x-forwarded-proto': scheme, ...more },
+  });
+
+  it('is told to come back by HTTPS where HTTPS brought them, and nobody else is', async () => {
+    await using trusting = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    // The third is answered from memory.
+    for (const _ of [1, 2, 3]) {
+      for (const scheme of ['https', 'HTTPS', 'https, http'])
+        expect((await trusting.get(PATH, by(scheme))).headers).toMatchObject({
+          'strict-transport-security': 'max-age=63072000',
+        });
+      for (const given of [by('http'), by('wss'), {}])
+        expect((await trusting.get(PATH, given)).headers).not.toHaveProperty('strict-transport-security');
+    }
+    expect((await app.get('/', by('https'))).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('is led to HTTPS in production, whatever is asked for, from memory or not, and nobody else is', async () => {
+    await using production = await startTestApp({ env: { NODE_ENV: 'production', TRUST_PROXY: 'loopback' } });
+    for (const _ of [1, 2, 3]) {
+      expect((await production.get(PATH)).status).toBe(200);
+      expect((await production.get(PATH, by('https'))).status).toBe(200);
+      expect(await production.get(PATH, by('http'))).toMatchObject({
+        status: 308,
+        headers: { location: `https://localhost${PATH}`, 'cache-control': 'no-store' },
+      });
+    }
+    for (const path of ['/assets/none.js', '/api/none.json', '//evil.example/x']) {
+      const { status, headers } = await production.get(path, by('http'));
+      expect([status, headers.location]).toEqual([308, `https://localhost${path}`]);
+    }
+    const posted = await production.get('/api/none.json', { ...by('http'), method: 'POST', body: 'x' });
+    expect(posted.status).toBe(308);
+    const forwarded = await production.get('/', by('http', { 'x-forwarded-host': 'agency.localhost' }));
+    expect(forwarded.headers.location).toBe('https://agency.localhost/');
+    const unknown = await production.get('/', by('http', { 'x-forwarded-host': 'evil.example' }));
+    expect([unknown.status, unknown.headers.location]).toEqual([421, undefined]);
+  });
+
+  it('is led nowhere by what somebody else says', async () => {
+    await using production = await startTestApp({ env: { NODE_ENV: 'production' } });
+    expect((await production.get(PATH, by('http'))).status).toBe(200);
+  });
+});
+
+describe('what a site says in its site.yaml', () => {
+  it('is added to what every site says, on its hosts alone', async () => {
+    const [main, ...others] = allSites;
+    const security = {
+      hsts: { maxAge: 31_536_000, includeSubDomains: true, preload: true },
+      frames: ['https://player.example.org'],
+      images: ['https://*.pictures.example.org'],
+      connections: ['wss://live.example.org'],
+      permissions: { geolocation: ['self', 'https://maps.example.org'], camera: [] },
+    };
+    await using own = await startTestApp({
+      sites: [{ ...main, security }, ...others],
+      env: { TRUST_PROXY: 'loopback' },
+    });
+    for (const _ of [1, 2, 3]) {
+      const { headers } = await own.get('/', { headers: { 'x-forwarded-proto': 'https' } });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains; preload');
+      expect(String(headers['content-security-policy']).split(';')).toEqual(
+        expect.arrayContaining([
+          "script-src 'self'",
+          'frame-src www.youtube-nocookie.com https://player.example.org',
+          "img-src 'self' https://*.pictures.example.org",
+          "connect-src 'self' wss://live.example.org",
+        ]),
+      );
+      expect(headers['permissions-policy']).toContain('camera=(), ');
+      expect(headers['permissions-policy']).toContain('geolocation=(self "https://maps.example.org")');
+      const other = await own.get('/', { host: 'agency.localhost' });
+      expect(other.headers['content-security-policy']).not.toContain('example.org');
+      expect(other.headers['permissions-policy']).toContain('geolocation=()');
+    }
   });
 });
 

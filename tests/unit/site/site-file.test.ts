@@ -110,6 +110,48 @@ describe('the files of the sites', () => {
     else expect(problem).toBe('agency/site.yaml:10: hosts.0: agency.localhost is that of main already');
   });
 
+  it.each([
+    [
+      'hsts: { maxAge: 31535999, includeSubDomains: true, preload: true }',
+      /hsts\.preload: needs .* a year, at least$/,
+    ],
+    ['hsts: { maxAge: 63072000, preload: true }', /hsts\.preload: needs includeSubDomains: true/],
+    ['hsts: { maxAge: -1 }', /hsts\.maxAge: has to be at least 0$/],
+    ['hsts: { includeSubDomains: true }', /hsts\.maxAge: is missing$/],
+    ...[
+      '*',
+      'https:',
+      'http://a.example',
+      'data:',
+      "'unsafe-inline'",
+      "'self'",
+      'https://*',
+      'https://*.com',
+      'wss://a.example',
+      'https://a.example; x',
+      'a.example',
+    ].map((source) => [`images: ["${source}"]`, /images\.0: has to be hosts by a safe scheme/] as const),
+    ['frames: [https://*.gov.uk]', /frames\.0: has to be hosts by a safe scheme/],
+    ['connections: [ws://a.example]', /connections\.0: has to be hosts by a safe scheme/],
+    ['scripts: [https://a.example]', /scripts: there is no such field/],
+    ['permissions: { geolocation: ["*"] }', /permissions\.geolocation\.0: has to be self or an origin/],
+    ['permissions: { teleport: [self] }', /permissions\.teleport: there is no such field/],
+  ] as const)(
+    'are refused with what would make browsers less careful, or never lets go: %s',
+    (field, message) => {
+      const { problems, line } = problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`);
+      expect(problems).toEqual([expect.stringMatching(message)]);
+      expect(problems[0]).toMatch(new RegExp(`^main/site\\.yaml:${line}: security\\.`));
+    },
+  );
+
+  it('may name others from where a site takes frames and pictures', () => {
+    const field =
+      'frames: [https://player.example.org, "https://*.example.org"]\n  connections: [wss://a.example:8443]';
+    expect(problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`).problems).toEqual([]);
+    expect(problemsWith(/^security:\n.*\n/m, '').problems).toEqual([]);
+  });
+
   it('are refused with every fault at once, in each of them', () => {
     const main = textOf('main')
       .replace('locale: en-GB', 'locale: english!')

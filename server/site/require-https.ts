@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { TrustsProxy } from './resolve-site.ts';
+
+/** By which scheme a visitor came, as a proxy of ours says it; undefined: nobody says. */
+export type SchemeOf = (request: IncomingMessage) => 'http' | 'https' | undefined;
+
+/** Creates the one function that decides by which scheme a visitor came. */
+export const createSchemeReader =
+  (trustsProxy: TrustsProxy): SchemeOf =>
+  (request) => {
+    const said = request.headers['x-forwarded-proto'];
+    if (said === undefined || !trustsProxy(request.socket.remoteAddress, 0)) return undefined;
+    const scheme = String(said).split(',', 1)[0]?.trim().toLowerCase();
+    return scheme === 'http' || scheme === 'https' ? scheme : undefined;
+  };
+
+/** Leads whoever came by HTTP to the same address by HTTPS. No cache may keep that: it may not tell the schemes apart. */
+export function requireHttps(schemeOf: SchemeOf): RequestHandler {
+  return function redirectToHttps(request, response, next) {
+    if (schemeOf(request) !== 'http') return next();
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Location', `https://${request.hostname}${request.originalUrl}`);
+    response.status(308).end();
+  };
+}

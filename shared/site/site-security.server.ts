@@ -1,0 +1,77 @@
+import { getPublicSuffix } from 'tldts-icann';
+import { z } from 'zod';
+
+/** A year: what browsers' preload lists ask for at least, in seconds. */
+const YEAR = 31_536_000;
+
+/** What no page of ours uses, and nobody who frames or scripts us may use unless a site says so. */
+export const permissionNames = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const;
+
+const SOURCE =
+  /^(?<scheme>https|wss):\/\/(?<host>(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d{1,5})?(?:\/[\w./-]*)?$/;
+
+/** Whether a source of a Content-Security-Policy names somebody's own hosts, by a safe scheme. */
+function isSource(source: string, schemes: readonly string[]): boolean {
+  const { scheme = '', host = '' } = SOURCE.exec(source)?.groups ?? {};
+  const domain = host.replace('*.', '');
+  return schemes.includes(scheme) && (domain === host || getPublicSuffix(domain) !== domain);
+}
+
+const sources = (schemes: readonly string[], examples: string) =>
+  z
+    .array(
+      z
+        .string()
+        .refine(
+          (source) => isSource(source, schemes),
+          `has to be hosts by a safe scheme, such as ${examples}; neither *, http:, data: nor words in quotation marks`,
+        ),
+    )
+    .default([]);
+
+const hsts = z
+  .strictObject({
+    /** In seconds. */
+    maxAge: z.int().min(0),
+    includeSubDomains: z.boolean().default(false),
+    preload: z.boolean().default(false),
+  })
+  .refine(({ preload, includeSubDomains, maxAge }) => !preload || (includeSubDomains && maxAge >= YEAR), {
+    path: ['preload'],
+    message: `needs includeSubDomains: true and a maxAge of ${YEAR}, a year, at least`,
+  });
+
+const whoMay = z.array(
+  z
+    .string()
+    .refine(
+      (who) => who === 'self' || isSource(who, ['https']),
+      'has to be self or an origin such as https://maps.example.org',
+    ),
+);
+
+/** What a site says to browsers beside its pages, in addition to what every site says (`server/security`). */
+export const siteSecurity = z
+  .strictObject({
+    hsts: hsts.optional(),
+    frames: sources(['https'], 'https://player.example.org or https://*.example.org'),
+    images: sources(['https'], 'https://pictures.example.org or https://*.example.org'),
+    connections: sources(['https', 'wss'], 'https://api.example.org or wss://live.example.org'),
+    permissions: z.partialRecord(z.enum(permissionNames), whoMay).default({}),
+  })
+  .prefault({});
+
+export type SiteSecurity = z.infer<typeof siteSecurity>;
