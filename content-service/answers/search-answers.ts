@@ -8,14 +8,16 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
-import { highlightPassage } from '../search/highlight.ts';
+import { passageOf } from '../search/passage.ts';
 import { wordsOf } from '../search/query-words.ts';
+import { withoutLegalForm } from '../search/register-names.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
 import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
+import { unknownName } from './name-answers.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
@@ -52,37 +54,52 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
 
   const index = searchIndexOf(site);
   const { columns } = index;
-  const inPartition = new Map([['partition', new Set([settings.partition.toLowerCase()])]]);
-  const isNumbered = settings.partition !== 'pages' && isNumber(query);
-  const exact = isNumbered ? index.match(`"${query}"`, settings.partition) : undefined;
+  const { partition } = settings;
+  const isRegister = partition !== 'pages';
+  const inPartition = new Map([['partition', new Set([partition.toLowerCase()])]]);
+  const demand = isRegister ? 'all' : order === 'relevance' ? 'enough' : 'most';
+  const isNumbered = isRegister && isNumber(query);
+  const exact = isNumbered ? index.match(`"${query}"`, partition) : undefined;
   const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
-  const { ids, scores, corrected } = isFound ? exact : index.match(query, settings.partition);
-  const restricted = fitting(
-    ids,
-    columns,
-    new Map([...inPartition, ...readRestrictions(params, settings, columns)]),
-  );
+  const searched = isRegister ? withoutLegalForm(query) : query;
+  const { ids, scores, corrected } = isFound ? exact : index.match(searched, partition, demand);
+  const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
+  const restricted = fitting(ids, columns, within);
   const choices = readChoices(params, settings.groups, columns);
   const found = fitting(restricted, columns, choices);
   const seed = params.sort_key ?? '';
   const rowsShown = firstInOrder({ ids: found, scores }, columns, { order, seed, most: start + rows }).slice(
     start,
   );
-  const passages = index.passages(rowsShown, corrected ?? query);
-  const shown = rowsShown.map((id) => resultOf(index.card(id), passages.get(id)));
+  const bodies = index.marked(rowsShown, corrected ?? searched);
+  const shown = rowsShown.map((id) => resultOf(index.card(id), bodies.get(id)));
   const pages = shown.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
   const term = termFor(site, query);
+  const unknown =
+    isRegister && query.trim() !== ''
+      ? unknownName({
+          index,
+          query,
+          searched: corrected ?? searched,
+          isNumber: isNumbered,
+          partition,
+          scheme: params.scheme,
+          ids: fitting(index.match('', partition).ids, columns, within),
+          found: restricted,
+        })
+      : undefined;
   return {
     kind: 'answer',
     body: {
       documents: shown,
       numFound: found.length,
       filters: newestFirst(countFacets(restricted, columns, settings.groups, choices, nameOfFilter)),
-      recommendPages: settings.partition === 'pages' ? recommended(site, query) : [],
+      recommendPages: isRegister ? [] : recommended(site, query),
       ...(settings.resultsName && { resultsName: settings.resultsName }),
-      ...(term && settings.partition === 'pages' && { termResults: term }),
+      ...(term && !isRegister && { termResults: term }),
       ...(corrected !== undefined && { didYouMean: corrected }),
-      ...(settings.partition !== 'pages' && { asOf: site.loadedAt.toISOString() }),
+      ...(unknown && { unknownName: unknown }),
+      ...(isRegister && { asOf: site.loadedAt.toISOString() }),
     },
     madeFrom: ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
   };
@@ -113,8 +130,8 @@ function readRestrictions(
   return readChoices(byFacet, Object.values(restrictions), columns);
 }
 
-function resultOf(card: SearchResult, passage = ''): SearchResult {
-  const highlight = highlightPassage(passage);
+function resultOf(card: SearchResult, body = ''): SearchResult {
+  const highlight = passageOf(body);
   return highlight ? { ...card, highlight } : card;
 }
 

@@ -40,3 +40,10 @@ export function partitionOf({ facets }: DocumentColumns, partition: SearchPartit
     wanted: column ? codeOf(column, foldValue(partition)) : -1,
   };
 }
+
+/** A document's values of a filter group. */
+export function valuesOf({ facets }: DocumentColumns, group: string, id: number): readonly string[] {
+  const column = facets.get(group);
+  const codes = column?.codes.subarray(column.starts[id] ?? 0, column.starts[id + 1] ?? 0) ?? [];
+  return [...codes].flatMap((code) => column?.values[code] ?? []);
+}

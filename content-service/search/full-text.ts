@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 
+/** Stand around what was found: characters that no text has. */
+export const OPEN = '\ue000';
+export const CLOSE = '\ue001';
+
 /** Full-text search over numbered documents. Expressions are FTS5's own. */
 export interface FullText {
   /** Whether any document matches. */
   occurs(expression: string): boolean;
   /** What matches, how well and where. */
   hits(expression: string): ClauseHits;
-  /** The passage of each document's body that matches, its words between U+0001 and U+0002. */
-  passages(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
+  /** The body of each of the documents that match, the words that do between `OPEN` and `CLOSE`. */
+  marked(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
 }
 
 /** Weights of title, keywords, summary, headings and body. */
@@ -22,10 +26,10 @@ export function readFullText(database: DatabaseSync): FullText {
   const ranked = database.prepare(
     `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
   );
-  const passage = `SELECT rowid AS id, snippet(text, 4, char(1), char(2), '…', 28) AS passage FROM text
+  const body = `SELECT rowid AS id, highlight(text, 4, '${OPEN}', '${CLOSE}') AS body FROM text
     WHERE text MATCH ? AND`;
-  const onePassage = database.prepare(`${passage} rowid = ?`);
-  const somePassages = database.prepare(`${passage} +rowid IN (SELECT value FROM json_each(?))`);
+  const oneBody = database.prepare(`${body} rowid = ?`);
+  const someBodies = database.prepare(`${body} +rowid IN (SELECT value FROM json_each(?))`);
 
   const idsOf = (expression: string): readonly number[] =>
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
@@ -42,13 +46,13 @@ export function readFullText(database: DatabaseSync): FullText {
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
-    passages(ids, expression) {
+    marked(ids, expression) {
       // The words that a beginning stands for are put together at every call, those of a word are there already.
       // A number is bound as a real, and FTS5 then leaves the condition on its rowid out of account.
       const rows = expression.includes('*')
-        ? somePassages.all(expression, JSON.stringify(ids))
-        : ids.map((id) => onePassage.get(expression, BigInt(id))).filter((row) => row !== undefined);
-      return new Map(rows.map(({ id, passage: found }) => [Number(id), String(found)]));
+        ? someBodies.all(expression, JSON.stringify(ids))
+        : ids.map((id) => oneBody.get(expression, BigInt(id))).filter((row) => row !== undefined);
+      return new Map(rows.map(({ id, body: found }) => [Number(id), String(found)]));
     },
   };
 }

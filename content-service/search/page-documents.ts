@@ -1,8 +1,11 @@
+import { type SectionType, sectionTypeOf } from '#shared/contract/section-types.ts';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { metadataValues, pageDate, pageTitle } from '../corpus/page-facts.ts';
-import type { SearchDocument } from './search-document.ts';
+import { foldValue } from './document-columns.ts';
+import { END_OF_PROSE } from './passage.ts';
+import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
 
 /**
@@ -30,8 +33,8 @@ const LIST_WEIGHT = 0.6;
 
 function weightOf(page: CorpusPage, type: string): number {
   if (page.kind === 'section') {
-    const { body, linked } = textOfPage(page.page);
-    if (linked.length >= SEVERAL && body.length < SAYS_LITTLE) return LIST_WEIGHT;
+    const { prose, rest, linked } = textOfPage(page.page);
+    if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
   }
   return WEIGHTS[type] ?? 1;
 }
@@ -42,6 +45,24 @@ function typeOfPage(page: CorpusPage): string {
   return page.kind === 'guide' ? page.folder : page.kind;
 }
 
+const REGISTER_OF_SECTION: Partial<Record<SectionType, SearchPartition>> = {
+  'section-organisation-categories-page': 'suppliers',
+  'section-product-categories-page': 'products',
+  'section-cni-categories-page': 'cniProducts',
+};
+
+/** The value of the facet `register` of the page that shows a register, folded. */
+export const registerKey = (partition: SearchPartition, scheme = ''): string =>
+  foldValue(`${partition} ${scheme}`.trim());
+
+/** The register that a page shows, where it shows all of one. */
+function registersOf(page: CorpusPage): readonly string[] {
+  const section = page.kind === 'section' && REGISTER_OF_SECTION[sectionTypeOf(page.page['content-type'])];
+  if (section) return [registerKey(section)];
+  const scheme = page.kind === 'guide' && !page.page.schemeType && page.page.scheme;
+  return scheme ? [registerKey('scheme', scheme)] : [];
+}
+
 /** The pages of a site as the site search finds them, one at a time: not every site fits into memory. */
 export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
   const collections = collectionsOf(site);
@@ -50,8 +71,8 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
 
 /** Titles of the pages that a page leads to are worth no more than its running text, or lists would be found first. */
 function readTextOf({ page }: CorpusPage) {
-  const { headings, body, linked } = textOfPage(page);
-  return { headings, body: [body, ...linked].join('\n') };
+  const { headings, prose, rest, linked } = textOfPage(page);
+  return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
 }
 
 function pageDocument(
@@ -92,6 +113,7 @@ function pageDocument(
       year: date ? [date.slice(0, 4)] : [],
       author: authors,
       partOfBlog: metadataValues(page, 'Part of blog'),
+      register: registersOf(page),
     },
     card,
   };

@@ -30,6 +30,12 @@ interface Matches {
   readonly corrected: string | undefined;
 }
 
+/**
+ * How much of a query a document has to have: enough to be worth a look, which is right where the best come first; as much as
+ * any document has, where they come in another order; all of it in a register, where what is similar is somebody else.
+ */
+export type Demand = 'enough' | 'most' | 'all';
+
 /** The index of one site. */
 export interface SearchIndex {
   readonly columns: DocumentColumns;
@@ -37,11 +43,11 @@ export interface SearchIndex {
    * Everything that a query matches; all documents for an empty query. Whether what is asked for is rare is decided
    * within the partition that is searched.
    */
-  match(query: string, partition: SearchPartition): Matches;
+  match(query: string, partition: SearchPartition, demand?: Demand): Matches;
   /** What is shown of a document. */
   card(id: number): SearchResult;
-  /** The passage of each document's body that matches a query, its words between U+0001 and U+0002. */
-  passages(ids: readonly number[], query: string): ReadonlyMap<number, string>;
+  /** Each document's body with the words of a query between `OPEN` and `CLOSE`. */
+  marked(ids: readonly number[], query: string): ReadonlyMap<number, string>;
 }
 
 /** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
@@ -53,6 +59,9 @@ const LEAST_SHARE = 0.33;
 
 /** The part that is as good as all: what is missing then is a word that nearly every document has. */
 const NEARLY_ALL = 0.9;
+
+/** By what sums of parts may differ that are the same. */
+const ROUNDING = 1e-9;
 
 /** With fewer documents that have it all, a reader is shown those that have part of it as well, further down. */
 const ENOUGH = 10;
@@ -162,6 +171,7 @@ export function createSearchIndex(
     clauses: readonly string[],
     query: string,
     partition: SearchPartition,
+    demand: Demand,
   ): Omit<Matches, 'corrected'> {
     const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
@@ -172,6 +182,7 @@ export function createSearchIndex(
     for (const sums of [inAny, inTitle, inLead]) sums.fill(0);
     let isAbout = false;
     let whole = 0;
+    let most = 0;
     for (const [index, { ids, scores: own, places }] of hits.entries()) {
       const telling = (tellings[index] ?? 0) / all;
       for (let at = 0; at < ids.length; at += 1) {
@@ -180,6 +191,7 @@ export function createSearchIndex(
         const place = places[at] ?? 0;
         const had = inAny[id] ?? 0;
         inAny[id] = had + telling;
+        most = Math.max(most, had + telling);
         if (had < NEARLY_ALL && had + telling >= NEARLY_ALL) whole += 1;
         scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
         if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + telling;
@@ -197,12 +209,13 @@ export function createSearchIndex(
         const more = place & IN_TITLE ? TOGETHER_IN_TITLE : place & IN_LEAD ? TOGETHER_IN_LEAD : 1;
         scores[id] = (scores[id] ?? 0) + more * (own[at] ?? 0);
       }
-    const needed = isAbout && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
+    const enough = isAbout && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
+    const needed = { enough, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
     const ids = new Uint32Array(columns.count);
     let length = 0;
     for (let id = 0; id < columns.count; id += 1) {
       const any = inAny[id] ?? 0;
-      if (any < needed) continue;
+      if (any === 0 || any < needed) continue;
       const titleShare = inTitle[id] ?? 0;
       const about = 1 + TITLE_BONUS * titleShare + LEAD_BONUS * (inLead[id] ?? 0);
       const titled = titleShare >= NEARLY_ALL ? titleFit(columns.titles[id] ?? '', wanted) : 1;
@@ -225,10 +238,10 @@ export function createSearchIndex(
 
   return {
     columns,
-    match(query, partition) {
+    match(query, partition, demand = 'enough') {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        return { ...matchesOf(clauses, query, partition), corrected };
+        return { ...matchesOf(clauses, query, partition, demand), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {
@@ -238,9 +251,9 @@ export function createSearchIndex(
       };
     },
     card: (id) => JSON.parse(String(cardOf.get(id)?.card)),
-    passages(ids, query) {
+    marked(ids, query) {
       const { clauses } = clausesOf(query);
-      return clauses.length === 0 ? new Map() : fullText.passages(ids, clauses.join(' OR '));
+      return clauses.length === 0 ? new Map() : fullText.marked(ids, clauses.join(' OR '));
     },
   };
 }

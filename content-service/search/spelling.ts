@@ -42,7 +42,7 @@ function tooManyOthers(letters: number, others: number, most: number): boolean {
 }
 
 /** Slips that a reader plausibly makes in a word of that length. */
-const mostSlips = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
+export const mostSlips = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
 
 /** The word of the corpus that was probably meant: the nearest, of those the most frequent; undefined when none is near. */
 export function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {

@@ -28,18 +28,60 @@ const HEADINGS = new Set([
   'linkTitle',
 ]);
 
-/** Text of HTML: tags become spaces, so that words of neighbouring cells do not run together. */
-export function textOfHtml(html: string): string {
-  const parts: string[] = [];
-  const separate = () => void parts.push(' ');
-  const ontext = (text: string) => void parts.push(text);
-  new Parser({ ontext, onopentagname: separate, onclosetag: separate }).end(html);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+/** Elements inside a line: the words on either side of their tags may be one. */
+const INLINE = new Set(
+  'a abbr b bdi bdo button cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements whose text is not said in sentences that can stand by themselves. */
+const NO_PROSE = new Set('table figcaption h1 h2 h3 h4 h5 h6 dt pre summary'.split(' '));
+
+interface TextBlock {
+  readonly text: string;
+  /** Whether it is running text: no cell, no heading, no caption. */
+  readonly isProse: boolean;
 }
+
+/** The text of HTML by paragraphs, cells, items and headings. Plain text is one of them. */
+function blocksOfHtml(html: string): readonly TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let parts: string[] = [];
+  let depth = 0;
+  function end(): void {
+    const text = parts.join('').replace(/\s+/g, ' ').trim();
+    if (text !== '') blocks.push({ text, isProse: depth === 0 });
+    parts = [];
+  }
+  const parser = new Parser({
+    ontext: (text) => void parts.push(text),
+    onopentagname(name) {
+      if (name === 'br') parts.push(' ');
+      else if (!INLINE.has(name)) end();
+      if (NO_PROSE.has(name)) depth += 1;
+    },
+    onclosetag(name) {
+      if (!INLINE.has(name) && name !== 'br') end();
+      if (NO_PROSE.has(name)) depth -= 1;
+    },
+  });
+  parser.end(html);
+  end();
+  return blocks;
+}
+
+/** Text of HTML: the words of neighbouring cells do not run together. */
+export const textOfHtml = (html: string): string =>
+  blocksOfHtml(html)
+    .map(({ text }) => text)
+    .join(' ');
 
 interface PageText {
   readonly headings: string;
-  readonly body: string;
+  /** Running text, a paragraph a line. */
+  readonly prose: string;
+  /** Cells, labels and whatever else is no prose. */
+  readonly rest: string;
   /** Titles of the pages that it leads to. */
   readonly linked: readonly string[];
 }
@@ -54,12 +96,13 @@ export function textOfPage({
   ...rest
 }: Readonly<Record<string, unknown>>): PageText {
   const headings: string[] = [];
-  const body: string[] = [];
+  const body: TextBlock[] = [];
   const linked: string[] = [];
 
   function collect(value: unknown, field: string): void {
     if (field === 'content' && isContent(value)) value.items.flatMap(wordsOfBlock).forEach(collectWords);
-    else if (typeof value === 'string') (HEADINGS.has(field) ? headings : body).push(textOfHtml(value));
+    else if (typeof value === 'string' && HEADINGS.has(field)) headings.push(textOfHtml(value));
+    else if (typeof value === 'string') body.push(...blocksOfHtml(value));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);
     else if (isEntry(value)) {
       if (LEADS_TO.some((name) => typeof value[name] === 'string')) linked.push(textOfTitle(value));
@@ -69,12 +112,14 @@ export function textOfPage({
 
   function collectWords(words: Words): void {
     headings.push(...told(words.headings));
-    body.push(...told(words.texts));
+    body.push(...(words.texts ?? []).flatMap((text) => (text ? blocksOfHtml(text) : [])));
     linked.push(...told(words.linked));
   }
 
   collect(rest, '');
-  return { headings: headings.join('\n'), body: body.filter((text) => text !== '').join('\n'), linked };
+  const linesOf = (isProse: boolean) =>
+    body.flatMap((block) => (block.isProse === isProse ? block.text : [])).join('\n');
+  return { headings: headings.join('\n'), prose: linesOf(true), rest: linesOf(false), linked };
 }
 
 const told = (texts: readonly (string | undefined)[] = []): string[] =>

@@ -9,6 +9,7 @@ import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { SearchFailure } from '../search/SearchFailure.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
+import { SearchedInstead, UnknownName } from '../search/UnknownName.tsx';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
 import { SchemeControls } from './SchemeControls.tsx';
@@ -91,9 +92,14 @@ function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsPr
             : 'Nothing is listed under this scheme at the moment.'}
         </p>
       ) : null}
+      <UnknownName
+        unknown={answer.unknownName}
+        noun={resultsName || answer.resultsName || 'organisation'}
+        hasResults={results.length > 0}
+      />
       <Doubt
         words={query.words}
-        instead={answer.didYouMean}
+        instead={results.length > 0 ? answer.didYouMean : undefined}
         isUnknown={results.length > 0 && isUnknownNumber(query.words, references)}
       />
       {suppliers.length > 0 ? (
@@ -136,13 +142,7 @@ interface DoubtProps {
 
 /** Says when what is shown is only similar to what was looked for: nobody is to take it for a proof. */
 function Doubt({ words, instead, isUnknown }: DoubtProps) {
-  if (instead) {
-    return (
-      <p className="message message--error">
-        We found nothing for ‘{words}’. These are the results for ‘{instead}’.
-      </p>
-    );
-  }
+  if (instead) return <SearchedInstead words={words} instead={instead} />;
   if (!isUnknown) return null;
   return (
     <p className="message message--error">

@@ -16,8 +16,10 @@ import { type Listing, useSearch } from './SearchContext.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
+import { searchKinds } from './search-kinds.ts';
 import { moreCount, startOf } from './search-query.ts';
 import { TermResult } from './TermResult.tsx';
+import { SearchedInstead, UnknownName } from './UnknownName.tsx';
 
 interface SearchResultsProps {
   readonly resultsName?: string | undefined;
@@ -66,23 +68,28 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
   const noun = plural((props.resultsName ?? answer.resultsName) || kind.results, answer.numFound);
-  const count = `${groupDigits(answer.numFound)} ${noun}${answered.q ? ` for '${answered.q}'` : ''}`;
+  const count = `${groupDigits(answer.numFound)} ${noun}`;
+  const instead = answer.documents.length > 0 ? answer.didYouMean : undefined;
+  const words = instead ?? answered.q;
+  const counted = words ? `${count} for '${words}'` : count;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} />
       <div className="search-results__main" aria-busy={isLoading}>
         <Failure hasEarlier />
-        {answer.didYouMean ? (
+        {instead && props.isRegister ? (
+          <SearchedInstead words={answered.q ?? ''} instead={instead} />
+        ) : instead ? (
           <p className="did-you-mean">
             Showing results for{' '}
-            <SiteLink href={addressOf({ ...query, q: answer.didYouMean })} replace>
-              {answer.didYouMean}
+            <SiteLink href={addressOf({ ...query, q: instead })} replace>
+              {instead}
             </SiteLink>
           </p>
         ) : null}
         <div className="search-results__bar">
           <p className="search-results__count">
-            {count}
+            {/* What was searched for is said once. */ instead ? count : counted}
             {props.isRegister ? (
               <>
                 {' '}
@@ -93,6 +100,11 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
           {answer.numFound > 0 ? <SortForm /> : null}
         </div>
         <ActiveFilters chosen={chosen} />
+        <UnknownName
+          unknown={answer.unknownName}
+          noun={kind === searchKinds.supplier ? 'supplier' : 'product'}
+          hasResults={answer.documents.length > 0}
+        />
         {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
         <RecommendedPages pages={answer.recommendPages} />
         {answer.documents.length > 0 ? (
@@ -128,7 +140,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
         {props.isRegister ? (
           <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
-        <ResultsAnnouncer count={count} shown={answer.documents.length} />
+        <ResultsAnnouncer count={counted} shown={answer.documents.length} />
       </div>
     </div>
   );

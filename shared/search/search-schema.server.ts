@@ -67,6 +67,22 @@ const filterGroup = z.union([
   list(searchFilter),
 ]);
 
+/** Who is called like somebody that was looked for. `pageUrl` says more, in the register that it names. */
+const namedEntry = z.object({
+  title: requiredText,
+  description: text.optional(),
+  pageUrl: link.default(''),
+  /** The register that has it, where it is not the one that was searched. */
+  register: text.optional(),
+});
+
+/** What is said of a name that nobody in the searched register has: who is called nearly so, and who is called so in others. */
+const unknownName = z.object({
+  name: requiredText,
+  close: list(namedEntry).default([]),
+  elsewhere: list(namedEntry).default([]),
+});
+
 const searchAnswer = z.object({
   documents: list(searchResult),
   numFound: number,
@@ -78,6 +94,8 @@ const searchAnswer = z.object({
   termResults: z.object({ name: requiredText, description: html }).optional(),
   /** The query with its spelling put right, when that was searched for instead. */
   didYouMean: text.optional(),
+  /** Set when a register was searched for words, and nobody in it is called so. */
+  unknownName: unknownName.optional(),
   /** When the register said what is answered, ISO 8601; searches of pages have none. */
   asOf: dateTime.optional(),
 });
@@ -106,6 +124,8 @@ export const employeeSearchResponse = z.object({
 
 export type CertifiedCompany = z.infer<typeof certifiedCompany>;
 export type SearchResult = z.infer<typeof searchResult>;
+export type NamedEntry = z.infer<typeof namedEntry>;
+export type UnknownName = z.infer<typeof unknownName>;
 export type SearchFilter = z.infer<typeof searchFilter>;
 export type SearchFilterGroup = z.infer<typeof filterGroup>;
 export type SearchResponse = z.infer<typeof searchResponse>;

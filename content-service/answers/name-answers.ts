@@ -1,0 +1,105 @@
+import type { NamedEntry, SearchResult, UnknownName } from '#shared/search/search-schema.server.ts';
+import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
+import { registerKey } from '../search/page-documents.ts';
+import { closeNames, documentsNamed, hasWordsOf, nameWords } from '../search/register-names.ts';
+import type { SearchPartition } from '../search/search-document.ts';
+import { fitting } from '../search/search-facets.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+
+/** Most names that are given as near to one, and as the same in other registers. */
+const MOST_NAMES = 5;
+
+const REGISTERS: readonly SearchPartition[] = ['suppliers', 'products', 'cniProducts', 'scheme'];
+
+interface NameSearch {
+  readonly index: SearchIndex;
+  /** What was asked for, and the words that were searched for. */
+  readonly query: string;
+  readonly searched: string;
+  /** Whether it is the number of a certificate. */
+  readonly isNumber: boolean;
+  readonly partition: SearchPartition;
+  /** The scheme that the register is of, where it is one of several. */
+  readonly scheme: string | undefined;
+  /** Everything that the register has, whatever was asked. */
+  readonly ids: Uint32Array;
+  readonly found: Uint32Array;
+}
+
+/** What is to be said of a name that nobody in a register has; undefined when somebody has it. */
+export function unknownName(search: NameSearch): UnknownName | undefined {
+  const { index, query, searched, isNumber, ids, found } = search;
+  const { columns } = index;
+  const wanted = nameWords(searched);
+  if (wanted.length === 0) return undefined;
+  if (found.some((id) => isNumber || hasWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
+  const shown = new Set(found);
+  return {
+    name: query.trim(),
+    close: closeNames(ids, columns, wanted, MOST_NAMES)
+      .filter((id) => !shown.has(id))
+      .map((id) => ownEntry(search, index.card(id))),
+    elsewhere: entriesElsewhere(search, wanted).slice(0, MOST_NAMES),
+  };
+}
+
+function ownEntry({ index, partition, scheme }: NameSearch, card: SearchResult): NamedEntry {
+  const page = registerPage(index, registerKey(partition, scheme));
+  return { ...sayingOf(card), pageUrl: card.pageUrl || (page ? searchIn(page.pageUrl, card.title) : '') };
+}
+
+/** Who is called so in the site's other registers, each by the search of the register that has them. */
+function entriesElsewhere(
+  { index, searched, isNumber, partition, scheme }: NameSearch,
+  wanted: readonly string[],
+): NamedEntry[] {
+  const { columns } = index;
+  // Certificates alone have numbers.
+  const numbered = new Map<SearchPartition, readonly number[]>(
+    isNumber ? [['scheme', [...index.match(`"${searched}"`, 'scheme', 'all').ids]]] : [],
+  );
+  return REGISTERS.flatMap((register) => {
+    const named = isNumber ? numbered.get(register) : documentsNamed(columns, register, wanted);
+    return (named ?? []).flatMap((id) => {
+      const card = index.card(id);
+      // The search of schemes knows the suppliers once more.
+      if (register === 'scheme' && card.type === 'supplier') return [];
+      const [own] = register === 'scheme' ? valuesOf(columns, 'scheme', id) : [];
+      if (register === partition && foldValue(own ?? '') === foldValue(scheme ?? '')) return [];
+      const page = registerPage(index, registerKey(register, own));
+      const words = isNumber ? certificateNumber(card) : card.title;
+      return page
+        ? [{ ...sayingOf(card), pageUrl: searchIn(page.pageUrl, words), register: page.title }]
+        : [];
+    });
+  });
+}
+
+const certificateNumber = ({ ABCertificateReference = '' }: SearchResult): string =>
+  ABCertificateReference.replace(/^'/, '');
+
+const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
+
+/** By what an entry is told from others of its name. */
+function sayingOf({
+  title,
+  description,
+  CertificateLevel,
+  scheme,
+  supplier,
+  productType,
+  type,
+}: SearchResult) {
+  if (type === 'product')
+    return { title, description: [...(productType ?? []), supplier].filter(Boolean).join(', ') };
+  if (type === 'supplier') return { title, description: (scheme ?? []).join(', ') };
+  return { title, description: [CertificateLevel, description].filter(Boolean).join(', ') };
+}
+
+/** The page that shows a register. */
+function registerPage({ columns, card }: SearchIndex, key: string): SearchResult | undefined {
+  const { codes, wanted } = partitionOf(columns, 'pages');
+  const pages = Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted);
+  const [id] = fitting(pages, columns, new Map([['register', new Set([key])]]));
+  return id === undefined ? undefined : card(id);
+}

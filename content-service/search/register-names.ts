@@ -1,0 +1,70 @@
+import { type DocumentColumns, partitionOf } from './document-columns.ts';
+import { wordsOf } from './query-words.ts';
+import type { SearchPartition } from './search-document.ts';
+import { editDistance, mostSlips } from './spelling.ts';
+
+/** What stands in names and tells nobody apart. */
+const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));
+
+const LEGAL_FORM = /(?<![\p{L}\p{N}])(?:incorporated|inc|limited|llp|ltd|plc)(?![\p{L}\p{N}])\.?/giu;
+
+/** What was asked for without what companies put behind their names: registers leave it out, or spell it otherwise. */
+export const withoutLegalForm = (query: string): string => query.replace(LEGAL_FORM, ' ').trim() || query;
+
+/** The words of a name by which it is told from others. */
+export function nameWords(name: string): readonly string[] {
+  const words = wordsOf(name.replaceAll("'", '').replaceAll('\u2019', ''));
+  const telling = words.filter((word) => !FORMS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+/** Whether a name has all the words of another. */
+export function hasWordsOf(name: string, wanted: readonly string[]): boolean {
+  const own = new Set(nameWords(name).map(singular));
+  return wanted.length > 0 && wanted.every((word) => own.has(singular(word)));
+}
+
+const isNear = (word: string, other: string): boolean =>
+  singular(word) === singular(other) || editDistance(word, other, mostSlips(word)) !== undefined;
+
+/**
+ * Those of some documents whose names are near to one: a word is the same, or nearly, that tells few names apart, or the whole
+ * is nearly the same when it is written as one word. The nearest first.
+ */
+export function closeNames(
+  ids: Iterable<number>,
+  { titles }: DocumentColumns,
+  wanted: readonly string[],
+  most: number,
+): readonly number[] {
+  const all = [...ids].map((id) => ({ id, words: nameWords(titles[id] ?? '') }));
+  const counts = new Map<string, number>();
+  for (const { words } of all)
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const tells = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
+  const whole = wanted.join('');
+  return all
+    .map(({ id, words }) => {
+      const shared = words.filter((word) => tells(word) && wanted.some((own) => isNear(own, word))).length;
+      return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
+    })
+    .filter(({ nearness }) => nearness > 0)
+    .sort((a, b) => b.nearness - a.nearness || a.id - b.id)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** The documents of a partition that have all the words of a name in theirs. */
+export function documentsNamed(
+  columns: DocumentColumns,
+  partition: SearchPartition,
+  wanted: readonly string[],
+): readonly number[] {
+  const { codes, wanted: code } = partitionOf(columns, partition);
+  const ids: number[] = [];
+  for (const [id, title] of columns.titles.entries())
+    if (codes[id] === code && hasWordsOf(title, wanted)) ids.push(id);
+  return ids;
+}

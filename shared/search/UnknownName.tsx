@@ -1,0 +1,61 @@
+import { SiteLink } from '../kit/links/SiteLink.tsx';
+import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
+
+interface UnknownNameProps {
+  readonly unknown: Unknown | undefined;
+  /** What one entry of the register is called, e.g. 'supplier'. */
+  readonly noun: string;
+  /** Whether entries are shown that have all the words, though not in their names. */
+  readonly hasResults: boolean;
+}
+
+/**
+ * Says that nobody in a register is called like what was looked for, and sets apart who is called so elsewhere and who is called
+ * nearly so: nobody is to take a stranger for certified.
+ */
+export function UnknownName({ unknown, noun, hasResults }: UnknownNameProps) {
+  if (!unknown) return null;
+  const { name, close, elsewhere } = unknown;
+  return (
+    <div className="unknown-name">
+      {hasResults ? (
+        <p>
+          No {noun} is called ‘{name}’. The results below have these words in what is said of them.
+        </p>
+      ) : (
+        <h2>
+          No {noun} called ‘{name}’
+        </h2>
+      )}
+      <Names title="In other registers of this site" entries={elsewhere} />
+      <Names title="Similar names, which belong to others" entries={close} />
+    </div>
+  );
+}
+
+function Names({ title, entries }: { title: string; entries: readonly NamedEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h3 className="section-label">{title}</h3>
+      <ul className="unknown-name__list">
+        {entries.map(({ title: name, description, pageUrl, register }) => (
+          <li key={pageUrl + name}>
+            {pageUrl ? <SiteLink href={pageUrl}>{name}</SiteLink> : name}
+            {register ? ` in ${register}` : ''}
+            {description ? <span className="unknown-name__facts">{description}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Says that the results in a register are those of other words. */
+export function SearchedInstead({ words, instead }: { words: string; instead: string }) {
+  return (
+    <p className="message message--error">
+      We found nothing for ‘{words}’. These are the results for ‘{instead}’.
+    </p>
+  );
+}

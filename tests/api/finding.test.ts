@@ -1,0 +1,127 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const SUPPLIERS = '/section/products-services/verify-suppliers';
+const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+/** A page of the main site for a query string, as whoever has no scripts gets it. */
+async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {
+  const { status, text } = await sendRequest(site.url('main', ''), `${path}?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return parse(text);
+}
+
+const texts = (page: HTMLElement, selector: string): string[] =>
+  page.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, ' ').trim());
+const hrefs = (page: HTMLElement, selector: string) =>
+  page.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
+
+describe('the search for a supplier by name', () => {
+  it.each(['Bowerham Architects', 'Dunnock Software', 'Dunnock Sofware Ltd'])(
+    'takes nobody else for %s, and says which register has them',
+    async (q) => {
+      const page = await open(SUPPLIERS, { q });
+      expect(texts(page, '.result__title')).toEqual([]);
+      expect(texts(page, '.unknown-name h2')).toEqual([`No supplier called ‘${q}’`]);
+      const name = q.replace('Sofware Ltd', 'Software');
+      expect(texts(page, '.unknown-name a')).toEqual([name]);
+      expect(hrefs(page, '.unknown-name a')).toEqual([`${CERTIFICATES}?q=${name.replace(' ', '+')}`]);
+      expect(texts(page, '.no-results h2')).toEqual([`Sorry, we couldn't find any results for '${q}'`]);
+    },
+  );
+
+  it('leads to the certificate that another register has', async () => {
+    const page = await open(CERTIFICATES, { q: 'Bowerham Architects' });
+    expect(texts(page, '.companies [open] summary')).toEqual([
+      expect.stringMatching(/^Bowerham Architects /),
+    ]);
+    expect(texts(page, '.unknown-name')).toEqual([]);
+    const other = await open(CERTIFICATES, { q: 'Candlewick Consulting' });
+    expect(texts(other, '.unknown-name h2')).toEqual(['No organisation called ‘Candlewick Consulting’']);
+    expect(hrefs(other, '.unknown-name a')).toEqual([`${SUPPLIERS}?q=Candlewick+Consulting`]);
+  });
+
+  it('forgives a misspelling, says so, and does not mind the legal form', async () => {
+    const page = await open(SUPPLIERS, { q: 'Candelwick Consultng' });
+    expect(texts(page, '.result__title')).toEqual(['Candlewick Consulting']);
+    expect(texts(page, '.search-results .message')).toEqual([
+      'We found nothing for ‘Candelwick Consultng’. These are the results for ‘candlewick consulting’.',
+    ]);
+    const limited = await open(SUPPLIERS, { q: 'Candlewick Consulting Ltd' });
+    expect(texts(limited, '.result__title')).toEqual(['Candlewick Consulting']);
+    expect(texts(limited, '.search-results .message, .unknown-name')).toEqual([]);
+  });
+
+  it('sets similar names apart', async () => {
+    const page = await open(SUPPLIERS, { q: 'Northgate Wise' });
+    expect(texts(page, '.result__title')).toEqual([]);
+    expect(texts(page, '.unknown-name h3')).toEqual(['Similar names, which belong to others']);
+    expect(texts(page, '.unknown-name a')).toEqual(['Northgate Wire']);
+  });
+
+  it('says that results are called otherwise when they only mention the words', async () => {
+    const page = await open(SUPPLIERS, { q: 'penetration testing' });
+    expect(texts(page, '.result__title').length).toBeGreaterThan(3);
+    expect(texts(page, '.unknown-name')).toEqual([
+      'No supplier is called ‘penetration testing’. The results below have these words in what is said of them.',
+    ]);
+  });
+
+  it('finds a certificate by its number in whichever register it is, and none that is similar', async () => {
+    const page = await open(SUPPLIERS, { q: 'CE-B7254-26' });
+    expect(texts(page, '.result__title')).toEqual([]);
+    expect(hrefs(page, '.unknown-name a')).toEqual([`${CERTIFICATES}?q=CE-B7254-26`]);
+    const forged = await open(CERTIFICATES, { q: 'CE-B7254-99' });
+    expect(texts(forged, '.companies summary, .unknown-name a')).toEqual([]);
+  });
+});
+
+describe('results of the site search', () => {
+  it.each(['phishing', 'backup', 'cloud', 'supplier contract', 'ransomware', 'tls'])(
+    'for %s show whole sentences with the words marked',
+    async (q) => {
+      const page = await open('/search', { q });
+      const passages = page.querySelectorAll('.result__passage');
+      expect(passages.length).toBeGreaterThan(2);
+      for (const passage of passages) {
+        const text = passage.text.replace(/\s+/g, ' ').trim();
+        expect(text).toMatch(/^(?:…\S|['"‘“(]?[\p{Lu}\p{N}]).*(?:[.!?]['"’”)]*|…)$/u);
+        expect(text).not.toMatch(/\s[,.;:]/);
+        expect(passage.querySelectorAll('mark').length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('show nothing of the lists of other pages', async () => {
+    const page = await open('/search', { q: 'phishing' });
+    expect(texts(page, '.result__passage').filter((text) => text.includes('Turn on two-step'))).toEqual([]);
+  });
+
+  it('have all the words when they are sorted by date', async () => {
+    const q = 'ransomware backup insurance';
+    const page = await open('/search', { q, sort: 'date desc', rows: '100' });
+    const loose = await open('/search', { q, rows: '100' });
+    const titles = texts(page, '.result__title');
+    expect(titles.length).toBeGreaterThan(1);
+    expect(titles.length).toBeLessThan(texts(loose, '.result__title').length);
+    for (const href of hrefs(page, '.result__title a')) {
+      const { text } = await sendRequest(site.url('main', ''), href ?? '');
+      expect(parse(text).text, href).toMatch(/ransomware/i);
+    }
+  });
+
+  it('say once what was searched for when a word was put right', async () => {
+    const page = await open('/search', { q: 'ransomwear' });
+    expect(texts(page, '.did-you-mean')).toEqual(['Showing results for ransomware']);
+    expect(texts(page, '.search-results__count')).toEqual([expect.stringMatching(/^\d+ results$/)]);
+  });
+});
