@@ -55,6 +55,7 @@ function makeManifest({ outputs }: Metafile, output: Output) {
     pageStyles: Object.fromEntries(
       pageStyles(output).map((source) => [basename(source, '.page.css'), addressOf(built(source))]),
     ),
+    files: Object.keys(outputs).map(addressOf),
     fonts: Object.keys(outputs)
       .filter((path) => PRELOADED_FONT.test(path))
       .map(addressOf),

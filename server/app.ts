@@ -80,7 +80,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(resolveSite(siteOfRequest));
   if (config.isProduction) app.use(requireHttps(schemeOf));
   app.use(refuseLongPath);
-  app.use('/assets', staticAssets(parts.assetsFolder, parts.stylesheets));
+  app.use('/assets', staticAssets(parts.assetFiles, parts.stylesheets));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
   app.use('/images', compression(), pictureRoute(parts));
   app.use('/staticjson', compression(), staticJsonRoute(fallbacks));

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
 import { collectRoute } from './analytics/collect-route.ts';
+import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
+import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
 import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
@@ -163,7 +165,19 @@ export function composeParts(inputs: CompositionInputs) {
     redis,
     log,
   });
+  const stylesheets = createSiteStylesheets(config.sites);
+  const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
+  const sharedFiles = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
+  const assetFiles = createAssetFiles({
+    folder: assetsFolder,
+    stylesheets,
+    findShared: async (name) => sharedFiles?.find(name),
+  });
+  const siteSheets = siteIds.flatMap((id) =>
+    manifest.stylesheets.map((file) => stylesheets.addressOf(id, file)),
+  );
   const closeConnections = async () => {
+    sharedFiles?.close();
     edges.close();
     emergency.close();
     redis?.close();
@@ -205,9 +219,10 @@ export function composeParts(inputs: CompositionInputs) {
       dispatcher,
     }),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
-    /** Folder of the built client files. */
-    assetsFolder,
-    stylesheets: createSiteStylesheets(config.sites),
+    assetFiles,
+    stylesheets,
+    /** Before anybody gets a page of this build: leaves its files to instances of others. */
+    shareFiles: async () => sharedFiles?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
     metrics,
     emergency,
     purge: purgeWithEdges(purge, edges),

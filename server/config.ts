@@ -121,7 +121,9 @@ export const environment = z.object({
   CACHE_REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('A Redis or Valkey through which instances tell each other of purges and emergency messages.'),
+    .describe(
+      'A Redis or Valkey through which instances tell each other of purges and emergency messages, and have the files of each other’s builds.',
+    ),
   PURGE_TARGETS: targets
     .prefault('')
     .describe('Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas.'),

@@ -89,6 +89,7 @@ async function start(): Promise<void> {
     config.opsPort,
     config.bindHost,
   );
+  await parts.shareFiles();
   const { maxConnections } = config;
   const web = await listen(createApp(parts), config.port, config.bindHost, { maxConnections });
   isReady = true;

@@ -28,4 +28,9 @@ sub vcl_init {
     new web = directors.round_robin();
     web.add_backend(web_1);
     web.add_backend(web_2);
+    # The same by address: who is asked in another's place is another in fact, however many ask at once.
+    new files = directors.shard();
+    files.add_backend(web_1);
+    files.add_backend(web_2);
+    files.reconfigure();
 }

@@ -83,6 +83,12 @@ sub vcl_recv {
     # Beyond here Varnish's own rules hold: credentials are passed, and so on.
 }
 
+sub vcl_backend_fetch {
+    if (bereq.url ~ "^/assets/") {
+        set bereq.backend = files.backend(by=URL, alt=bereq.retries);
+    }
+}
+
 sub vcl_backend_response {
     # The edge has a lifetime of its own (RFC 9213).
     if (beresp.http.CDN-Cache-Control ~ "max-age=\d+") {
@@ -92,6 +98,10 @@ sub vcl_backend_response {
         if (beresp.ttl < 1s && beresp.status == 200) {
             set beresp.ttl = 1s;
         }
+    }
+    # A file of another build, as in every rollout: one of the others has it.
+    if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Z0-9]{8}\.") {
+        return (retry);
     }
     # A site in trouble has nothing better to say than what we have.
     if (beresp.status == 500 || beresp.status == 502 || beresp.status == 503 || beresp.status == 504) {

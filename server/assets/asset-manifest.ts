@@ -16,6 +16,8 @@ const manifestSchema = z.object({
   pageStyles: z.record(z.string(), address),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
+  /** All that the build has made for browsers. */
+  files: addresses,
   /** Changes with the sources of browser and server. */
   buildId: z.string(),
 });

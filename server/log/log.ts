@@ -21,11 +21,13 @@ export type LogEvent =
   | 'content-service-not-started'
   | 'page-render-failed'
   | 'edge-purge-failed'
+  | 'files-not-shared'
   | 'emergency-changed'
   | 'emergency-file-failed'
   | 'form-refused'
   | 'form-submitted'
-  | 'proxy-failed';
+  | 'proxy-failed'
+  | 'shared-file-refused';
 
 type Fields = Readonly<Record<string, unknown>>;
 

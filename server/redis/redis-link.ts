@@ -25,7 +25,8 @@ const LONGEST_RETRY_MS = 5000;
  */
 export async function openRedis(url: string | undefined, log: Log): Promise<RedisLink | undefined> {
   if (url === undefined) return undefined;
-  const { Redis } = await import('ioredis');
+  // In the bundle a CommonJS package has no other name than this.
+  const { default: Redis } = await import('ioredis');
   const options = {
     connectTimeout: TIMEOUT_MS,
     retryStrategy: (tries: number) => Math.min(tries * 200, LONGEST_RETRY_MS),

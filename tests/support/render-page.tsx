@@ -42,6 +42,7 @@ const manifest = {
   pageStyles: {},
   fonts: ['/assets/font.woff2'],
   pages: {},
+  files: [],
   buildId: 'test',
 };
 

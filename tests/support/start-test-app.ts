@@ -29,6 +29,7 @@ export const stubManifest: AssetManifest = {
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],
   pages: { 'shared/article/ArticlePage.tsx': ['/assets/ArticlePage-EEEEEEEE.js'] },
+  files: [],
   buildId: 'test',
 };
 
@@ -84,6 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clocks: clock,
     redis: await openRedis(config.config.redisUrl, log),
   });
+  await parts.shareFiles();
   const web = await listen(createApp(parts), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${web.port}`;
   const stop = async () => {

@@ -24,10 +24,10 @@ function backendsOf(ports: readonly number[]): string {
   const backends = ports.map(
     (port, index) => `backend web_${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = alive; }`,
   );
-  const added = ports.map((_, index) => `web.add_backend(web_${index});`);
-  return [probe, ...backends, `sub vcl_init { new web = directors.round_robin(); ${added.join(' ')} }`].join(
-    '\n',
-  );
+  const director = (name: string, kind: string) =>
+    `new ${name} = directors.${kind}(); ${ports.map((_, index) => `${name}.add_backend(web_${index});`).join(' ')}`;
+  const init = `${director('web', 'round_robin')} ${director('files', 'shard')} files.reconfigure();`;
+  return [probe, ...backends, `sub vcl_init { ${init} }`].join('\n');
 }
 
 /** Starts `varnishd` on ports that are known before, as the site has to be told; without it the test fails and says so. */

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { startCompression } from '../http/compression.ts';
+import type { ContentEncoding } from '../http/preferred-encoding.ts';
+import type { SiteStylesheets } from './site-stylesheets.ts';
+
+const unpacked = promisify(brotliDecompress);
+
+/** What files are built in: nearly all who accept zstd accept brotli, and at the best level that is smaller. */
+const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
+type BuiltEncoding = keyof typeof SUFFIXES;
+
+const isBuilt = (encoding: ContentEncoding): encoding is BuiltEncoding => encoding in SUFFIXES;
+
+/** A file of a build in one of its encodings. */
+export interface AssetFile {
+  readonly body: Buffer;
+  readonly encoding: BuiltEncoding;
+}
+
+/** Finds a file of another build by its name: in brotli where it was built so, else as it is. */
+export type FindShared = (name: string) => Promise<AssetFile | undefined>;
+
+interface AssetFilesOptions {
+  /** Folder of the built files. */
+  readonly folder: string;
+  readonly stylesheets: SiteStylesheets;
+  readonly findShared: FindShared;
+}
+
+/** More than a build has. In memory there is one copy of a file, however many visitors read it slowly. */
+const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
+
+/** The built files by name, with the stylesheets of the sites, which are put together for the first who asks. */
+export function createAssetFiles({ folder, stylesheets, findShared }: AssetFilesOptions) {
+  type Load = () => Promise<AssetFile | undefined>;
+  const files = new LRUCache<string, AssetFile, Load>({
+    maxSize: MOST_BYTES_IN_MEMORY,
+    sizeCalculation: ({ body }) => body.length,
+    // However many ask at once, one is made.
+    fetchMethod: (_key, _stale, { context: load }) => load().catch(() => undefined),
+  });
+
+  async function loadOwn(name: string, encoding: BuiltEncoding): Promise<AssetFile> {
+    const sheet = stylesheets.find(name);
+    if (sheet?.name !== name)
+      return { body: await readFile(join(folder, name + SUFFIXES[encoding])), encoding };
+    const whole = Buffer.concat([await readFile(join(folder, sheet.built)), Buffer.from(sheet.rules)]);
+    if (encoding === 'identity') return { body: whole, encoding };
+    return { body: await startCompression(encoding, 'best', whole.length).end(whole), encoding };
+  }
+
+  async function findOwn(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
+    for (const encoding of accepted.filter(isBuilt)) {
+      const key = `${name}${SUFFIXES[encoding]}`;
+      const file = await files.fetch(key, { context: () => loadOwn(name, encoding) });
+      if (file) return file;
+    }
+    return undefined;
+  }
+
+  return {
+    /** A file of this build in the best of the encodings that it is built in. `accepted`: best first. */
+    findOwn,
+    /** The files at these addresses by name, as others find them. */
+    async readAll(addresses: readonly string[]): Promise<ReadonlyMap<string, AssetFile>> {
+      const names = addresses.map((address) => basename(address));
+      const found = await Promise.all(names.map((name) => findOwn(name, ['br', 'identity'])));
+      return new Map(names.flatMap((name, index) => (found[index] ? [[name, found[index]] as const] : [])));
+    },
+    /** A file that another build has. Few ask, so it is not compressed anew for those who take no brotli. */
+    async findOfOthers(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
+      const file = await files.fetch(`shared ${name}`, { context: () => findShared(name) });
+      if (!file || accepted.includes(file.encoding)) return file;
+      return { body: await unpacked(file.body), encoding: 'identity' };
+    },
+  };
+}
+
+export type AssetFiles = ReturnType<typeof createAssetFiles>;

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownBytes } from '../http/own-memory.ts';
+import type { Log } from '../log/log.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
+import type { AssetFile } from './asset-files.ts';
+
+/** The builds whose files are there, by when an instance of each last said so. */
+const BUILDS = 'site:builds';
+const filesOf = (build: string): string => `site:files:${build}`;
+
+/** Bounds of what is left in Redis: builds, bytes of each (ten times what it has), and how long after its last instance. */
+const MOST_BUILDS = 8;
+const MOST_BYTES = 2 * 1024 * 1024;
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** So often an instance says that its build is still there, in milliseconds. */
+const RENEWED_EVERY_MS = 60 * 60 * 1000;
+/** Longest that a start waits for Redis, in milliseconds. */
+const START_WAIT_MS = 1500;
+
+const SEAL_BYTES = 32;
+const BROTLI = '.br';
+
+interface SharedFilesOptions {
+  readonly redis: Pick<RedisLink, 'client' | 'lost'>;
+  /** By which instances know files of their own kind: the first seals, each opens. Without any, nothing is shared. */
+  readonly tokens: readonly string[];
+  /** Changes with the built files. */
+  readonly build: string;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+/** Files that instances of different builds have for each other in the Redis that they share (docs/decisions/0042). */
+export function createSharedFiles({ redis, tokens, build, log, now }: SharedFilesOptions) {
+  const { client } = redis;
+  const [firstToken] = tokens;
+  let renewal: NodeJS.Timeout | undefined;
+
+  /** Of the name too: no file can stand in for another. */
+  const sealOf = (token: string, field: string, body: Buffer): Buffer =>
+    createHmac('sha256', token).update(`${field}\n`).update(body).digest();
+
+  /** The file in a stored value; undefined when nobody who has a token of ours has put it there. */
+  function open(field: string, value: Buffer | null | undefined): Buffer | undefined {
+    if (!value) return undefined;
+    const seal = value.subarray(0, SEAL_BYTES);
+    const body = value.subarray(SEAL_BYTES);
+    const isOurs =
+      seal.length === SEAL_BYTES && tokens.some((token) => timingSafeEqual(seal, sealOf(token, field, body)));
+    if (!isOurs) log.warn('shared-file-refused', { file: field });
+    return isOurs ? ownBytes(body) : undefined;
+  }
+
+  /** Puts all files of this build there, and forgets the oldest builds. */
+  async function share(token: string, files: ReadonlyMap<string, AssetFile>): Promise<void> {
+    const values = new Map(
+      [...files].map(([name, { body, encoding }]) => {
+        const field = encoding === 'br' ? `${name}${BROTLI}` : name;
+        return [field, Buffer.concat([sealOf(token, field, body), body])];
+      }),
+    );
+    const bytes = [...values.values()].reduce((sum, { length }) => sum + length, 0);
+    if (bytes > MOST_BYTES) return log.warn('files-not-shared', { bytes });
+    const key = filesOf(build);
+    await client
+      .multi()
+      .hset(key, values)
+      .expire(key, KEPT_SECONDS)
+      .zadd(BUILDS, now(), build)
+      .expire(BUILDS, KEPT_SECONDS)
+      .exec();
+    const old = await client.zrange(BUILDS, MOST_BUILDS, -1, 'REV');
+    if (old.length > 0)
+      await client
+        .multi()
+        .del(...old.map(filesOf))
+        .zrem(BUILDS, ...old)
+        .exec();
+  }
+
+  return {
+    /** A file of any other build. Redis being slow costs the wait for two commands, being away nothing. */
+    async find(name: string): Promise<AssetFile | undefined> {
+      if (!firstToken) return undefined;
+      try {
+        const builds = await client.zrange(BUILDS, 0, MOST_BUILDS - 1, 'REV');
+        const found = await Promise.all(
+          builds
+            .filter((other) => other !== build)
+            .map((other) => client.hmgetBuffer(filesOf(other), `${name}${BROTLI}`, name)),
+        );
+        for (const [packed, plain] of found) {
+          const brotli = open(`${name}${BROTLI}`, packed);
+          if (brotli) return { body: brotli, encoding: 'br' };
+          const whole = open(name, plain);
+          if (whole) return { body: whole, encoding: 'identity' };
+        }
+      } catch (error) {
+        redis.lost(error);
+      }
+      return undefined;
+    },
+    /**
+     * Leaves the files of this build there for as long as this process runs, and a week. Resolves when they are there, or
+     * cannot be for the moment: then they follow as soon as Redis is back.
+     */
+    async keep(read: () => Promise<ReadonlyMap<string, AssetFile>>): Promise<void> {
+      if (!firstToken)
+        return log.warn('files-not-shared', { problem: 'there is no PURGE_TOKEN to seal them with' });
+      const attempt = async () => share(firstToken, await read()).catch(redis.lost);
+      renewal = setInterval(attempt, RENEWED_EVERY_MS).unref();
+      const isShared = new Promise<void>((resolve) => {
+        const onReady = () => void attempt().then(resolve);
+        client.on('ready', onReady);
+        if (client.status === 'ready') onReady();
+      });
+      await Promise.race([isShared, sleep(START_WAIT_MS, undefined, { ref: false })]);
+    },
+    close: () => clearInterval(renewal),
+  };
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
+import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
+import { DIST } from '#tests/support/built-site.ts';
+import { startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
+import { startSite } from '#tests/support/start-site.ts';
+import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
+
+const TOKEN = 'a-long-enough-secret';
+const FONT = 'font-FFFF2222.woff2';
+const [{ variant: site, ...firstSite }] = allSites;
+
+/** Files of a build that differs from others in all its names but the font's. */
+const filesOf = (hash: string) => ({
+  [`take-over-${hash}.js`]: `console.log("${hash}")`,
+  [`site-${hash}.css`]: `.${hash.toLowerCase()}{}`,
+  [`drawing-${hash}.svg`]: `<svg id="${hash}"/>`,
+  [FONT]: 'font',
+});
+
+interface BuildOptions {
+  readonly files?: Readonly<Record<string, string>>;
+  /** `real`: it can be asked whether it is alive, as Varnish does. */
+  readonly fallbacks?: 'none' | 'real';
+}
+
+/** An instance of a build, whose files are named by a hash of its own. */
+async function startBuild(
+  hash: string,
+  env: Readonly<Record<string, string>> = {},
+  { files = filesOf(hash), fallbacks = 'none' }: BuildOptions = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    if (!name.endsWith('.woff2')) await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+  }
+  const app = await startTestApp({
+    fallbacks,
+    assetsFolder: folder,
+    manifest: {
+      ...stubManifest,
+      stylesheets: [`/assets/site-${hash}.css`],
+      files: Object.keys(files).map((name) => `/assets/${name}`),
+      buildId: hash,
+    },
+    env: { PURGE_TOKEN: TOKEN, ...env },
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= app.stop();
+    return stopped;
+  };
+  onTestFinished(async () => {
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+  return { ...app, stop };
+}
+
+const OLD = 'AAAA2222';
+const NEW = 'BBBB3333';
+
+const scriptOf = (hash: string) => `/assets/take-over-${hash}.js`;
+
+/** The address of the site's stylesheet, as a page of the instance has it. */
+async function sheetOf(app: TestApp): Promise<string> {
+  const { text } = await app.get('/search');
+  return /\/assets\/site-[^"]+\.css/.exec(text)?.[0] ?? '';
+}
+
+async function startCluster(): Promise<{ redis: TestRedis; before: TestApp; after: TestApp }> {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const env = { CACHE_REDIS_URL: redis.url };
+  return { redis, before: await startBuild(OLD, env), after: await startBuild(NEW, env) };
+}
+
+const client = (redis: TestRedis): Redis => {
+  const opened = new Redis(redis.url);
+  onTestFinished(() => opened.disconnect());
+  return opened;
+};
+
+describe('instances of two builds that share a Redis', { tags: 'redis-server' }, () => {
+  it('have each other’s files, in both directions, as the build has made them', async () => {
+    const { before, after } = await startCluster();
+    for (const [asked, hash] of [
+      [after, OLD],
+      [before, NEW],
+    ] as const) {
+      const plain = await asked.get(scriptOf(hash));
+      expect(plain.status).toBe(200);
+      expect(plain.text).toBe(`console.log("${hash}")`);
+      expect(plain.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      const packed = await asked.get(scriptOf(hash), { headers: { 'accept-encoding': 'gzip, br, zstd' } });
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(packed.body).toString()).toBe(plain.text);
+      expect((await asked.get(`/assets/drawing-${hash}.svg`)).text).toBe(`<svg id="${hash}"/>`);
+    }
+  });
+
+  it('have each other’s stylesheets of the sites', async () => {
+    const { before, after } = await startCluster();
+    for (const [asked, other, hash] of [
+      [after, before, OLD],
+      [before, after, NEW],
+    ] as const) {
+      const { status, headers, text } = await asked.get(await sheetOf(other));
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(text).toBe(`.${hash.toLowerCase()}{}${siteRules({ variant: site, ...firstSite })}`);
+    }
+  });
+
+  it('have them hours after the last instance of the old build has gone, for as long as a week', async () => {
+    const { redis, before, after } = await startCluster();
+    await before.stop();
+    expect((await after.get(scriptOf(OLD))).status).toBe(200);
+    const names = await client(redis).keys('site:*');
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
+  });
+
+  it('say 404 for what no build has, which is kept nowhere', async () => {
+    const { after } = await startCluster();
+    const { status, headers } = await after.get(scriptOf('ZZZZ9999'));
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('never ask for a file of their own', async () => {
+    const { redis, after } = await startCluster();
+    redis.freeze();
+    const started = performance.now();
+    for (const path of [scriptOf(NEW), await sheetOf(after), `/assets/${FONT}`])
+      expect((await after.get(path)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(900);
+    redis.thaw();
+  });
+
+  it.each(['freeze', 'stop'] as const)('say 404 soon while Redis is gone: %s', async (how) => {
+    const { redis, after } = await startCluster();
+    await redis[how]();
+    const started = performance.now();
+    expect((await after.get(scriptOf(OLD))).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(2500);
+    if (how === 'freeze') redis.thaw();
+  });
+
+  it('start without Redis, and share as soon as it is there', async () => {
+    const port = await freePort();
+    const env = { CACHE_REDIS_URL: `redis://127.0.0.1:${port}` };
+    const [before, after] = await Promise.all([startBuild(OLD, env), startBuild(NEW, env)]);
+    expect((await after.get(scriptOf(OLD))).status).toBe(404);
+    const redis = await startRedis(port);
+    onTestFinished(() => redis.stop());
+    for (const [asked, hash] of [
+      [after, OLD],
+      [before, NEW],
+    ] as const)
+      await expect.poll(async () => (await asked.get(scriptOf(hash))).status, { timeout: 8000 }).toBe(200);
+  });
+
+  it('take no file that was changed there, or put there by somebody without the token', async () => {
+    const { redis, after } = await startCluster();
+    const other = client(redis);
+    const [key = ''] = await other.keys(`site:files:${OLD}*`);
+    const field = `take-over-${OLD}.js.br`;
+    const value = await other.hgetBuffer(key, field);
+    if (!value) throw new Error('the file is not there');
+    const evil = brotliCompressSync('evil()');
+    for (const put of [evil, Buffer.concat([value.subarray(0, 32), evil]), Buffer.alloc(5)]) {
+      await other.hset(key, field, put);
+      expect((await after.get(scriptOf(OLD))).status).toBe(404);
+    }
+    // Not even a file of ours under the name of another.
+    await other.hset(key, `drawing-${OLD}.svg.br`, value);
+    expect((await after.get(`/assets/drawing-${OLD}.svg`)).status).toBe(404);
+    await other.hset(key, field, value);
+    expect((await after.get(scriptOf(OLD))).status).toBe(200);
+    expect(after.logLines('shared-file-refused').length).toBeGreaterThan(0);
+  });
+
+  it('have each other’s files while the token changes', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const env = { CACHE_REDIS_URL: redis.url };
+    const before = await startBuild(OLD, env);
+    const after = await startBuild(NEW, { ...env, PURGE_TOKEN: `the-new-long-secret,${TOKEN}` });
+    expect((await after.get(scriptOf(OLD))).status).toBe(200);
+    const stranger = await startBuild('CCCC4444', { ...env, PURGE_TOKEN: 'another-long-secret' });
+    expect((await stranger.get(scriptOf(OLD))).status).toBe(404);
+    expect((await before.get(scriptOf('CCCC4444'))).status).toBe(404);
+  });
+
+  it('leave the files of the last eight builds there, and none of a build that is too large', async () => {
+    const { redis, after } = await startCluster();
+    const env = { CACHE_REDIS_URL: redis.url };
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((count) => startBuild(`DDDD000${count}`, env)));
+    expect(await client(redis).keys('site:files:*')).toHaveLength(8);
+    expect((await after.get(scriptOf(OLD))).status).toBe(404);
+    expect((await after.get(scriptOf('DDDD0007'))).status).toBe(200);
+    const huge = await startBuild('EEEE5555', env, {
+      files: { [FONT]: 'x'.repeat(3 * 1024 * 1024) },
+    });
+    expect(huge.logLines('files-not-shared')).toHaveLength(1);
+    expect(await client(redis).keys('site:files:EEEE5555*')).toEqual([]);
+  });
+});
+
+describe('the built site', { tags: 'redis-server' }, () => {
+  it('leaves all of its files with the others before it takes visitors', async () => {
+    await using redis = await startRedis();
+    const contentService = await startFakeContentService();
+    onTestFinished(() => contentService.stop());
+    const site = await startSite({
+      CACHE_REDIS_URL: redis.url,
+      PURGE_TOKEN: TOKEN,
+      CONTENT_SERVICE_URL: contentService.url,
+    });
+    onTestFinished(() => site.stop());
+    const result = await readAssetManifest(DIST);
+    if (!result.ok) throw new Error(result.problem);
+    const { files, stylesheets } = result.manifest;
+    const [key = '', ...more] = await client(redis).keys('site:files:*');
+    expect(more).toEqual([]);
+    const shared = (await client(redis).hkeys(key)).map((name) => `/assets/${name.replace(/\.br$/, '')}`);
+    const { addressOf } = createSiteStylesheets(allSites);
+    const sheets = allSites.map(({ variant: { id } }) => addressOf(id, stylesheets[0] ?? ''));
+    expect(shared.toSorted()).toEqual([...files, ...sheets].toSorted());
+  });
+});
+
+describe('instances of two builds behind Varnish that share nothing', { tags: 'varnishd' }, () => {
+  it('have each other’s files: who has none asks the other', async () => {
+    const before = await startBuild(OLD, {}, { fallbacks: 'real' });
+    const after = await startBuild(NEW, {}, { fallbacks: 'real' });
+    const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [
+      before.url,
+      after.url,
+    ]);
+    onTestFinished(() => varnish.stop());
+    const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
+    const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
+    const paths = [...built, await sheetOf(before), await sheetOf(after)];
+    // All at once: each is asked of another container, whoever else is asked meanwhile.
+    const answers = await Promise.all(paths.map(get));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);
+  }, 60_000);
+});
