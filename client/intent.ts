@@ -88,7 +88,8 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   listen('change', ({ target }) => {
     // Its button shows only where scripts do not run: with them, the choice itself is enough.
     const form = closest(target, 'form');
-    if (form instanceof HTMLFormElement && form.querySelector('button.without-scripts')) form.requestSubmit();
+    if (target instanceof HTMLSelectElement && form instanceof HTMLFormElement)
+      if (form.querySelector('button.without-scripts')) void followChoice(target, form);
   });
   listen('click', (event) => {
     const { target } = event;
@@ -109,6 +110,18 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     button.ariaBusy = null;
     if (result.kind === 'taken-over') button.click();
     else if (result.kind === 'failed') sayNotLoaded(result.cause);
+  }
+
+  /** A choice waits a moment for React, which hears of it and keeps the focus; then the browser follows it. */
+  async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
+    if (form.ariaBusy) return;
+    form.ariaBusy = 'true';
+    const result = isConnectionPrecious() ? undefined : await Promise.race([start(), tooLong()]);
+    form.ariaBusy = null;
+    if (result?.kind === 'taken-over') return;
+    // To which the next document gives the focus.
+    form.action += `#${select.id}`;
+    form.requestSubmit();
   }
 
   /** The press of a link that opens in the page waits a moment; then the browser follows it. */

@@ -9,6 +9,7 @@ import { fixJumpMenu } from '#shared/glossary/jump-menu.browser.ts';
 import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
 import { showWayBack } from '#shared/guide/came-from.browser.ts';
 import { fixGuideBar } from '#shared/guide/guide-bar.browser.ts';
+import { pressByKey } from '#shared/kit/controls/control-keys.browser.ts';
 import { tickCountdowns } from '#shared/kit/dates/countdown.browser.ts';
 import { hideWhatHasPassed } from '#shared/kit/dates/passed-days.browser.ts';
 import { openWidePanels } from '#shared/kit/disclosure/wide-panel.browser.ts';
@@ -53,6 +54,7 @@ export function startIslands(): void {
   for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
+  addEventListener('keydown', pressByKey);
   follow();
   showWayBack();
   const from = keptHeaderOf(document.referrer.slice(location.origin.length));

@@ -36,6 +36,25 @@ async function loadShownModules(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** Whether the choice of a select is another than the server's. */
+const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
+  [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+
+/**
+ * Tells of what the visitor did before anybody of ours listened: where mouse and focus are, what was chosen and folded
+ * open. Whoever hears it looks at the state of the element, as it may be told of the same again.
+ */
+function tellWhatHappened(): void {
+  const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
+  const pointer = { bubbles: true, pointerType: 'mouse' };
+  if (matchMedia('(hover: hover)').matches)
+    tell([...document.querySelectorAll(':hover')].at(-1), new PointerEvent('pointerover', pointer));
+  tell(document.activeElement, new FocusEvent('focusin', { bubbles: true }));
+  for (const select of document.querySelectorAll('select'))
+    if (hasOtherChoice(select)) tell(select, new Event('change', { bubbles: true }));
+  for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
+}
+
 /** They come from our own server, for this very rendering: what is there is what it wrote. */
 const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
   typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
@@ -77,6 +96,7 @@ export async function takeOverDocument({ data, original }: TakeOverInputs): Prom
         interceptLinks(router);
         interceptForms(router);
         interceptFeedback(assets);
+        tellWhatHappened();
         resolve(true);
       }, []);
       return <RouterProvider router={router} />;

@@ -1,5 +1,3 @@
-import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
-
 /** What the form of the cookie settings asks of the cookies behind it. */
 interface Settings {
   isOn(cookie: string): boolean;
@@ -34,7 +32,6 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
     message?.scrollIntoView({ block: 'center' });
   }
 
-  form.addEventListener('keydown', toggleOnEnter);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     settings.save(

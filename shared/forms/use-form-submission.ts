@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
 import { elapsedTime, invalidNames, readAnswers, useLiveForm } from '../kit/controls/form-state.browser.ts';
-import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
 import {
   ELAPSED_FIELD,
   type FormAnswers,
@@ -76,7 +75,6 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
         setRound(round + 1);
       },
       onChange: ({ currentTarget }: FormEventLike) => setAnswers(readAnswers(currentTarget)),
-      onKeyDown: toggleOnEnter,
     },
   };
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { copyLink } from './copy-link.browser.ts';
 import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
 
@@ -79,7 +80,7 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
           </li>
         ))}
         <li className="needs-scripts">
-          <button className="link-button" type="button" data-share="copy">
+          <button className="link-button" type="button" onClick={copyLink}>
             Copy link
           </button>
         </li>

@@ -1,22 +1,22 @@
 import { openPopup } from './share-popups.browser.ts';
 
-/** How long 'Copied to clipboard' shows (specification section 4). */
-const NOTICE_MS = 3000;
+/** Menus that are open and have all this already. */
+const served = new WeakSet<HTMLDetailsElement>();
 
 /**
- * Makes an opened share menu, a `<details>`, a menu with pop-ups, copy link and the device's own sharing: the page does
- * not scroll while it is open; Escape and a press outside close it. Ends by itself when it closes.
+ * Makes an opened share menu, a `<details>`, a menu with pop-ups and the device's own sharing: the page does not scroll
+ * while it is open; Escape and a press outside close it. Ends by itself when it closes.
  */
 export function openShareMenu(menu: HTMLDetailsElement): void {
+  // It may have been closed, and opened again, while this was loading.
+  if (!menu.open || served.has(menu)) return;
+  served.add(menu);
   const root = document.documentElement;
   const opener = menu.querySelector('summary');
-  const notice = menu.querySelector('[role="status"]');
-  const copy = menu.querySelector<HTMLElement>('[data-share="copy"]');
   const native = menu.querySelector<HTMLElement>('[data-share="native"]');
   const url = menu.dataset.url ?? location.href;
   const closing = new AbortController();
   const { signal } = closing;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   root.toggleAttribute('data-scroll-locked', true);
   if (native && 'share' in navigator) native.hidden = false;
@@ -26,28 +26,11 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
     opener?.focus();
   }
 
-  async function copyLink(): Promise<void> {
-    let text = 'Copied to clipboard';
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      // Without https or without permission.
-      text = `Copy this address: ${url}`;
-    }
-    if (!notice) return;
-    notice.textContent = text;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      notice.textContent = '';
-    }, NOTICE_MS);
-  }
-
   function shareNatively(): void {
     // Refused when the visitor thinks better of it.
     navigator.share({ url, title: document.title }).catch(() => undefined);
   }
 
-  copy?.addEventListener('click', copyLink, { signal });
   native?.addEventListener('click', shareNatively, { signal });
   menu.addEventListener(
     'click',
@@ -75,6 +58,7 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
 
   function end(): void {
     closing.abort();
+    served.delete(menu);
     observer.disconnect();
     root.toggleAttribute('data-scroll-locked', false);
   }

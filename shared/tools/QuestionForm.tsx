@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
 import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
-import { toggleOnEnter } from '../kit/controls/toggle-on-enter.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import {
@@ -38,7 +37,6 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       key={`${steps.length} ${question.id}`}
       method="get"
       action={path}
-      onKeyDown={toggleOnEnter}
       aria-labelledby="tool-question"
     >
       <p className="tool-question__progress">Question {steps.length + 1}</p>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { seeds } from '#shared/search/random-seed.ts';
+import { holdTakeOver } from '#tests/support/before-take-over.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
@@ -225,6 +226,16 @@ describe('certified companies', () => {
     await expect.poll(() => page.locator('.companies__name').first().textContent()).toContain('Company 3');
     expect(await page.evaluate(() => window.history.length)).toBe(history);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('title desc');
+  });
+
+  it('follow another order that was chosen before React is there', async () => {
+    const { page } = await visit.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(visit.url(COMPANIES));
+    await page.getByLabel('Sort by').selectOption('Z-A');
+    release();
+    await page.waitForURL('**?sort=title+desc');
+    await expect.poll(() => page.locator('.companies__name').first().textContent()).toContain('Company 3');
   });
 
   it('go on by 999 rows with Show more [9-04]', async () => {

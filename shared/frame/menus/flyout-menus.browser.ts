@@ -43,8 +43,18 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   }
   const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-  // Where the mouse is by now; the event is from before this module was loaded.
+  // A sheet covers its button, so the focus goes with it; a flyout stands beside its button.
+  function moveInto(menu: Element): void {
+    if (!wide.matches && menu.matches('.sheet')) menu.querySelector('button')?.focus();
+  }
+
+  // What the visitor has done by now; the event is from before this module was loaded.
   if (isMouse(intent)) mouseIsOn(header.querySelector('.main-nav__item:hover'));
+  for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
+    if (!isOpen(menu)) continue;
+    placeBelowBar(menu);
+    if (document.activeElement === buttonOf(menu)) moveInto(menu);
+  }
   document.addEventListener(
     'pointerover',
     (event) => {
@@ -90,9 +100,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   header.addEventListener(
     'toggle',
     ({ target, newState }) => {
-      if (!(target instanceof HTMLElement) || newState === 'closed' || wide.matches) return;
-      // A sheet covers its button, so the focus goes with it; a flyout stands beside its button.
-      if (target.matches('.sheet')) target.querySelector('button')?.focus();
+      if (target instanceof Element && newState === 'open') moveInto(target);
     },
     { signal, capture: true },
   );

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { pressOnSpace } from '../../kit/controls/press-on-space.browser.ts';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchFilter } from '../search-schema.server.ts';
@@ -43,7 +42,7 @@ export function FilterGroup({ group: { name, label, toolTip, first, rest } }: { 
 
 /**
  * Filters are links, so that they work without scripts and each choice has an address, and checkboxes by what they do:
- * Space presses them too.
+ * Space presses them too (`control-keys.browser.ts`).
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
   const { isChosen, filterAddress } = useSearch();
@@ -58,7 +57,6 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
             aria-checked={isChosen(group, value, active)}
             rel="nofollow"
             replace
-            onKeyDown={pressOnSpace}
           >
             <span className="filter__name">{name}</span> <span className="filter__count">({numFound})</span>
           </SiteLink>

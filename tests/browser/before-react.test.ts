@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { holdTakeOver } from '#tests/support/before-take-over.ts';
+import { waitForTakeOver } from '#tests/support/browser.ts';
+import { ARTICLE, isSameDocument, markDocument, NARROW, visitSite } from '#tests/support/visit-site.ts';
+
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 10_000 };
+const SHARE_MODULE = '**/assets/share-menu*.js';
+
+const { newPage, allow, url } = visitSite();
+
+/** Opens a page whose scripts for React stay on their way until they are let go. */
+async function openBefore(path: string, options = {}) {
+  const { page, context } = await newPage(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin });
+  const release = await holdTakeOver(page);
+  await page.goto(url(path));
+  return { page, release };
+}
+
+const openMenu = (page: Page) => page.locator('.share > summary').click();
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' });
+const isCopied = async (page: Page) => {
+  await page.getByText('Copied to clipboard').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `https://www.ncsc.example${ARTICLE}`,
+  );
+};
+const isLocked = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.scrollLocked !== undefined);
+
+describe('a share menu that was opened before React is there', () => {
+  it('copies the link at the press that was made then', async () => {
+    const { page, release } = await openBefore(ARTICLE);
+    await openMenu(page);
+    await copy(page).click();
+    release();
+    await isCopied(page);
+  });
+
+  it('is a menu once React is there: the page does not scroll, Escape closes it', async () => {
+    const { page, release } = await openBefore(ARTICLE);
+    await openMenu(page);
+    release();
+    await expect.poll(() => isLocked(page), SOON).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isLocked(page), SOON).toBe(false);
+    expect(await page.locator('.share__list').isVisible()).toBe(false);
+  });
+});
+
+describe('a share menu whose script is still on its way, or never comes', () => {
+  it('copies the link all the same', async () => {
+    const { page, release } = await openBefore(ARTICLE);
+    allow('/assets/share-menu');
+    await page.route(SHARE_MODULE, (route) => route.abort());
+    release();
+    await openMenu(page);
+    await copy(page).click();
+    await isCopied(page);
+  });
+
+  it('leaves the page alone when it has been closed meanwhile', async () => {
+    const { page, release } = await openBefore(ARTICLE);
+    const held = Promise.withResolvers<void>();
+    await page.route(SHARE_MODULE, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    release();
+    const asked = page.waitForRequest(SHARE_MODULE);
+    await openMenu(page);
+    await asked;
+    await openMenu(page);
+    const came = page.waitForResponse(SHARE_MODULE);
+    held.resolve();
+    await came;
+    await page.waitForTimeout(300);
+    expect(await isLocked(page)).toBe(false);
+  });
+});
+
+describe('rows that were opened before React is there', () => {
+  it('count as open', async () => {
+    const { page, release } = await openBefore('/section/advice-guidance/jargon-buster');
+    const letters = page.locator('.glossary__letter > summary');
+    for (const letter of await letters.all()) await letter.click();
+    release();
+    await page.getByRole('button', { name: 'Hide all' }).waitFor();
+  });
+});
+
+describe('the mouse and the focus that were there before React', () => {
+  it('a mouse that rests on a section opens its flyout', async () => {
+    const { page, release } = await openBefore('/');
+    await page.locator('.main-nav__toggle').first().hover();
+    release();
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+  });
+
+  it('words in the search field have suggestions', async () => {
+    const { page, release } = await openBefore('/search');
+    await page.locator('#search-field').pressSequentially('phish');
+    release();
+    await page.getByRole('option').first().waitFor();
+  });
+
+  it('the focus moves into the menu that was opened', async () => {
+    const { page, release } = await openBefore('/', NARROW);
+    await page.locator('.menu-button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    release();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#main-menu') !== null), SOON)
+      .toBe(true);
+  });
+});
+
+describe('a choice that was made before React is there', () => {
+  it('is followed in the same document, and the select keeps the focus', async () => {
+    const { page, release } = await openBefore('/search?q=password');
+    await markDocument(page);
+    const select = page.locator('#choose-sort');
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    const chosen = await select.inputValue();
+    release();
+    await page.waitForURL(({ searchParams }) => searchParams.get('sort') === chosen);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await select.inputValue()).toBe(chosen);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+  });
+
+  it('loads the document in its order after a second, where the select has the focus again', async () => {
+    const { page, release } = await openBefore('/search?q=password');
+    const select = page.locator('#choose-sort');
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    const chosen = await select.inputValue();
+    await page.waitForURL(({ searchParams }) => searchParams.get('sort') === chosen);
+    expect(await select.inputValue()).toBe(chosen);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('choose-sort');
+    release();
+    await waitForTakeOver(page);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+  });
+});
+
+describe('the keys of a checkbox', () => {
+  it('press a filter before React is there', async () => {
+    const { page } = await openBefore('/search?q=password');
+    const filter = page.locator('.filter[role="checkbox"]').first();
+    const href = (await filter.getAttribute('href')) ?? '';
+    await filter.focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL(url(href));
+  });
+});
