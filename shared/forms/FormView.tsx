@@ -24,6 +24,7 @@ export function FormView({ form, path }: FormViewProps) {
   const { answers, outcome, isSending } = submission;
   const visible = visibleNames(form, answers);
   const faults = outcome?.state === 'invalid' ? outcome.faults : [];
+  const isReady = canSubmit(form, answers);
   const id = fieldId('form', form.id);
   return (
     <section className="form" id={id} aria-label={form.title || 'Form'}>
@@ -69,8 +70,14 @@ export function FormView({ form, path }: FormViewProps) {
             ),
           )}
           <div className="form__buttons">
+            {/* The next step while the first question is open: the submit button comes with its answer. */}
+            {isReady ? null : (
+              <button className="button needs-scripts" type="submit">
+                Continue
+              </button>
+            )}
             <button
-              className={canSubmit(form, answers) ? 'button' : 'button form-field--off'}
+              className={isReady ? 'button' : 'button form-field--off'}
               type="submit"
               aria-busy={isSending || undefined}
             >

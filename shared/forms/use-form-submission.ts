@@ -11,7 +11,7 @@ import {
 import type { FormContent } from './form-schema.server.ts';
 import { postJson } from './post-json.browser.ts';
 import { sendEmail } from './send-form.ts';
-import { checkedFields, errorMessage, formFaults, formPayload } from './validate-form.ts';
+import { checkedFields, errorMessage, firstStepFaults, formFaults, formPayload } from './validate-form.ts';
 
 interface FormEventLike {
   readonly currentTarget: unknown;
@@ -42,7 +42,9 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const finish = (state: FormOutcome['state'], faults: readonly FormFault[] = []) =>
       setOutcome({ formId: form.id, state, faults, answers: entered });
     setAnswers(entered);
-    const faults = faultsOf(form, entered, element);
+    const faults = [...firstStepFaults(form, entered), ...faultsOf(form, entered, element)].filter(
+      ({ name }, place, all) => all.findIndex((other) => other.name === name) === place,
+    );
     if (faults.length > 0) return finish('invalid', faults);
     setSending(true);
     const isSent = await sendEmail(postJson, {

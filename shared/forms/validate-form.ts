@@ -1,5 +1,5 @@
 import { answersTo, answerTo, type FormAnswers, type FormFault } from './form-answers.ts';
-import { type BuiltField, builtFields, visibleNames } from './form-fields.ts';
+import { type BuiltField, builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
 import { fitsPattern } from './named-patterns.ts';
 
@@ -53,6 +53,14 @@ export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[]
   checkedFields(form, answers).flatMap(({ field, isValid }) =>
     isValid ? [] : [{ name: field.name, message: messageFor(field, form, answers) }],
   );
+
+/** The question on which the submit button waits, as long as it has no answer (specification section 4, Generic form). */
+export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFault[] {
+  if (canSubmit(form, answers)) return [];
+  return builtFields(form)
+    .filter(({ name }) => name === form.conditions[0]?.trigger)
+    .map((field) => ({ name: field.name, message: errorMessage(field) }));
+}
 
 /** One answer as it is sent: field name and value. Each choice of a group is an entry of its own. */
 type FormEntry = Readonly<Record<string, string>>;

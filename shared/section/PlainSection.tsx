@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
 import { anchorBlocks } from '../blocks/content-headings.ts';
 import { FormView } from '../forms/FormView.tsx';
 import { Countdown } from '../kit/dates/Countdown.tsx';
@@ -44,9 +45,14 @@ export function PlainSection({ page }: { page: Section }) {
   );
 }
 
+interface SectionContentProps {
+  readonly page: Section;
+  /** In place of all blocks of the page. */
+  readonly blocks?: readonly ContentBlock[];
+}
+
 /** Text and other components that an editor has put on a section page. */
-export function SectionContent({ page }: { page: Section }) {
-  const blocks = page.content?.items ?? [];
+export function SectionContent({ page, blocks = page.content?.items ?? [] }: SectionContentProps) {
   return (
     <>
       <BodyText page={page} />
