@@ -20,7 +20,7 @@ export const judgedSets = {
 export type JudgedSet = keyof typeof judgedSets;
 
 /** The figures below which the search has got worse than it was; they only ever rise. */
-export const leastQuality: Readonly<Record<JudgedSet, number>> = { known: 0.91, tasks: 0.61 };
+export const leastQuality: Readonly<Record<JudgedSet, number>> = { known: 0.91, tasks: 0.65 };
 
 /** How many of the pages that a search shows count. */
 export const DEPTH = 10;

@@ -9,7 +9,7 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
 import { passageOf } from '../search/passage.ts';
-import { wordsOf } from '../search/query-words.ts';
+import { isEmptyWord, wordsOf } from '../search/query-words.ts';
 import { withoutLegalForm } from '../search/register-names.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
@@ -146,19 +146,10 @@ function nameOfFilter(group: string, value: string): string {
   return group === 'type' || group === 'topics' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Words by which questions differ that ask for the same. */
-const SMALL_WORDS = new Set(
-  (
-    'a an and the is are am was were be been do does did done i ve m s my me we our us you your it its this that ' +
-    'these those what whats which who whose how when where why can could should would will to of for from in on ' +
-    'about with at by has have had if there any some please help need want'
-  ).split(' '),
-);
-
 /** What a question is about, in whatever words and order it is asked. */
 function subjectOf(query: string): string {
   const words = wordsOf(query);
-  const large = words.filter((word) => !SMALL_WORDS.has(word));
+  const large = words.filter((word) => !isEmptyWord(word) && word !== 'help');
   return [...(large.length > 0 ? large : words)].sort().join(' ');
 }
 

@@ -8,8 +8,8 @@ export const END_OF_PROSE = '\u001e';
 /** A passage ends with the sentence that makes it this long, in characters. */
 const LONG_ENOUGH = 120;
 /** A sentence that is longer is cut, at words, and begins so many characters before what was found. */
-const LONGEST = 280;
-const BEFORE = 80;
+const LONGEST = 220;
+const BEFORE = 60;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -9,12 +9,26 @@ export interface QueryPart {
   readonly empty: boolean;
 }
 
-/** Words that readers type and that say nothing about what they look for. */
+/**
+ * Words that readers type and that say nothing about what they look for: those of the Snowball project's list for English, and
+ * those with which people ask. What is left of a contraction (`can't`, `we've`) is none either.
+ */
 const STOP_WORDS = new Set(
-  'a about an and any anybody anyone are as at be been by can did do does for from get has have how i if in is it its know me my of on or our should so somebody someone something that the their them there this to up was we what when where which who why will with you your'.split(
-    ' ',
-  ),
+  (
+    'i me my myself we us our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it ' +
+    'its itself they them their theirs themselves what which who whom this that these those am is are was were be been ' +
+    'being have has had having do does did doing would should could ought a an the and but if or because as until while ' +
+    'of at by for with about against between into through during before after above below to from up down in out on off ' +
+    'over under again further then once here there when where why how all any both each few more most other some such no ' +
+    'nor not only own same so than too very can will just ' +
+    'anybody anyone anything everybody everyone everything somebody someone something nobody nothing ' +
+    'get gets got getting know let may might must need needs please really shall still tell think want wants whats ' +
+    's t d m ll re ve don doesn didn isn aren wasn weren hasn haven hadn won wouldn shouldn couldn'
+  ).split(' '),
 );
+
+/** Whether a word says nothing by itself about what is looked for. */
+export const isEmptyWord = (word: string): boolean => STOP_WORDS.has(word);
 
 const MOST_WORDS = 24;
 
@@ -50,7 +64,7 @@ export function queryParts(query: string): readonly QueryPart[] {
       if (words.length > 0) parts.push({ words, exact: true, empty: false });
     } else if (plain !== undefined)
       parts.push(
-        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: STOP_WORDS.has(word) })),
+        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: isEmptyWord(word) })),
       );
   }
   const known = parts.slice(0, MOST_WORDS);

@@ -51,7 +51,7 @@ export interface SearchIndex {
 }
 
 /** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
-const TITLE_BONUS = 2;
+const TITLE_BONUS = 3;
 const LEAD_BONUS = 1;
 
 /** The part of what is looked for that a document has to have at least. */

@@ -124,4 +124,10 @@ describe('results of the site search', () => {
     expect(texts(page, '.did-you-mean')).toEqual(['Showing results for ransomware']);
     expect(texts(page, '.search-results__count')).toEqual([expect.stringMatching(/^\d+ results$/)]);
   });
+
+  it('are the same however somebody asks', async () => {
+    const asked = await open('/search', { q: "why can't they just tell me more about phishing please" });
+    const named = await open('/search', { q: 'phishing' });
+    expect(texts(asked, '.result__title')).toEqual(texts(named, '.result__title'));
+  });
 });
