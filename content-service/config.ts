@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { z } from 'zod';
+import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
@@ -34,17 +35,20 @@ export const environment = z.object({
 
 /** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
 export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ) {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const present = presentIn(variables);
   const parsed = environment.safeParse(present);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
-  if (!parsed.success || !read.ok) {
-    const issues = parsed.error?.issues ?? [];
-    const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return { ok: false as const, problems: [...problems, ...(read.ok ? [] : read.problems)] };
-  }
+  const spool = environment.shape.MAIL_SPOOL.parse(present.MAIL_SPOOL);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...misspelt(present, Object.keys(environment.shape)),
+    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
+    ...(read.ok ? [] : read.problems),
+  ];
+  if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
   const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
   return {
     ok: true as const,

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import { isIP } from 'node:net';
+import { dirname } from 'node:path';
 import { z } from 'zod';
+import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
+import { hostName } from '#shared/site/site-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { HostRule } from './site/resolve-site.ts';
 
@@ -22,9 +25,16 @@ const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
     value.split(',').flatMap((entry) => {
       const [host = '', site, ...rest] = entry.trim().toLowerCase().split('=');
       if (!host && site === undefined) return [];
-      if (!host || rest.length > 0 || (site !== undefined && ids?.includes(site) === false)) {
+      if (
+        !hostName.safeParse(host).success ||
+        rest.length > 0 ||
+        (site !== undefined && ids?.includes(site) === false)
+      ) {
         const known = ids?.join('|') ?? 'site';
-        context.addIssue({ code: 'custom', message: `'${entry}' is not host or host=${known}` });
+        context.addIssue({
+          code: 'custom',
+          message: `'${entry}' is not host or host=${known}, without scheme, port and path`,
+        });
         return [];
       }
       return [{ host, site }];
@@ -35,7 +45,9 @@ const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
 function isTrustRule(rule: string): boolean {
   const [address = '', prefix, ...rest] = rule.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(rule.trim())) return true;
-  return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 /** The number of proxies in front of us, or a list of whose addresses are theirs. */
@@ -165,24 +177,27 @@ const ownHosts = (sites: Sites): readonly HostRule[] =>
  * not just the first.
  */
 export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ):
   | { readonly ok: true; readonly config: Config }
   // `sites` where only other things are wrong.
   | { readonly ok: false; readonly problems: readonly string[]; readonly sites?: Sites } {
-  // An empty variable is how container platforms write an absent one.
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const present = presentIn(variables);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const ids = read.ok ? read.sites.map(({ variant }) => variant.id) : undefined;
   const parsed = environment.extend({ SITE_HOSTS: hostRulesOf(ids).optional() }).safeParse(present);
-  if (!parsed.success || !read.ok) {
-    const issues = parsed.error?.issues ?? [];
-    const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    return read.ok
-      ? { ok: false, problems, sites: read.sites }
-      : { ok: false, problems: [...problems, ...read.problems] };
-  }
+  const { EMERGENCY_FILE: file } = present;
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...misspelt(present, Object.keys(environment.shape)),
+    // The usual place is none in a container that cannot write, which is well without.
+    ...(file === undefined || isWritable(dirname(file), fs)
+      ? []
+      : [`EMERGENCY_FILE: nothing can be written to ${dirname(file)}`]),
+  ];
+  if (!read.ok) return { ok: false, problems: [...problems, ...read.problems] };
+  if (!parsed.success || problems.length > 0) return { ok: false, problems, sites: read.sites };
   return { ok: true, config: configOf(parsed.data, read.sites) };
 }
 

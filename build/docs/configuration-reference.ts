@@ -44,7 +44,7 @@ export const configurationReference = (): string =>
   `# Configuration
 
 All configuration comes from environment variables. An empty variable counts as absent. A bad value stops the start, with
-every problem listed. This page is made from the schemas: \`npm run docs\`.
+every problem listed, and so do a name that is nearly one of these and a folder that cannot be written. This page is made from the schemas: \`npm run docs\`.
 
 ## The site
 

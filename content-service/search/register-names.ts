@@ -1,7 +1,8 @@
+import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
 import { type DocumentColumns, partitionOf } from './document-columns.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
-import { editDistance, mostSlips } from './spelling.ts';
+import { mostSlips } from './spelling.ts';
 
 /** What stands in names and tells nobody apart. */
 const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));

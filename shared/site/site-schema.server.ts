@@ -12,7 +12,11 @@ const line = z
   .regex(/^\P{Cc}+$/u, 'has to be one line');
 const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one e-mail address');
 const lowerCase = line.toLowerCase();
-const host = lowerCase.regex(/^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/, 'has to be a host name');
+/** The name of a host, or a suffix that begins with a dot. */
+export const hostName = lowerCase.regex(
+  /^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/,
+  'has to be a host name',
+);
 const address = line.regex(/^\/images\/[\w./-]+$/, 'has to begin with /images/');
 
 const term = line.transform((title) => ({ title, href: `/search?q=${encodeURIComponent(title)}` }));
@@ -47,7 +51,7 @@ export const siteFile = z.strictObject({
       'Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
     ),
   hosts: z
-    .array(host)
+    .array(hostName)
     .min(1)
     .describe('Its hosts, or suffixes that begin with a dot: `[www.example.org, .example.org]`.'),
   hostWords: z
@@ -60,7 +64,7 @@ export const siteFile = z.strictObject({
     .describe('`true` on one of the sites: it has the hosts that nobody names.'),
   cookieDomains: z
     .array(
-      host.refine(
+      hostName.refine(
         (domain) => getPublicSuffix(domain) !== domain.replace(/^\./, ''),
         'is a domain under which others have theirs: browsers keep no cookies for it',
       ),

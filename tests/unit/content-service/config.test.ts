@@ -26,4 +26,13 @@ describe('the environment of the content service', () => {
       'LOG_LEVEL',
     ]);
   });
+
+  it('is refused with names that nobody reads and a spool that cannot be written', () => {
+    const read = readConfig({ MAIL_SPOL: 'a', SMPT_URL: 'smtp://a.example', MAIL_SPOOL: '/dev/null/mail' });
+    expect(read.ok ? [] : read.problems).toEqual([
+      'MAIL_SPOL: there is no such variable; did you mean MAIL_SPOOL?',
+      'SMPT_URL: there is no such variable; did you mean SMTP_URL?',
+      'MAIL_SPOOL: nothing can be written to /dev/null/mail',
+    ]);
+  });
 });

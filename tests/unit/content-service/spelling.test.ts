@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestWord } from '#content-service/search/spelling.ts';
+import { nearestWord } from '#content-service/search/spelling.ts';
+import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
 
 describe('steps between two words', () => {
   it.each([

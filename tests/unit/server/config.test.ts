@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '#server/config.ts';
+import { environment as contentServiceEnvironment } from '#content-service/config.ts';
+import { type Config, environment, readConfig } from '#server/config.ts';
+import { misspelt } from '#shared/contract/settings.server.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 function configOf(variables: Record<string, string> = {}): Config {
@@ -105,6 +107,15 @@ describe('configuration', () => {
     ['SITE_HOSTS', 'a.example=other'],
     ['SITE_HOSTS', '=main'],
     ['SITE_HOSTS', 'a.example=main=agency'],
+    ['SITE_HOSTS', 'https://a.example=main'],
+    ['SITE_HOSTS', 'a.example:8080=main'],
+    ['SITE_HOSTS', 'a.example/b=main'],
+    ['SITE_HOST', 'a.example'],
+    ['PRUGE_TOKEN', '0123456789abcdef'],
+    ['CONTENT_SERVICE_URI', 'http://a.example'],
+    ['EMERGENCY_FILE', '/dev/null/emergency.json'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'loopback, ::1/129'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
@@ -118,6 +129,22 @@ describe('configuration', () => {
     ['PURGE_TOKEN', 'one-long-enough-secret,two-long-enough-secret,three-long-enough-secret'],
   ])('refuses %s=%s, naming the variable', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
+  });
+
+  it('says which variable was probably meant', () => {
+    expect(
+      problemsOf({ PRUGE_TOKEN: '0123456789abcdef', SITE_HOST: 'a.example', PROT: '1', HOSTS: 'a' }),
+    ).toEqual([
+      'PRUGE_TOKEN: there is no such variable; did you mean PURGE_TOKEN?',
+      'SITE_HOST: there is no such variable; did you mean SITE_HOSTS?',
+    ]);
+  });
+
+  it('takes the variables of the content service, which may be embedded, for no slips, nor the other way round', () => {
+    const names = Object.keys({ ...environment.shape, ...contentServiceEnvironment.shape });
+    const all = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(misspelt(all, Object.keys(environment.shape))).toEqual([]);
+    expect(misspelt(all, Object.keys(contentServiceEnvironment.shape))).toEqual([]);
   });
 
   it('lists every problem, not just the first', () => {

@@ -1,0 +1,42 @@
+import { editDistance } from '../kit/text/edit-distance.server.ts';
+
+/** Variables of an environment by name. An empty one is how container platforms write an absent one. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What is set of an environment. */
+export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** Slips that somebody plausibly makes in a name; short ones are too near to those of others. */
+const mostSlips = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
+
+/** Variables that are set and nearly those of `names`: nobody would read them. */
+export function misspelt(variables: Variables, names: readonly string[]): string[] {
+  return Object.keys(presentIn(variables)).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const meant = names.find((known) => editDistance(name, known, mostSlips(known)) !== undefined);
+    return meant === undefined ? [] : [`${name}: there is no such variable; did you mean ${meant}?`];
+  });
+}
+
+/** What it needs of Node's `fs`, which is handed in: what is shared knows no Node modules. */
+interface FileSystem {
+  existsSync(path: string): boolean;
+  statSync(path: string): { isDirectory(): boolean };
+  accessSync(path: string, mode: number): void;
+  readonly constants: { readonly W_OK: number };
+}
+
+/** Whether files can be made in a folder, which may have to be made first. Nothing is. */
+export function isWritable(folder: string, files: FileSystem): boolean {
+  let existing = folder;
+  while (!files.existsSync(existing)) existing = existing.includes('/') ? parentOf(existing) : '.';
+  try {
+    files.accessSync(existing, files.constants.W_OK);
+    return files.statSync(existing).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+const parentOf = (path: string): string => path.replace(/\/[^/]*$/, '') || '/';
