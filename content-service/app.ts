@@ -36,7 +36,12 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.use(pdfRoutes({ sites, corpus }));
   app.use(openApiRoute({ sites, corpus }));
   app.use(imageRoutes({ sites, corpus }));
-  app.use((_req, res) => sendProblem(res, 404, { detail: 'There is nothing at this address.' }));
+  app.use((req, res) => {
+    if (['GET', 'HEAD'].includes(req.method))
+      return sendProblem(res, 404, { detail: 'There is nothing at this address.' });
+    res.set('Allow', 'GET, HEAD');
+    sendProblem(res, 405, { detail: 'This address is only read.' });
+  });
   app.use(answerFailure(log));
   return app;
 }

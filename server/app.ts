@@ -13,9 +13,11 @@ import { staticJsonRoute } from './content/static-json-route.ts';
 import { formRoute } from './forms/form-route.ts';
 import { createCacheLookup } from './front-door/cache-lookup.ts';
 import { createFrontDoor } from './front-door/front-door.ts';
+import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
+import type { TrustsProxy } from './http/host-field.ts';
 import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
@@ -32,7 +34,7 @@ import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
 import { createSchemeReader, requireHttps } from './site/require-https.ts';
-import { createSiteResolver, resolveSite, type TrustsProxy } from './site/resolve-site.ts';
+import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
@@ -75,7 +77,10 @@ export function createApp(parts: AppParts): RequestListener {
 
   app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
   app.use(
-    securityHeaders((request) => securityFields(siteOfRequest(request)?.id, schemeOf(request) === 'https')),
+    securityHeaders((request) => {
+      const site = siteOfRequest(request);
+      return securityFields('id' in site ? site.id : undefined, schemeOf(request) === 'https');
+    }),
   );
   app.use(resolveSite(siteOfRequest));
   if (config.isProduction) app.use(requireHttps(schemeOf));
@@ -89,7 +94,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(personRoute({ ...parts, renderPage }));
   app.use(formRoute({ ...parts, renderPage }));
   app.use('/api', apiRoute(gateway));
-  app.use(['/api', '/pdfs'], originRoute(parts), apiProxy(parts));
+  app.use(['/api', '/pdfs'], originRoute(parts), acceptWrites(log), apiProxy(parts));
   if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));

@@ -1,13 +1,15 @@
 import type { RequestHandler } from 'express';
 import { authoredColourRule } from '#shared/kit/colours/authored-colour-rule.ts';
+import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
 
 const NAME = /^\/(?<colour>[0-9a-f]{6})(?:-(?<gradient>[0-9a-f]{6}))?\.css$/;
 
 /** Stylesheets of authored colours, made from their names: any two colours, always the same bytes. */
 export const authoredColours: RequestHandler = function serveAuthoredColour(request, response) {
+  if (refuseWriting(request, response)) return;
   const { colour, gradient } = NAME.exec(request.path)?.groups ?? {};
-  if (!colour || !['GET', 'HEAD'].includes(request.method)) return sendText(response, 404, 'Not found');
+  if (!colour) return sendText(response, 404, 'Not found');
   response
     .setHeader('Content-Type', 'text/css; charset=utf-8')
     .setHeader('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
+import { refuseWriting } from '../http/allowed-methods.ts';
 import { acceptedEncodings, type ContentEncoding } from '../http/preferred-encoding.ts';
 import { sendText } from '../http/problem.ts';
 import type { AssetFiles } from './asset-files.ts';
@@ -26,9 +27,9 @@ export function staticAssets(files: AssetFiles, stylesheets: SiteStylesheets): R
   }
 
   return async function serveAsset(request, response) {
+    if (refuseWriting(request, response)) return;
     const name = request.path.slice(1);
-    const isRead = ['GET', 'HEAD'].includes(request.method) && ASSET_NAME.test(name);
-    const file = isRead ? await find(name, acceptedEncodings(request, 'best')) : undefined;
+    const file = ASSET_NAME.test(name) ? await find(name, acceptedEncodings(request, 'best')) : undefined;
     if (!file) return sendText(response, 404, 'Not found');
     response.type(extname(name));
     response.setHeader('Cache-Control', file.cacheControl);

@@ -4,8 +4,12 @@ import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
-/** What content services make of their documents: the contract's description, feeds (design section 4) and PDFs. */
-const MADE_FILE = /^\/(?:api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs\/.+)$/;
+/**
+ * What content services make of their documents: the contract's description, feeds (design section 4) and PDFs; and the
+ * folders themselves, at which nothing stands.
+ */
+const MADE_FILE =
+  /^\/(?:api\/?|api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs(?:\/.*)?)$/;
 
 const sendEmailPaths: ReadonlySet<string> = new Set(SEND_EMAIL_PATHS);
 
@@ -19,6 +23,7 @@ function methodsOf(path: string): readonly Method[] | undefined {
 
 /** Answers what no call of ours takes, before anybody reads a body or asks the content service. */
 export const allowCallMethods: RequestHandler = function refuseMethodsOfNoCall(request, response, next) {
-  const methods = methodsOf(request.path);
+  // TRACE would show what we say to the content service.
+  const methods = methodsOf(request.path) ?? (request.method === 'TRACE' ? READING : undefined);
   if (!methods || !refuseOtherMethods(request, response, methods)) next();
 };

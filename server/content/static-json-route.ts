@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
@@ -6,8 +7,9 @@ import type { StaticFallbacks } from './static-fallback.ts';
 /** The static fallback documents themselves, at `/staticjson/...` (specification section 7). */
 export function staticJsonRoute(fallbacks: StaticFallbacks): RequestHandler {
   return function serveStaticJson(request, response) {
+    if (refuseWriting(request, response)) return;
     const body = fallbacks.file(requireSite(response).id, request.path.slice(1));
-    if (!body || !['GET', 'HEAD'].includes(request.method)) {
+    if (!body) {
       return sendProblem(response, { status: 404, title: 'Not found' });
     }
     response

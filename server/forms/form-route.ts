@@ -10,9 +10,10 @@ import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/f
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
-import { acceptPosts, limitRate } from '../http/accept-posts.ts';
+import { acceptPosts, limitRate, TOO_MANY } from '../http/accept-posts.ts';
+import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-import { sendProblem } from '../http/problem.ts';
+import { refuse, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { Log } from '../log/log.ts';
 import { PROXIED } from '../origin/proxied-address.ts';
@@ -35,6 +36,8 @@ interface FormRouteOptions {
 /** Submissions of one visitor: more than anybody sends, few enough for the mailbox. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_SUBMISSIONS = 30;
+/** Beyond these nobody gets his answers back either. */
+const MOST_PAGES = 60;
 
 const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const satisfies Record<
   FormOutcome['state'],
@@ -66,6 +69,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   const limit = limitRate({
     most: MOST_SUBMISSIONS,
     windowMs: WINDOW_MS,
+    mostPages: MOST_PAGES,
     tooMany(request, response, next) {
       log.warn('form-refused', { reason: 'rate' });
       if (isPostedForm(request)) {
@@ -115,14 +119,16 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
     const path = canonicalPath(request.path);
     const answers = answersOfForm(request.body);
     const formId = answerTo(answers, FORM_ID_FIELD);
-    if (!path || !formId) return next();
+    /** Not a form of ours. */
+    const passOn = () => (isOverLimit(response) ? refuse(request, response, TOO_MANY) : next());
+    if (!path || !formId) return passOn();
     const content = readerFor(site);
     const submit: SubmitForm = isOverLimit(response) ? failForm : submitForm;
     const outcome = await submit(
       { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
       content,
     );
-    if (outcome === 'no-form') return next();
+    if (outcome === 'no-form') return passOn();
     if (outcome !== 'unavailable') noteOutcome(outcome);
     if (outcome !== 'unavailable' && outcome.state === 'sent')
       return response.redirect(303, sentAddress(path, paramsOf(request), outcome));
@@ -166,7 +172,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   const posts = acceptPosts({ kind: 'form', limit, log });
   router.post(ANY_PATH, passUnless(isPostedForm), compression(), posts, answerPage);
   router.get(ANY_PATH, passUnless(isOfSentForm), compression(), limitSentPages, answerSent);
-  return router;
+  return exceptOptions(router);
 }
 
 /** Leaves a route to those behind it unless a request is meant. */

@@ -90,7 +90,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !isPlain(request)) return false;
     const site = siteOfRequest(request);
-    if (!site || options.leavesToApp(request)) return false;
+    if ('status' in site || options.leavesToApp(request)) return false;
     const address = knownAddress(site.id, url);
     const found = address?.find();
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);

@@ -1,10 +1,15 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { refuse } from './problem.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST';
 
 /** The methods of what is only read. */
 export const READING: readonly Method[] = ['GET', 'HEAD'];
+
+/** Methods that change nothing (RFC 9110 section 9.2.1); of any other one we do not know that. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+export const isSafe = (method: string): boolean => SAFE.has(method);
 
 /**
  * Answers 405 to other methods than these (RFC 9110 section 15.5.6), and OPTIONS with a list of them, which no other
@@ -25,3 +30,9 @@ export function refuseOtherMethods(
 /** Answers what does not only read, and says whether it did. */
 export const refuseWriting = (request: Request, response: Response): boolean =>
   refuseOtherMethods(request, response, READING);
+
+/** Leaves OPTIONS to who answers for the whole address: a router would name the methods of its own routes alone. */
+export const exceptOptions =
+  (router: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.method === 'OPTIONS' ? next() : router(request, response, next);

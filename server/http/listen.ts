@@ -67,6 +67,13 @@ export async function listen(
   server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
   cutSlowReaders(server, readingTimeoutMs);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...underWay].some((response) => response.socket === socket && response.headersSent);
+    if (socket.writable && !isAnswering) socket.write(refusalOf(error));
+    socket.destroy(error);
+  });
+  // We are nobody's way to somebody else.
+  server.on('connect', (_request, socket) => socket.end(refusal('501 Not Implemented')));
   server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
@@ -80,6 +87,21 @@ export async function listen(
     },
   };
 }
+
+/** Why what cannot be read as a request is refused, by Node's code; else it is a bad request. */
+const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Content Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  // Not one of the methods that HTTP has (RFC 9110 section 9.1).
+  ['HPE_INVALID_METHOD', '501 Not Implemented'],
+]);
+
+const refusal = (status: string): string =>
+  `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+
+const refusalOf = ({ code }: NodeJS.ErrnoException): string =>
+  refusal(REFUSALS.get(code) ?? '400 Bad Request');
 
 /** Requests that may wait on one connection for the answer to one before them. Browsers and proxies send none so. */
 const MOST_QUEUED = 50;

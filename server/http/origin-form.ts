@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { readHost } from './host-field.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/(?<host>[^/?]*)(?<rest>.*)$/is;
 
@@ -18,7 +19,9 @@ export function withOriginForm(next: RequestListener): RequestListener {
     const { url = '' } = request;
     const { host, rest = '' } = ABSOLUTE_FORM.exec(url)?.groups ?? {};
     const target = withPath(host === undefined ? url : rest);
-    if (host !== undefined) request.headers.host = host;
+    // A field that is none stays and is refused: nothing takes it back.
+    if (host !== undefined && readHost(request.headers.host ?? host) !== undefined)
+      request.headers.host = host;
     request.url = target.startsWith('/') ? target : `/${target}`;
     next(request, response);
   };

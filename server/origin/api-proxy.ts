@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { isSafe } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -56,9 +57,6 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
   };
 }
 
-/** Methods that change nothing (RFC 9110 section 9.2.1); of any other one we do not know that. */
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
-
 /** Addresses of the content service whose stored answers a successful change makes wrong (RFC 9111 section 4.4). */
 function changedBy(
   { method = '', url = '/' }: IncomingMessage,
@@ -66,7 +64,7 @@ function changedBy(
   origin: string,
 ): string[] {
   const { statusCode = 500, headers } = answer;
-  if (SAFE.has(method) || statusCode >= 400) return [];
+  if (isSafe(method) || statusCode >= 400) return [];
   const base = new URL(url, origin);
   const named = [headers.location, headers['content-location']].flatMap((text) =>
     text !== undefined && URL.canParse(text, base) ? new URL(text, base) : [],

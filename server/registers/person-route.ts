@@ -13,6 +13,7 @@ import { createGatewayReader } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, limitRate } from '../http/accept-posts.ts';
+import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -31,6 +32,8 @@ interface PersonRouteOptions {
 /** Lookups of one visitor: more than anybody has certificates to check at once, too few to find out who is registered. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_LOOKUPS = 30;
+/** Who asks on gets no page for an answer. */
+const MOST_PAGES = 60;
 const TOO_MANY = 'You have looked up many names in a short time. Please wait ten minutes and try again.';
 
 /** Every answer takes this long at least, whether there is such a person or not, in milliseconds. */
@@ -50,6 +53,7 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
   const limit = limitRate({
     most: MOST_LOOKUPS,
     windowMs: WINDOW_MS,
+    mostPages: MOST_PAGES,
     counts: ({ body, query }) => nameOf(body ?? query) !== '',
     tooMany: (request, response) =>
       isOfPage(request)
@@ -108,7 +112,7 @@ export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOp
   router.get(paths, limit);
   router.post(paths, acceptPosts({ kind: 'form', limit }), answerCall);
   router.post(MULTI_PAGE, compression(), acceptPosts({ kind: 'form', limit }), answerPage);
-  return router;
+  return exceptOptions(router);
 }
 
 const pathOf = (request: ExpressRequest): string => canonicalPath(request.path) ?? '';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { TrustsProxy } from './resolve-site.ts';
+import type { TrustsProxy } from '../http/host-field.ts';
 
 /** By which scheme a visitor came, as a proxy of ours says it; undefined: nobody says. */
 export type SchemeOf = (request: IncomingMessage) => 'http' | 'https' | undefined;

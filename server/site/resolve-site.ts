@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
-import { refuse } from '../http/problem.ts';
+import { hostOf, type TrustsProxy } from '../http/host-field.ts';
+import { type Problem, refuse } from '../http/problem.ts';
 import { noteSite } from '../http/response-site.ts';
 
 /** How one host, or every host that ends with a suffix, maps to a site. */
@@ -39,33 +40,26 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
   return undefined;
 }
 
-/** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
-export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
+/** Refusals of hosts (RFC 9112 section 3.2; RFC 9110 section 15.5.20). */
+const MALFORMED: Problem = { status: 400, title: 'This request does not say properly which host it is for' };
+const UNKNOWN: Problem = { status: 421, title: 'This server does not serve that host' };
 
-/** The host name that a request is for, without port; a forwarded one counts only from a trusted proxy. */
-function hostnameOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {
-  const { host = '', 'x-forwarded-host': forwarded } = request.headers;
-  const isForwarded = forwarded !== undefined && trustsProxy(request.socket.remoteAddress, 0);
-  const name = isForwarded ? (String(forwarded).split(',', 1)[0] ?? '').trimEnd() : host;
-  const port = name.indexOf(':', name.startsWith('[') ? name.indexOf(']') + 1 : 0);
-  return port === -1 ? name : name.slice(0, port);
-}
-
-/** The site that a request is for; undefined when the host is to be refused. */
-export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | undefined;
+/** The site that a request is for, or why it is refused. */
+export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | Problem;
 
 /** Creates the one function that decides which site a request is for. */
 export const createSiteResolver =
   (rules: SiteRules, trustsProxy: TrustsProxy): SiteOfRequest =>
-  (request) =>
-    siteOfHost(hostnameOf(request, trustsProxy), rules);
+  (request) => {
+    const host = hostOf(request, trustsProxy);
+    return host === undefined ? MALFORMED : (siteOfHost(host, rules) ?? UNKNOWN);
+  };
 
-/** Notes which site a request is for; a host that we do not serve gets 421 Misdirected Request. */
+/** Notes which site a request is for; a host that cannot be read gets 400, one that we do not serve 421. */
 export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
   return function resolveSiteByHost(request, response, next) {
     const site = siteOfRequest(request);
-    if (!site)
-      return refuse(request, response, { status: 421, title: 'This server does not serve that host' });
+    if ('status' in site) return refuse(request, response, site);
     noteSite(response, site);
     next();
   };

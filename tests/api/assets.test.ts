@@ -121,7 +121,7 @@ describe('built files', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
-    expect((await get('entry-ABCD2345.js', undefined, method)).status).toBe(404);
+    expect((await get('entry-ABCD2345.js', undefined, method)).status).toBe(405);
   });
 });
 

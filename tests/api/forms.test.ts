@@ -298,7 +298,7 @@ describe('a form posted without scripts', () => {
     ['http://localhost', 'localhost:80', 200],
     ['https://localhost', 'localhost:80', 403],
     ['https://localhost', 'LOCALHOST', 200],
-    ['https://localhost', 'x@localhost', 403],
+    ['https://localhost', 'x@localhost', 400],
   ])('from a browser that only names the origin %s, to %s: %i', async (origin, host, expected) => {
     const sends = [
       [

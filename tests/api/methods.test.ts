@@ -4,6 +4,7 @@ import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames } from '#shared/endpoints/endpoints.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
@@ -86,6 +87,53 @@ describe('a method that a call does not take', () => {
     const { status, headers } = await counting.get('/analytics');
     collector.stop();
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it.each([
+    '/',
+    '/guidance/first',
+    '/search?q=x',
+    '/no/such/page',
+    '/robots.txt',
+    '/page-data',
+    '/previous-header',
+    '/assets/entry-AAAAAAAA.js',
+    '/assets/none',
+    '/authored-colours/2b1238.css',
+    '/authored-colours/none',
+    '/staticjson/header.json',
+    '/images/drawing.svg',
+    '/organisation/example',
+    '/event/one.ics',
+    '/no-such.json',
+    '/api',
+    '/api/',
+    '/pdfs',
+    '/pdfs/',
+  ])('is 405 with what it takes on every other address that we know: %s', async (path) => {
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
+      const { status, headers } = await ask(method, path, WRITING.has(method) ? 'x' : undefined);
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const { status, headers } = await ask('OPTIONS', path);
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it('is 405 for TRACE wherever the rest is the content service’s to know: it would show what we send', async () => {
+    const { status, headers, text } = await ask('TRACE', '/api/other', undefined, { 'x-secret': 'word' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(text).not.toContain('word');
+    expect(app.contentService.calls).toEqual([]);
+  });
+
+  it.each(['BREW', 'get', 'GETS', 'CONNECT'])('is 501 when no address takes it: %s', async (method) => {
+    const port = Number(new URL(app.url).port);
+    const fields = 'Host: localhost\r\nConnection: close';
+    const answer = await sendRaw(port, `${method} localhost:80 HTTP/1.1\r\n${fields}\r\n\r\n`);
+    expect(answer?.status).toBe(501);
+    expect(answer?.head).toMatch(/^connection: close\r?$/im);
   });
 
   it('is 405 in words for what no program asks for', async () => {

@@ -71,6 +71,16 @@ describe('what the content service refuses', () => {
     expect(answer.type).toBe('application/problem+json');
   });
 
+  it('only reads what is not there either', async () => {
+    const { app } = await startSampleService();
+    for (const path of ['/api/', '/api/none.json', '/pdfs/', '/none'])
+      for (const method of ['put', 'patch', 'delete', 'trace', 'post'] as const) {
+        const answer = await request(app)[method](path);
+        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+        expect(answer.type).toBe('application/problem+json');
+      }
+  });
+
   it('logs one line per request without its query', async () => {
     const { app, lines } = await startSampleService();
     await request(app).get(`${endpoints.article.path}?url=/secret`).set('X-Request-Id', 'r-1');
