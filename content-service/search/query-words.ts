@@ -71,3 +71,10 @@ export function queryParts(query: string): readonly QueryPart[] {
   // Somebody who types nothing but such words means them.
   return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
 }
+
+/** The words of a query without those at either end that say nothing. */
+export function subjectWords(query: string): readonly string[] {
+  const words = wordsOf(query);
+  const first = words.findIndex((word) => !isEmptyWord(word));
+  return first < 0 ? words : words.slice(first, words.findLastIndex((word) => !isEmptyWord(word)) + 1);
+}

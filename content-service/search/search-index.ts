@@ -16,7 +16,7 @@ import {
   readSynonyms,
   type WordChoice,
 } from './match-expression.ts';
-import { type QueryPart, queryParts, wordsOf } from './query-words.ts';
+import { type QueryPart, queryParts, subjectWords } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
 
@@ -177,7 +177,7 @@ export function createSearchIndex(
     const hits = clauses.map(hitsOf);
     const tellings = hits.map(tellingOf);
     const all = tellings.reduce((sum, telling) => sum + telling, 0);
-    const wanted = wordsOf(query).join(' ');
+    const wanted = subjectWords(query).join(' ');
     const scores = new Float64Array(columns.count);
     for (const sums of [inAny, inTitle, inLead]) sums.fill(0);
     let isAbout = false;
