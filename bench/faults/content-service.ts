@@ -52,18 +52,22 @@ const documents: DocumentsByAddress = {
 export const startShortLived = (): Promise<FakeContentService> =>
   startFakeContentService(documents, 'public, max-age=1, stale-while-revalidate=1, stale-if-error=86400');
 
-/** The built site in front of a content service, as it runs behind a proxy on this machine. */
+/** The built site in front of a content service, as it runs behind a proxy on this machine. `dist`: another build of it. */
 export const startFor = (
   { url }: Pick<FakeContentService, 'url'>,
   env: Readonly<Record<string, string>> = {},
+  dist?: string,
 ): Promise<RunningSite> =>
-  startSite({
-    CONTENT_SERVICE_URL: url,
-    CONTENT_TIMEOUT_MS: String(TIMEOUT_MS),
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'info',
-    ...env,
-  });
+  startSite(
+    {
+      CONTENT_SERVICE_URL: url,
+      CONTENT_TIMEOUT_MS: String(TIMEOUT_MS),
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    dist,
+  );
 
 /** Reads what counts as seen, and the form's page. */
 export async function readBefore(site: RunningSite): Promise<void> {

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
+import { FORM_ID_FIELD, SENT_PARAM } from '#shared/forms/form-answers.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { firstSite, otherSite } from '../sites.ts';
 
-/** What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms. */
-export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form';
+/**
+ * What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms, built files,
+ * the data of a page.
+ */
+export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'data';
 
 /** A whole answer. */
 export interface Answer {
@@ -104,8 +107,9 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
     path: FORM_PATH,
     post: { body: new URLSearchParams(answers).toString(), visitor },
     judge(answer) {
-      if (answer.status === 200)
-        return answer.body.includes('form-result--sent') ? judgePage(answer, site) : 'not said to be sent';
+      // It leads to the page that says so.
+      if (answer.status === 303)
+        return answer.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'not said to be sent';
       if (answer.status !== 503) return `status ${answer.status}`;
       if (!answer.body.includes('form-result--failed')) return 'no word about the form';
       return answer.body.includes(word) ? 'refused' : 'answers lost';

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
+import { DIST } from '#tests/support/built-site.ts';
+
+const ROOT = join(DIST, '..');
+
+/** What a build reads. */
+const SOURCES = [
+  ...['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'sites', 'staticjson'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
+];
+
+/** What the other build has changed, as a release would: a style, what takes a page over, the module of a page, the server. */
+const CHANGES: Readonly<Record<string, string>> = {
+  'shared/site.css': '.another-build { color: inherit; }',
+  'client/take-over.tsx': "performance.mark('another-build');",
+  'shared/section/SectionPage.tsx': "performance.mark('another-section');",
+  'server/app.ts': '// Another build.',
+};
+
+let another: Promise<string> | undefined;
+
+/** Builds the site as it stands here a second time, of changed sources, once for all; gives its `dist`, which goes with this process. */
+export function buildAnother(): Promise<string> {
+  another ??= build();
+  return another;
+}
+
+async function build(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'another-build-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const name of SOURCES) await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, change] of Object.entries(CHANGES)) await appendFile(join(folder, name), `\n${change}\n`);
+  const child = spawn(process.execPath, ['build.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the other build ended with ${code}`);
+  return join(folder, 'dist');
+}
+
+/** The files of a build by their addresses, as text. */
+export async function filesOf(dist: string): Promise<ReadonlyMap<string, string>> {
+  const result = await readAssetManifest(dist);
+  if (!result.ok) throw new Error(result.problem);
+  const read = (address: string) => readFile(join(dist, 'client', 'assets', basename(address)), 'utf8');
+  return new Map(
+    await Promise.all(result.manifest.files.map(async (address) => [address, await read(address)] as const)),
+  );
+}

@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { pageDataAddress } from '#shared/routing/page-data-address.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startRedis } from '#tests/support/start-redis.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
+import { firstSite } from '../sites.ts';
+import { buildAnother, filesOf } from './another-build.ts';
+import { FAULT_MS, RATE, readBefore, startFor, startShortLived } from './content-service.ts';
+import { keptConnections, pay, startLoad } from './load.ts';
+import { openTabs } from './open-tabs.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import { startRoundRobin } from './round-robin.ts';
+import type { Scenario } from './scenario.ts';
+import { FORM_PATH, mixedVisit, type Visit } from './visits.ts';
+
+const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;
+/** An article that leads to the form. */
+const READER = '/guidance/reader';
+/** Pages wait for as many of their files at most: others have the same. */
+const MOST_WAITING = 60;
+
+/** How a deploy is set up. */
+interface Setup {
+  readonly name: string;
+  readonly isBehindVarnish: boolean;
+  readonly hasRedis: boolean;
+}
+
+/** A built file, which has to be that of its build. */
+const fileVisit = (site: SiteId, path: string, wanted: ReadonlyMap<string, string>): Visit => ({
+  kind: 'file',
+  site,
+  path,
+  judge({ status, body }) {
+    if (status !== 200) return `status ${status}`;
+    return wanted.has(path) && wanted.get(path) !== body ? 'not as it was built' : 'right';
+  },
+});
+
+/** The data of a rendering: when the page says something else by now, or another build is asked, there are none. */
+const dataVisit = (site: SiteId, path: string): Visit => ({
+  kind: 'data',
+  site,
+  path,
+  judge: ({ status }) => (status === 200 || status === 204 ? 'right' : `status ${status}`),
+});
+
+/** Visitors who load what their pages name, and tabs of the old build. */
+function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<string, string>) {
+  const files = new Map([...oldFiles, ...newFiles]);
+  const old = [...oldFiles.keys()];
+  const waiting: Visit[] = [];
+  let hasOldTabs = false;
+  /** A page whose files are asked for next. */
+  const followed = (visit: Visit): Visit => ({
+    ...visit,
+    judge(answer) {
+      const named = new Set(answer.body.match(ASSET) ?? []);
+      const [, rendering] = /data-rendering="([^"]+)"/.exec(answer.body) ?? [];
+      if (waiting.length < MOST_WAITING) {
+        waiting.push(...[...named].map((path) => fileVisit(visit.site, path, files)));
+        if (rendering) waiting.push(dataVisit(visit.site, pageDataAddress(visit.path, rendering)));
+      }
+      return visit.judge(answer);
+    },
+  });
+  return {
+    visitOf(count: number): Visit {
+      if (count % 3 === 0) return followed(mixedVisit(count / 3, 'deploy'));
+      const next = waiting.shift();
+      if (next && (!hasOldTabs || count % 3 === 1)) return next;
+      const path = old[count % old.length];
+      return hasOldTabs && path
+        ? fileVisit(firstSite.id, path, files)
+        : followed(mixedVisit(count, 'deploy-page'));
+    },
+    /** From now on tabs ask for files that they have not needed before. */
+    startOldTabs() {
+      hasOldTabs = true;
+    },
+    everyFile: [...files.keys()].map((path) => fileVisit(firstSite.id, path, files)),
+  };
+}
+
+/** What stands in front of the containers; `use` says which of them take visitors. */
+async function startFront(isBehindVarnish: boolean, ports: readonly number[]) {
+  if (!isBehindVarnish) return startRoundRobin();
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, origins);
+  // It finds out by itself.
+  return { ...varnish, use: async () => undefined };
+}
+
+/** Two containers of a build are replaced by those of another, one after the other, while visitors come and tabs stay open. */
+async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Finding> {
+  await ensureBuilt();
+  const newBuild = await buildAnother();
+  const [oldFiles, newFiles] = [await filesOf(DIST), await filesOf(newBuild)];
+  const changed = [...newFiles.keys()].filter((path) => !oldFiles.has(path));
+  await using redis = hasRedis ? await startRedis() : undefined;
+  const service = await startShortLived();
+  const link = `<p><a href="${FORM_PATH}">Contact us</a></p>`;
+  service.serve({
+    [endpointAddress('article', { url: READER })]: fakeArticle(READER, {
+      content: { items: [{ subheading: 'Part', description: link }] },
+    }),
+  });
+  const ports = [await freePort(), await freePort()];
+  const env = { PURGE_TOKEN: 'a-long-enough-secret', ...(redis && { CACHE_REDIS_URL: redis.url }) };
+  const start = (port: number, dist?: string) => startFor(service, { ...env, PORT: String(port) }, dist);
+  const running = await Promise.all(ports.map((port) => start(port)));
+  for (const site of running) await readBefore(site);
+  const front = await startFront(isBehindVarnish, ports);
+  await front.use(ports);
+  const visitors = browsers(oldFiles, newFiles);
+  const agent = keptConnections();
+  const broken: string[] = [];
+  try {
+    await using tabs = await openTabs(front.url, READER);
+    const load = startLoad({ rate: RATE, agent, visitOf: visitors.visitOf, urlOf: () => front.url });
+    await wait(2000);
+    for (const [index, port] of ports.entries()) {
+      // As a platform does: first it tells whoever stands in front.
+      await front.use(ports.filter((other) => other !== port));
+      await running[index]?.stop();
+      running[index] = await start(port, newBuild);
+      await front.use(ports);
+      visitors.startOldTabs();
+      // Both builds are there, and then the new one alone.
+      await wait(FAULT_MS);
+    }
+    await load.stop();
+    const later = [];
+    for (const visit of hasRedis ? visitors.everyFile : []) later.push(await pay(front.url, visit, agent));
+    if (hasRedis) broken.push(...(await tabs.goOn()));
+    const ended = [...load.ended, ...later];
+    const refused = ended.filter(({ verdict }) => verdict === 'refused').length;
+    const count = (kind: string) => ended.filter((one) => one.kind === kind).length;
+    return {
+      name,
+      ended,
+      note: `${changed.length} of ${newFiles.size} files changed; files asked for: ${count('file')}, of these ${later.length} with the old build gone; data of pages: ${count('data')}; forms: ${count('form')}${hasRedis ? '; 3 old tabs went on' : ''}`,
+      broken: [
+        ...brokenBy({ ended }, usualBounds),
+        ...(refused > 0 ? [`${refused} visitors were sent away`] : []),
+        ...(changed.length === 0 ? ['both builds have the same files'] : []),
+        ...broken,
+      ],
+    };
+  } finally {
+    agent.destroy();
+    await Promise.all(running.map((site) => site.stop()));
+    await front.stop();
+    await service.stop();
+  }
+}
+
+const setups: readonly Setup[] = [
+  { name: 'deploy-round-robin', isBehindVarnish: false, hasRedis: true },
+  { name: 'deploy-varnish', isBehindVarnish: true, hasRedis: true },
+  { name: 'deploy-varnish-alone', isBehindVarnish: true, hasRedis: false },
+];
+
+export const deploys: readonly Scenario[] = setups.map((setup) => ({
+  name: setup.name,
+  run: () => deploy(setup),
+}));

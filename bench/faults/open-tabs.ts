@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, waitForTakeOver } from '#tests/support/browser.ts';
+import { firstSite, hostOf } from '../sites.ts';
+import { FORM_PATH } from './visits.ts';
+
+/** Tabs that are opened before a deploy and used after it. */
+export interface OpenTabs {
+  /** Goes on in each; says what went wrong, in words. */
+  goOn(): Promise<readonly string[]>;
+}
+
+const NAME = 'Ada';
+const NAME_FIELD = 'input[name=name]';
+/** Whether the document is still the one that was marked. */
+const MARK = 'before-the-deploy';
+
+interface Tab {
+  readonly page: Page;
+  readonly problems: string[];
+}
+
+async function openTab(browser: Browser, address: string): Promise<Tab> {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(`page error: ${message}`));
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // The content of these visits has no pictures.
+    if (response.status() >= 400 && !pathname.startsWith('/images/'))
+      problems.push(`${response.status()} of ${pathname}`);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate((mark) => Reflect.set(globalThis, mark, true), MARK);
+  return { page, problems };
+}
+
+/** What is typed is still there; the rest is filled in, and the form is sent. */
+async function sendForm({ page, problems }: Tab): Promise<void> {
+  const typed = await page.locator(NAME_FIELD).inputValue();
+  if (typed !== NAME) problems.push(`the form has lost what was typed: ${JSON.stringify(typed)}`);
+  await page.locator('textarea[name=message]').pressSequentially('A message');
+  // Whatever that has set going has time to arrive.
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('It is sent').first().waitFor({ timeout: 15_000 });
+}
+
+/** Follows a link in the page, by modules that the tab has not loaded yet. */
+async function followLink({ page, problems }: Tab): Promise<void> {
+  await page.locator(`main a[href="${FORM_PATH}"]`).first().click();
+  await page.locator('main h1', { hasText: 'Contact' }).waitFor({ timeout: 15_000 });
+  if (!(await page.evaluate((mark) => Reflect.has(globalThis, mark), MARK)))
+    problems.push('the page was loaded anew');
+}
+
+/** Opens a form that React has and one that it has not, both half filled in, and `reader`, a page with a link to the form. */
+export async function openTabs(origin: string, reader: string): Promise<OpenTabs & AsyncDisposable> {
+  const browser = await launchBrowser();
+  const base = `http://${hostOf(firstSite.id)}:${new URL(origin).port}`;
+  const taken = await openTab(browser, base + FORM_PATH);
+  await taken.page.locator(NAME_FIELD).fill(NAME);
+  await waitForTakeOver(taken.page);
+  const plain = await openTab(browser, base + FORM_PATH);
+  // Without an event: nobody has turned to the page yet.
+  await plain.page.locator(NAME_FIELD).evaluate((field, name) => Reflect.set(field, 'value', name), NAME);
+  const reading = await openTab(browser, base + reader);
+  await reading.page.keyboard.press('Tab');
+  await waitForTakeOver(reading.page);
+  const uses = [
+    ['a form that React has', taken, sendForm],
+    ['a form as a document', plain, sendForm],
+    ['an article', reading, followLink],
+  ] as const;
+  return {
+    async goOn() {
+      const found: string[] = [];
+      for (const [name, tab, use] of uses) {
+        await use(tab).catch((error: unknown) => tab.problems.push(String(error).split('\n', 1)[0] ?? ''));
+        found.push(...tab.problems.map((problem) => `old tab with ${name}: ${problem}`));
+      }
+      return found;
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}

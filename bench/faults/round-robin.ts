@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { keptConnections } from './load.ts';
+
+/** A load balancer that knows nothing of what it carries: each request goes to the next one in turn. */
+export interface RoundRobin {
+  readonly url: string;
+  /** Who takes turns from now on, by port. Resolves when the others have answered what they were asked. */
+  use(ports: readonly number[]): Promise<void>;
+  stop(): void;
+}
+
+export async function startRoundRobin(): Promise<RoundRobin> {
+  let ports: readonly number[] = [];
+  let turn = 0;
+  const underWay: number[] = [];
+  const agent = keptConnections();
+  const server = createServer((asked, answer) => {
+    turn += 1;
+    const { method, url: path, headers } = asked;
+    const port = ports[turn % ports.length] ?? 0;
+    underWay.push(port);
+    answer.once('close', () => underWay.splice(underWay.indexOf(port), 1));
+    const call = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    call.once('error', () => answer.destroy());
+    asked.pipe(call);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async use(next) {
+      ports = next;
+      while (underWay.some((port) => !next.includes(port))) await wait(20);
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
