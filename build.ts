@@ -11,8 +11,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { joinMetafiles, writeManifest } from './build/asset-manifest.ts';
-import { classicOptions, clientOptions, serverOptions } from './build/bundles.ts';
+import { writeManifest } from './build/asset-manifest.ts';
+import { serverOptions } from './build/bundles.ts';
+import { buildClient } from './build/client.ts';
 import { develop } from './build/develop.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { shrink } from './build/shrink.ts';
@@ -71,15 +72,10 @@ async function buildOnce(): Promise<void> {
   const stamp = await stampOf(SOURCES, SOURCE_NAME);
   await mkdir(output.assets, { recursive: true });
   await Promise.all([output.assets, join(output.dist, 'server', 'chunks')].map(pruneOldFiles));
-  const [client, classic] = await Promise.all([
-    build(clientOptions(output)),
-    build(classicOptions(output)),
-    build(serverOptions(output)),
-  ]);
-  const metafile = joinMetafiles(client.metafile, classic.metafile);
-  await shrink(metafile);
-  await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(metafile));
-  await writeManifest(metafile, output, stamp);
+  const [client] = await Promise.all([buildClient(output), build(serverOptions(output))]);
+  await shrink(client);
+  await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(client));
+  await writeManifest(client, output, stamp);
   await prepareContent();
   await writeFile(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -6,13 +6,14 @@ import {
   type LoggedRequest,
   logRequests,
   ofKind,
+  scriptsOf,
   wireBytes,
   withoutPictures,
 } from '#tests/support/network-log.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { firstSite, hostOf, otherSite } from './sites.ts';
-import { startTlsFront } from './tls-front.ts';
+import { makeCertificate, startTlsFront } from './tls-front.ts';
 
 const PLACES: readonly (readonly [kind: string, SiteId, string])[] = [
   ['home', firstSite.id, '/'],
@@ -62,6 +63,7 @@ const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 function measured(before: readonly LoggedRequest[], all: readonly LoggedRequest[]): Measured {
   const size = (requests: readonly LoggedRequest[], kind: string) =>
     kilobytes(bodyBytes(ofKind(requests, kind)));
+  const scripts = scriptsOf(all);
   return {
     requests: String(before.length),
     html: size(before, 'Document'),
@@ -71,15 +73,15 @@ function measured(before: readonly LoggedRequest[], all: readonly LoggedRequest[
     fonts: size(before, 'Font'),
     all: kilobytes(bodyBytes(before)),
     wire: kilobytes(wireBytes(before)),
-    scriptAfter: size(all, 'Script'),
-    scriptsAfter: String(ofKind(all, 'Script').length),
+    scriptAfter: kilobytes(bodyBytes(scripts)),
+    scriptsAfter: String(new Set(scripts.map(({ path }) => path)).size),
     data: kilobytes(bodyBytes(all.filter(({ path }) => path === '/page-data'))),
   };
 }
 
 /** What a visitor with an empty cache loads, before anything is done and until React has taken over after it. */
 async function visit(browser: Browser, screen: BrowserContextOptions, url: string): Promise<Measured> {
-  const context = await browser.newContext({ ...screen, ignoreHTTPSErrors: true });
+  const context = await browser.newContext(screen);
   try {
     const page = await context.newPage();
     const log = await logRequests(page);
@@ -108,10 +110,11 @@ async function makePopular(origin: string): Promise<void> {
  */
 export async function benchFirstLoad(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
-  const browser = await launchBrowser();
+  const certificate = makeCertificate();
+  const browser = await launchBrowser([certificate.trust]);
   try {
     const { port } = new URL(site.url(firstSite.id, '/'));
-    await using front = await startTlsFront(Number(port));
+    await using front = await startTlsFront(Number(port), certificate);
     await makePopular(`http://127.0.0.1:${port}`);
     for (const [name, screen] of Object.entries(SCREENS)) {
       console.log(

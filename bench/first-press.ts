@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, waitForTakeOver } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { firstSite, hostOf } from './sites.ts';
-import { startTlsFront } from './tls-front.ts';
+import { makeCertificate, startTlsFront } from './tls-front.ts';
 
 const FROM = '/guidance/three-random-words';
 const TO = '/guidance/password-managers';
@@ -45,7 +45,7 @@ const PRESSES: readonly Press[] = [
 
 /** Milliseconds from the press of a link to the heading of the page that it leads to. */
 async function press(browser: Browser, { options, before }: Press, origin: string): Promise<number> {
-  const context = await browser.newContext({ ...options, ignoreHTTPSErrors: true });
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -71,10 +71,11 @@ const median = (values: readonly number[]): number =>
 /** Prints how long the first press of a link takes on slow 4G, with React there and not, beside a plain document load. */
 export async function benchFirstPress(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
-  const browser = await launchBrowser();
+  const certificate = makeCertificate();
+  const browser = await launchBrowser([certificate.trust]);
   try {
     const { port } = new URL(site.url(firstSite.id, '/'));
-    await using front = await startTlsFront(Number(port));
+    await using front = await startTlsFront(Number(port), certificate);
     const origin = `https://${hostOf(firstSite.id)}:${front.port}`;
     const taken = new Map<Press, number[]>(PRESSES.map((one) => [one, []]));
     for (let round = 0; round < ROUNDS; round += 1)

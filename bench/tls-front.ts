@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -14,8 +15,18 @@ interface TlsFront extends AsyncDisposable {
   readonly port: number;
 }
 
-/** A certificate that nobody has signed, good for a day. */
-function makeCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
+/**
+ * A certificate, signed by nobody and good for a day, by whose key a browser knows it: one that merely overlooks faults
+ * keeps nothing of what it loads.
+ */
+export interface Certificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+  /** What to start Chromium with, that it trusts the certificate. */
+  readonly trust: string;
+}
+
+export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'bench-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
@@ -26,15 +37,22 @@ function makeCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
       ),
       { stdio: 'ignore' },
     );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
+    const bytes = readFileSync(cert);
+    const spki = new X509Certificate(bytes).publicKey.export({ type: 'spki', format: 'der' });
+    const hash = createHash('sha256').update(spki).digest('base64');
+    return {
+      key: readFileSync(key),
+      cert: bytes,
+      trust: `--ignore-certificate-errors-spki-list=${hash}`,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Speaks TLS and HTTP/2 on a free port of this machine, and HTTP with the server behind it; hosts stay as they are. */
-export async function startTlsFront(port: number): Promise<TlsFront> {
-  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answer) => {
+export async function startTlsFront(port: number, { key, cert }: Certificate): Promise<TlsFront> {
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
     const { method, url: path } = asked;
     const fields = Object.entries(asked.headers).filter(
       ([name]) => !name.startsWith(':') && !OF_CONNECTION.includes(name),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { pageStyles } from './bundles.ts';
+import type { ClientBuild } from './client.ts';
 import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, STYLES, TAKE_OVER } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
@@ -11,7 +11,7 @@ const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
 const addressOf = (output: string): string => `/assets/${basename(output)}`;
 
 /** Files that a module's output imports statically, itself included, in the order in which they are found. */
-function staticClosure(outputs: Metafile['outputs'], start: string, found = new Set<string>()): string[] {
+function staticClosure(outputs: ClientBuild['outputs'], start: string, found = new Set<string>()): string[] {
   if (found.has(start)) return [];
   found.add(start);
   for (const { path, kind } of outputs[start]?.imports ?? []) {
@@ -20,24 +20,17 @@ function staticClosure(outputs: Metafile['outputs'], start: string, found = new 
   return [...found];
 }
 
-/** One account of what several builds have made. */
-export function joinMetafiles(...parts: readonly (Metafile | undefined)[]): Metafile {
-  const metafile: Metafile = { inputs: {}, outputs: {} };
-  for (const part of parts) {
-    if (!part) throw new Error('a client build has no metafile');
-    Object.assign(metafile.inputs, part.inputs);
-    Object.assign(metafile.outputs, part.outputs);
-  }
-  return metafile;
-}
-
 /** What `server/assets/asset-manifest.ts` reads. */
-function makeManifest({ outputs }: Metafile, output: Output) {
-  const outputOf = new Map(
-    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+function makeManifest({ outputs }: ClientBuild, output: Output) {
+  // A stylesheet's or an entry's file is its own; one of a page may hold more.
+  const outputOf = new Map([
+    ...Object.entries(outputs).flatMap(([path, { inputs }]) =>
+      Object.keys(inputs).map((source) => [source, path] as const),
+    ),
+    ...Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[entryPoint, path] as const] : [],
     ),
-  );
+  ]);
   const built = (source: string): string => {
     const path = outputOf.get(source);
     if (!path) throw new Error(`the client build lacks ${source}`);
@@ -71,7 +64,7 @@ function makeManifest({ outputs }: Metafile, output: Output) {
 }
 
 /** Tells the server which files a document and each page load. */
-export async function writeManifest(metafile: Metafile, output: Output, buildId: string): Promise<void> {
-  const manifest = { ...makeManifest(metafile, output), buildId };
+export async function writeManifest(built: ClientBuild, output: Output, buildId: string): Promise<void> {
+  const manifest = { ...makeManifest(built, output), buildId };
   await writeFile(join(output.dist, 'asset-manifest.json'), JSON.stringify(manifest, null, 2));
 }

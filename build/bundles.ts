@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
+import type { InputOptions, OutputOptions } from 'rolldown';
+import { createChunks } from './chunks.ts';
 import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, ROOT, STYLES, TAKE_OVER } from './paths.ts';
 import {
   bundledColourRules,
   contentBlockStyles,
-  nativeHelmet,
-  oneChunkForTakeOver,
+  serverWithoutSamples,
+  unusedComponents,
   withoutSamples,
   withoutServerParts,
 } from './plugins.ts';
@@ -22,47 +24,92 @@ export const pageStyles = ({ isDevelopment }: Output): string[] =>
     .filter((name) => isDevelopment || !name.startsWith(GALLERY))
     .sort();
 
-/** The browser's bundle: split per page, names hashed by content. */
-export function clientOptions(output: Output): BuildOptions {
+/** What the supported browsers understand. */
+const TARGET = ['es2022', 'safari16', 'chrome107', 'firefox104'];
+
+/** The browser's stylesheets with the fonts that they load, names hashed by content. */
+export function styleOptions(output: Output) {
   const { isDevelopment, assets } = output;
   return {
-    entryPoints: [TAKE_OVER, COOKIES, ANALYTICS, STYLES, ...pageStyles(output)],
+    entryPoints: [STYLES, ...pageStyles(output)],
     outdir: assets,
     entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     publicPath: '/assets',
     bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['es2022', 'safari16', 'chrome107', 'firefox104'],
-    jsx: 'automatic',
+    target: TARGET,
     minify: !isDevelopment,
     sourcemap: isDevelopment && 'linked',
-    define: {
-      'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
-      __DEVELOPMENT__: String(isDevelopment),
-    },
     loader: { '.woff2': 'file' },
-    // Comments of packages' licences are kept in one file beside the bundle instead of in every chunk.
-    legalComments: isDevelopment ? 'none' : 'linked',
     metafile: true,
-    plugins: [
-      nativeHelmet,
-      bundledColourRules,
-      contentBlockStyles,
-      withoutServerParts,
-      ...(isDevelopment ? [] : [withoutSamples]),
-      oneChunkForTakeOver,
-    ],
+    plugins: [bundledColourRules, contentBlockStyles],
     logLevel: 'warning',
+  } satisfies BuildOptions;
+}
+
+/** What rolldown reads and what it writes. */
+export interface ScriptBundle {
+  readonly input: InputOptions;
+  readonly output: OutputOptions;
+}
+
+function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptBundle {
+  const { isDevelopment, assets } = output;
+  return {
+    input: {
+      cwd: ROOT,
+      input,
+      platform: 'browser',
+      transform: {
+        target: TARGET,
+        jsx: 'react-jsx',
+        define: {
+          'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
+          __DEVELOPMENT__: String(isLive),
+        },
+      },
+      // React 19 renders head tags natively: what the package does for older versions stays out of the browser.
+      resolve: { alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') } },
+      plugins: [withoutServerParts, ...(isDevelopment ? [] : [withoutSamples, unusedComponents])],
+      onLog(level, log, handle) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
+    output: {
+      dir: assets,
+      entryFileNames: '[name]-[hash].js',
+      chunkFileNames: '[name]-[hash].js',
+      hashCharacters: 'base36',
+      minify: !isDevelopment,
+      sourcemap: isDevelopment,
+      comments: { legal: false },
+    },
+  };
+}
+
+/** The modules of the browser: one file for all that taking over needs, and few for each kind of page. */
+export function moduleScripts(output: Output, isLive: boolean): ScriptBundle {
+  const { input, output: written } = scriptBundle(output, isLive, [TAKE_OVER, COOKIES, ANALYTICS]);
+  const { plugin, nameOf } = createChunks();
+  return {
+    input: { ...input, plugins: [input.plugins, plugin], preserveEntrySignatures: 'allow-extension' },
+    output: {
+      ...written,
+      format: 'esm',
+      codeSplitting: {
+        groups: [{ name: nameOf, debugName: 'chunks' }],
+        includeDependenciesRecursively: false,
+      },
+    },
   };
 }
 
 /** The scripts that every visitor loads: classic, each whole in one file. */
-export function classicOptions(output: Output): BuildOptions {
-  return { ...clientOptions(output), entryPoints: [CONSENT_STATE, ENTRY], format: 'iife', splitting: false };
+export function classicScripts(output: Output, isLive: boolean): readonly ScriptBundle[] {
+  return [CONSENT_STATE, ENTRY].map((entry) => {
+    const bundle = scriptBundle(output, isLive, [entry]);
+    return { ...bundle, output: { ...bundle.output, format: 'iife', codeSplitting: false } };
+  });
 }
 
 /** The bundles that Node runs: the site, its commands and the content service. */
@@ -99,7 +146,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: isDevelopment ? [] : [withoutSamples],
+    plugins: isDevelopment ? [] : [serverWithoutSamples],
     logLevel: 'warning',
   };
 }

@@ -3,8 +3,9 @@ import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { context, type Metafile } from 'esbuild';
-import { joinMetafiles, writeManifest } from './asset-manifest.ts';
-import { classicOptions, clientOptions, serverOptions } from './bundles.ts';
+import { writeManifest } from './asset-manifest.ts';
+import { serverOptions } from './bundles.ts';
+import { buildClient } from './client.ts';
 import { type Output, ROOT } from './paths.ts';
 
 const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites'];
@@ -103,11 +104,7 @@ async function startContentService(service: Restartable): Promise<string> {
 export async function develop(output: Output): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-  const [client, classic, server] = await Promise.all([
-    context(clientOptions(output)),
-    context(classicOptions(output)),
-    context({ ...serverOptions(output), metafile: true }),
-  ]);
+  const server = await context({ ...serverOptions(output), metafile: true });
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
   const contentServiceEntry = join(output.dist, 'content-service', 'start.js');
   const contentService = new Restartable(() =>
@@ -121,13 +118,9 @@ export async function develop(output: Output): Promise<void> {
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const buildId = String(Date.now());
-    const [modules, script, packages] = await Promise.all([
-      client.rebuild(),
-      classic.rebuild(),
-      rebuildServer(buildId),
-    ]);
+    const [client, packages] = await Promise.all([buildClient(output), rebuildServer(buildId)]);
     await site.giveWay();
-    await writeManifest(joinMetafiles(modules.metafile, script.metafile), output, buildId);
+    await writeManifest(client, output, buildId);
     console.log(`Built in ${Math.round(performance.now() - started)} ms`);
     site.standBy(packages);
   }
@@ -149,7 +142,7 @@ export async function develop(output: Output): Promise<void> {
   const onChange = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // esbuild has printed what is wrong; the next save is the next chance.
+      // The bundlers have printed what is wrong; the next save is the next chance.
       work = work.then(rebuild).catch((error: unknown) => console.error(String(error)));
     }, SETTLE_MS);
   };

@@ -1,20 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Plugin, PluginBuild } from 'esbuild';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { Plugin as RolldownPlugin } from 'rolldown';
 import { authoredColourRule } from '../shared/kit/colours/authored-colour-rule.ts';
 import { bundledColours } from '../shared/kit/colours/bundled-colours.ts';
-import { ROOT, TAKE_OVER } from './paths.ts';
-
-/** React 19 renders head tags natively, so what the package does for older versions stays out of the browser. */
-export const nativeHelmet: Plugin = {
-  name: 'native-helmet',
-  setup({ onResolve }) {
-    onResolve({ filter: /^react-helmet-async$/ }, () => ({
-      path: join(ROOT, 'client', 'native-helmet.tsx'),
-    }));
-  },
-};
+import { ROOT } from './paths.ts';
 
 /** The stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may need. */
 export const bundledColourRules: Plugin = {
@@ -28,71 +19,54 @@ export const bundledColourRules: Plugin = {
   },
 };
 
-/** What an article shares with other pages, which most of them use most of: one chunk for all. Paths below `shared/`. */
-const SHARED_PARTS = [
-  'article/ArticleView.tsx',
-  'article/ArticleHead.tsx',
-  'article/article-data.server.ts',
-  'kit/head/StructuredData.tsx',
-];
-
-/**
- * Puts all that taking over needs into few chunks: whatever is loaded by a dynamic import is loaded after it, so each such
- * module is made to import it. esbuild makes a chunk for each set of modules that share something, which came to twenty
- * files; now what they share with it is where they find it.
- */
-export const oneChunkForTakeOver: Plugin = {
-  name: 'one-chunk-for-take-over',
-  setup({ onLoad }) {
-    const later = loadedLater();
-    onLoad({ filter: /[\\/](?:client|shared)[\\/].*\.tsx?$/ }, async ({ path }) => {
-      if (!later.has(path)) return undefined;
-      const parts = /[\\/]\w+Page\.tsx$/.test(path) ? SHARED_PARTS : [];
-      const imports = [TAKE_OVER, ...parts.map((file) => `shared/${file}`)]
-        .map((file) => `import ${JSON.stringify(join(ROOT, file))};`)
-        .join('\n');
-      return {
-        contents: `${imports}\n${await readFile(path, 'utf8')}`,
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      };
-    });
-  },
-};
-/** Paths of our modules that others load by a dynamic import. */
-function loadedLater(): ReadonlySet<string> {
-  const files = globSync('{client,shared}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file));
-  return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path = '']) =>
-        join(dirname(file), path),
-      ),
-    ),
-  );
+/** What functions and components of a file become where it is left out: they make nothing. */
+async function emptied(path: string): Promise<string> {
+  const names = (await readFile(path, 'utf8')).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
+  return [...names].map(([, name]) => `export const ${name} = () => null;`).join('\n');
 }
 
-/** What functions and components of a file become where it is left out: they make nothing. */
-const emptied: OnLoad = async ({ path }) => {
-  const names = (await readFile(path, 'utf8')).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
-  return {
-    contents: [...names].map(([, name]) => `export const ${name} = () => null;`).join('\n'),
-    loader: 'js',
-  };
-};
-type OnLoad = Parameters<PluginBuild['onLoad']>[1];
+const SAMPLES = /[\\/]shared[\\/].*\.sample\.ts$/;
+
+/** Leaves out of the browser, or of production, the files whose paths match. */
+const without = (name: string, id: RegExp): RolldownPlugin => ({
+  name,
+  load: {
+    filter: { id },
+    handler: async (path) => ({ code: await emptied(path), moduleType: 'js' }),
+  },
+});
 
 /**
  * Leaves out of the browser what `*.server` files in `shared/` hold: schemas, which the server alone reads with, and what
  * documents carry for programs, which browsers never look at.
  */
-export const withoutServerParts: Plugin = {
-  name: 'without-server-parts',
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]shared[\\/].*\.server\.tsx?$/ }, emptied),
-};
+export const withoutServerParts = without('without-server-parts', /[\\/]shared[\\/].*\.server\.tsx?$/);
 
 /** Leaves out of production what `*.sample` files hold for the gallery, which development builds alone have. */
-export const withoutSamples: Plugin = {
+export const withoutSamples = without('without-samples', SAMPLES);
+
+/**
+ * Has the bundle hold only those components of the router that are used. What each is called in tools for developers goes,
+ * and what wraps it is said to do nothing else: otherwise its module keeps them all.
+ */
+export const unusedComponents: RolldownPlugin = {
+  name: 'unused-components',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^[\w$]+\.displayName = "\w+";$/gm, '')
+        .replace(/(?<== )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
+
+/** The same for the server. */
+export const serverWithoutSamples: Plugin = {
   name: 'without-samples',
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]shared[\\/].*\.sample\.ts$/ }, emptied),
+  setup: ({ onLoad }) =>
+    onLoad({ filter: SAMPLES }, async ({ path }) => ({ contents: await emptied(path), loader: 'js' })),
 };
 
 /** The stylesheet's `@import "content-blocks"`: that of each kind of content block. */

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Metafile } from 'esbuild';
 import { minify } from 'terser';
+import type { ClientBuild } from './client.ts';
+import { writeLicences } from './licences.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** esbuild bundles, terser shortens what it leaves: about 4 % off the bytes that every visitor loads. */
+/** rolldown bundles, terser shortens what it leaves: about 4 % off the bytes that every visitor loads. */
 async function minifyModule(path: string): Promise<void> {
   const { code } = await minify(await readFile(path, 'utf8'), {
     module: true,
@@ -30,8 +31,9 @@ async function precompress(path: string): Promise<void> {
 }
 
 /** Makes the built files as small as they get, and their compressed variants. */
-export async function shrink({ outputs }: Metafile): Promise<void> {
-  const files = Object.keys(outputs).filter((path) => /\.(?:js|css|svg)$/.test(path));
+export async function shrink(built: ClientBuild): Promise<void> {
+  const files = Object.keys(built.outputs).filter((path) => /\.(?:js|css|svg)$/.test(path));
   await Promise.all(files.filter((path) => path.endsWith('.js')).map(minifyModule));
+  await writeLicences(built);
   await Promise.all(files.map(precompress));
 }

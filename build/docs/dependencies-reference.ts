@@ -42,7 +42,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@fontsource-variable/atkinson-hyperlegible-next': 'the typeface, built into the assets',
   '@fontsource/atkinson-hyperlegible': 'the typeface of PDF files',
   '@sparticuz/chromium': 'a browser for the tests where the system has none',
-  esbuild: 'bundles',
+  esbuild: 'bundles the server and the stylesheets',
+  rolldown: 'bundles the browser’s scripts; the bundler that vitest brings',
   'fast-check': 'requests that nobody should send, in tests',
   node: 'the Node that everything runs on',
   'node-html-parser': 'reads served HTML in tests',
@@ -50,7 +51,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'playwright-core': 'drives the browser of the tests',
   'smtp-server': 'a mail server for tests',
   supertest: 'requests in tests',
-  terser: 'makes the browser’s bundle smaller than esbuild does',
+  terser: 'makes the browser’s bundle smaller than rolldown does',
   typescript: 'types',
   vitest: 'test runner',
 };

@@ -7,7 +7,7 @@ import type { AssetFiles } from './asset-files.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
 /** Names as `build.ts` makes them; anything else, path tricks included, is no asset. */
-const ASSET_NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?:css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
+const ASSET_NAME = /^[\w.-]+-[A-Za-z0-9]{8}\.(?:css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
 
 /** A year, as long as caches are asked to keep anything; names change with content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -170,8 +170,8 @@ describe('scripts that cannot be had', () => {
   it.each([
     ['the first of them, cut off', TAKE_OVER, undefined],
     ['the first of them, gone', TAKE_OVER, 404],
-    ['what it imports, cut off', '**/assets/chunk-*.js', undefined],
-    ['what it imports, broken', '**/assets/chunk-*.js', 503],
+    ['what it imports, cut off', '**/assets/helpers-*.js', undefined],
+    ['what it imports, broken', '**/assets/helpers-*.js', 503],
     ['the module of the page', '**/assets/ArticlePage-*.js', undefined],
     ['the data of the page', '**/page-data?*', undefined],
     ['the data of the page, garbled', '**/page-data?*', 200],

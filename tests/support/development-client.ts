@@ -1,8 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { joinMetafiles, writeManifest } from '../../build/asset-manifest.ts';
-import { classicOptions, clientOptions } from '../../build/bundles.ts';
+import { writeManifest } from '../../build/asset-manifest.ts';
+import { buildClient } from '../../build/client.ts';
 import { type Output, ROOT } from '../../build/paths.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 
@@ -18,15 +17,13 @@ export async function buildDevelopmentClient(): Promise<string> {
   await rm(FOLDER, { recursive: true, force: true });
   const output: Output = { isDevelopment: true, dist: FOLDER, assets: join(FOLDER, 'client', 'assets') };
   await mkdir(output.assets, { recursive: true });
-  // The parts that only `npm run dev` has, such as its reloading, ask for what the site does not have.
-  const define = { 'process.env.NODE_ENV': '"development"', __DEVELOPMENT__: 'false' };
-  const [modules, script] = await Promise.all([
-    build({ ...clientOptions(output), define }),
-    build({ ...classicOptions(output), define }),
+  const [client] = await Promise.all([
+    // The parts that only `npm run dev` has, such as its reloading, ask for what the site does not have.
+    buildClient(output, { isLive: false }),
     ...['server', 'content-service'].map((part) =>
       cp(join(DIST, part), join(FOLDER, part), { recursive: true }),
     ),
   ]);
-  await writeManifest(joinMetafiles(modules.metafile, script.metafile), output, 'development-client');
+  await writeManifest(client, output, 'development-client');
   return FOLDER;
 }

@@ -70,6 +70,10 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
 export const ofKind = (requests: readonly LoggedRequest[], kind: string): LoggedRequest[] =>
   requests.filter((request) => request.kind === kind);
 
+/** Scripts, whether they were asked for as data first, to be run from the browser's cache, or as scripts. */
+export const scriptsOf = (requests: readonly LoggedRequest[]): LoggedRequest[] =>
+  requests.filter(({ path }) => path.endsWith('.js'));
+
 export const withoutPictures = (requests: readonly LoggedRequest[]): LoggedRequest[] =>
   requests.filter(({ kind, path }) => kind !== 'Image' && !path.endsWith('/favicon.svg'));
 

@@ -7,7 +7,6 @@ import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 
 const metafile = z.object({
-  inputs: z.record(z.string(), z.unknown()),
   outputs: z.record(
     z.string(),
     z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })) }),

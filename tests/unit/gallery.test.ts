@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldNames } from '#shared/gallery/field-names.ts';
@@ -9,7 +9,8 @@ import { createRoutes } from '#shared/routes.tsx';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
-import { clientOptions, serverOptions } from '../../build/bundles.ts';
+import { serverOptions } from '../../build/bundles.ts';
+import { buildClient, type ClientBuild } from '../../build/client.ts';
 import { type Output, outputOf } from '../../build/paths.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
@@ -68,9 +69,14 @@ describe('the component gallery', () => {
 
 describe('a production build', () => {
   const ofGallery = /gallery/i;
-  const inputsOf = ({ inputs }: Pick<Metafile, 'inputs'>): string[] => Object.keys(inputs);
-  const siteOptions = (output: Output) => ({ ...serverOptions(output), entryPoints: ['server/start.ts'] });
-  let built: Metafile;
+  const inputsOf = ({ outputs }: ClientBuild): string[] =>
+    Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const buildServer = async (output: Output): Promise<ClientBuild> => {
+    const options = { ...serverOptions(output), entryPoints: ['server/start.ts'] };
+    const { metafile } = await build({ ...options, write: false, metafile: true });
+    return metafile;
+  };
+  let built: ClientBuild;
 
   beforeAll(async () => {
     await ensureBuilt();
@@ -84,21 +90,15 @@ describe('a production build', () => {
   });
 
   it.each([
-    { bundle: 'browser', options: clientOptions },
-    { bundle: 'server', options: siteOptions },
+    { bundle: 'browser', bundled: (output: Output) => buildClient(output, { write: false }) },
+    { bundle: 'server', bundled: buildServer },
   ])(
     'leaves the gallery out of the $bundle’s bundle, which development puts in',
-    async ({ options }) => {
-      const bundled = async (isDevelopment: boolean) => {
-        const { metafile } = await build({
-          ...options(outputOf(isDevelopment)),
-          write: false,
-          metafile: true,
-        });
-        return inputsOf(metafile).filter((path) => ofGallery.test(path));
-      };
-      expect(await bundled(false)).toEqual([]);
-      expect(await bundled(true)).toContain('shared/gallery/GalleryPage.tsx');
+    async ({ bundled }) => {
+      const galleryOf = async (isDevelopment: boolean) =>
+        inputsOf(await bundled(outputOf(isDevelopment))).filter((path) => ofGallery.test(path));
+      expect(await galleryOf(false)).toEqual([]);
+      expect(await galleryOf(true)).toContain('shared/gallery/GalleryPage.tsx');
     },
     60_000,
   );

@@ -1,0 +1,63 @@
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { classicScripts, moduleScripts, type ScriptBundle, styleOptions } from './bundles.ts';
+import { type Output, ROOT } from './paths.ts';
+
+/** What a built file is made of. Paths are from the checkout, those of sources with their bytes in it. */
+export interface BuiltFile {
+  readonly entryPoint?: string | undefined;
+  readonly imports: readonly { readonly path: string; readonly kind: string }[];
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
+}
+
+/** The built files of the browser, by their paths. */
+export interface ClientBuild {
+  readonly outputs: Readonly<Record<string, BuiltFile>>;
+}
+
+const fromRoot = (path: string): string => relative(ROOT, path).replaceAll('\\', '/');
+
+function builtFile({ facadeModuleId, imports, modules }: OutputChunk, folder: string): BuiltFile {
+  return {
+    entryPoint: facadeModuleId ? fromRoot(facadeModuleId) : undefined,
+    imports: imports.map((name) => ({ path: join(folder, name), kind: 'import-statement' })),
+    inputs: Object.fromEntries(
+      Object.entries(modules).map(([id, { renderedLength }]) => [
+        fromRoot(id),
+        { bytesInOutput: renderedLength },
+      ]),
+    ),
+  };
+}
+
+async function buildScripts({ input, output }: ScriptBundle, folder: string, write: boolean) {
+  await using bundle = await rolldown(input);
+  const { output: files } = await (write ? bundle.write(output) : bundle.generate(output));
+  return Object.fromEntries(
+    files.flatMap((file) =>
+      file.type === 'chunk' ? [[join(folder, file.fileName), builtFile(file, folder)] as const] : [],
+    ),
+  );
+}
+
+interface ClientBuildOptions {
+  /** With the parts that only `npm run dev` has; else as the output says. */
+  readonly isLive?: boolean;
+  /** False: only says what would be made. */
+  readonly write?: boolean;
+}
+
+/** Builds what the browser loads. */
+export async function buildClient(
+  output: Output,
+  { isLive = output.isDevelopment, write = true }: ClientBuildOptions = {},
+): Promise<ClientBuild> {
+  const folder = fromRoot(output.assets);
+  const bundles = [moduleScripts(output, isLive), ...classicScripts(output, isLive)];
+  const [styles, ...scripts] = await Promise.all([
+    build({ ...styleOptions(output), write }),
+    ...bundles.map((bundle) => buildScripts(bundle, folder, write)),
+  ]);
+  return { outputs: Object.assign({}, styles.metafile.outputs, ...scripts) };
+}

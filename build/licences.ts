@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ClientBuild } from './client.ts';
+import { ROOT } from './paths.ts';
+
+const PACKAGE = /(?:^|\/)(?<folder>node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** The licence of a package of `node_modules`, under its name. */
+async function licenceOf(folder: string): Promise<string> {
+  const [file] = globSync('LICEN[CS]E*', { cwd: join(ROOT, folder) });
+  if (!file) throw new Error(`${folder} has no licence`);
+  return `${folder.replace('node_modules/', '')}\n\n${await readFile(join(ROOT, folder, file), 'utf8')}`;
+}
+
+/** Puts the licences of the packages that a script holds into a file beside it, which its last line names. */
+export async function writeLicences({ outputs }: ClientBuild): Promise<void> {
+  for (const [path, { inputs }] of Object.entries(outputs)) {
+    const folders = new Set(
+      Object.keys(inputs).flatMap((input) => PACKAGE.exec(input)?.groups?.folder ?? []),
+    );
+    if (!path.endsWith('.js') || folders.size === 0) continue;
+    const licences = await Promise.all([...folders].sort().map(licenceOf));
+    await writeFile(`${path}.LEGAL.txt`, licences.join('\n\n'));
+    await appendFile(path, `\n/*! Licences: /assets/${basename(path)}.LEGAL.txt */\n`);
+  }
+}
