@@ -28,6 +28,7 @@ import { createPageRenderer } from './page/render-page.tsx';
 import type { PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
 import type { RedisLink } from './redis/redis-link.ts';
+import { sharedCounts } from './redis/shared-counts.ts';
 
 interface CompositionInputs {
   readonly config: Config;
@@ -218,6 +219,7 @@ export function composeParts(inputs: CompositionInputs) {
       collectorUrl: config.analyticsUrl,
       dispatcher,
     }),
+    countsOf: (name: string) => redis && sharedCounts(redis, name, elapsed),
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetFiles,
     stylesheets,

@@ -134,7 +134,7 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      'A Redis or Valkey through which instances tell each other of purges and emergency messages, and have the files of each other’s builds.',
+      'A Redis or Valkey through which instances tell each other of purges and emergency messages and count forms and look-ups together, and have the files of each other’s builds.',
     ),
   PURGE_TARGETS: targets
     .prefault('')

@@ -26,6 +26,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   pdfkit: 'tagged PDF of articles',
   pino: 'log lines',
   'prom-client': 'metrics for Prometheus',
+  'rate-limit-redis': 'counts of these limits that instances share',
   react: 'components',
   'react-dom': 'rendering on the server, hydration in the browser',
   'react-helmet-async': 'titles and descriptions of pages',

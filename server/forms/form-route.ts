@@ -10,7 +10,7 @@ import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/f
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
-import { acceptPosts, limitRate, TOO_MANY } from '../http/accept-posts.ts';
+import { acceptPosts, type CountsOf, limitRate, TOO_MANY } from '../http/accept-posts.ts';
 import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { refuse, sendProblem } from '../http/problem.ts';
@@ -28,6 +28,7 @@ interface FormRouteOptions {
   readonly gateway: ContentGateway;
   readonly renderPage: RenderPage;
   readonly sendMail: SendMail;
+  readonly countsOf: CountsOf;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -63,13 +64,21 @@ const isOfSentForm = (request: ExpressRequest): boolean =>
  * posted leads to an address that shows it as sent, so that nothing is sent again by loading it again; one that was not
  * comes back with the answers in it, as it does for who posts too much. Neither is anybody else's, so nobody stores it.
  */
-export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRouteOptions): RequestHandler {
+export function formRoute({
+  gateway,
+  renderPage,
+  sendMail,
+  countsOf,
+  log,
+  now,
+}: FormRouteOptions): RequestHandler {
   const submitForm = createFormSubmission(sendMail);
   const failForm = createFormSubmission(async () => false);
   const limit = limitRate({
     most: MOST_SUBMISSIONS,
     windowMs: WINDOW_MS,
     mostPages: MOST_PAGES,
+    store: countsOf('forms'),
     tooMany(request, response, next) {
       log.warn('form-refused', { reason: 'rate' });
       if (isPostedForm(request)) {
@@ -164,6 +173,7 @@ export function formRoute({ gateway, renderPage, sendMail, log, now }: FormRoute
   const limitSentPages = limitRate({
     most: MOST_SUBMISSIONS,
     windowMs: WINDOW_MS,
+    store: countsOf('sent-forms'),
     tooMany: (_request, _response, next) => next('route'),
   });
 

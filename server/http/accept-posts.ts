@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { rateLimit, type Store } from 'express-rate-limit';
 import type { Log } from '../log/log.ts';
 import { isSafe } from './allowed-methods.ts';
 import { refuse, sendProblem } from './problem.ts';
@@ -19,11 +19,17 @@ interface RateRules {
   readonly mostPages?: number;
   /** Whether a request counts, its body read; all do unless told. */
   readonly counts?: (request: Request) => boolean;
+  /** Who counts; unless told, this process by itself. */
+  readonly store?: Store | undefined;
 }
 
+/** Who counts for a limit of that name, together with other instances; undefined: each process by itself. */
+export type CountsOf = (name: string) => Store | undefined;
+
 /** Counts requests by visitor. Who is believed about addresses is configured as Express's trust proxy. */
-export const limitRate = ({ most, windowMs, tooMany, mostPages, counts }: RateRules): RequestHandler =>
+export const limitRate = ({ most, windowMs, tooMany, mostPages, counts, store }: RateRules): RequestHandler =>
   rateLimit({
+    ...(store && { store }),
     windowMs,
     limit: most,
     standardHeaders: 'draft-8',

@@ -12,7 +12,7 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
-import { acceptPosts, limitRate } from '../http/accept-posts.ts';
+import { acceptPosts, type CountsOf, limitRate } from '../http/accept-posts.ts';
 import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -23,6 +23,7 @@ import type { RenderPage } from '../page/render-page.tsx';
 interface PersonRouteOptions {
   readonly gateway: ContentGateway;
   readonly renderPage: RenderPage;
+  readonly countsOf: CountsOf;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
@@ -49,11 +50,18 @@ const MULTI_PAGE = /^\/(?:organisation|schemes|themes|principles)\/[^/]+(?:\/[^/
  * was sent does: the name would have to be in it, and nothing happens when it is loaded again. Reads of the call are only
  * counted here.
  */
-export function personRoute({ gateway, renderPage, now, elapsed }: PersonRouteOptions): RequestHandler {
+export function personRoute({
+  gateway,
+  renderPage,
+  countsOf,
+  now,
+  elapsed,
+}: PersonRouteOptions): RequestHandler {
   const limit = limitRate({
     most: MOST_LOOKUPS,
     windowMs: WINDOW_MS,
     mostPages: MOST_PAGES,
+    store: countsOf('people'),
     counts: ({ body, query }) => nameOf(body ?? query) !== '',
     tooMany: (request, response) =>
       isOfPage(request)

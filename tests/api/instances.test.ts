@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { purgeSchema } from '#server/cache/purge.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -75,5 +78,59 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     }
     expect(contentService.callsOf(ARTICLE)).toBe(3);
     if (how === 'freeze') redis.thaw();
+  });
+
+  /** Posts to each of two in turn, all at once, and how often each status came. */
+  async function postsOf(
+    [one, two]: readonly [TestApp, TestApp, ...TestApp[]],
+    count: number,
+    path: string,
+    body: string,
+  ) {
+    const type = path === SEND_EMAIL_PATH ? 'application/json' : 'application/x-www-form-urlencoded';
+    const post = async (app: TestApp) =>
+      (await app.get(path, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    const sent = Array.from({ length: count }, (_, place) => (place % 2 === 0 ? one : two));
+    const statuses: Record<number, number> = {};
+    for (const status of await Promise.all(sent.map(post))) statuses[status] = (statuses[status] ?? 0) + 1;
+    return statuses;
+  }
+  const NOTHING = JSON.stringify({ path: '/none', fields: [] });
+  const LOOKUP = endpointAddress('employeeSearch', {}).split('?')[0] ?? '';
+
+  it('take as many forms and look-ups of one visitor together as one of them alone', async () => {
+    const { contentService, instances } = await startCluster();
+    contentService.answer(LOOKUP, { body: '{"found":false,"message":"No"}' });
+    const forms = await postsOf(instances, 66, SEND_EMAIL_PATH, NOTHING);
+    expect(forms[429]).toBe(36);
+    const lookups = await postsOf(instances, 34, LOOKUP, 'fullname=Ada&url=/schemes/a');
+    expect(lookups[429]).toBe(4);
+  });
+
+  it.each(['freeze', 'stop'] as const)('count each for itself while Redis is gone: %s', async (how) => {
+    const { redis, instances } = await startCluster();
+    expect(await postsOf(instances, 20, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
+    await redis[how]();
+    const started = performance.now();
+    // Each has seen ten of them.
+    expect((await postsOf(instances, 46, SEND_EMAIL_PATH, NOTHING))[429]).toBe(6);
+    expect(performance.now() - started).toBeLessThan(5000);
+    if (how === 'freeze') redis.thaw();
+  });
+
+  it('count together once Redis is there, which was not at the start', async () => {
+    const contentService = await startFakeContentService();
+    onTestFinished(() => contentService.stop());
+    const port = await freePort();
+    const start = () =>
+      startTestApp({ contentService, env: { CACHE_REDIS_URL: `redis://127.0.0.1:${port}` } });
+    const [one, two] = [await start(), await start()];
+    onTestFinished(() => Promise.all([one.stop(), two.stop()]).then(() => undefined));
+    expect(await postsOf([one, two], 4, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
+    await using _redis = await startRedis(port);
+    await Promise.all([one.hearsOthers(), two.hearsOthers()]);
+    one.clock.advance(6000);
+    two.clock.advance(6000);
+    expect((await postsOf([one, two], 40, SEND_EMAIL_PATH, NOTHING))[429]).toBe(10);
   });
 });
