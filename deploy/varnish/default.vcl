@@ -100,7 +100,7 @@ sub vcl_backend_response {
         }
     }
     # A file of another build, as in every rollout: one of the others has it.
-    if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Z0-9]{8}\.") {
+    if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Za-z0-9]{8}\.") {
         return (retry);
     }
     # A site in trouble has nothing better to say than what we have.
