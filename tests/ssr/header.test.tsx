@@ -88,6 +88,16 @@ describe('header', () => {
     ).toBeNull();
   });
 
+  it('leads from the optional banner to what it is about', async () => {
+    const bannerLink = { title: 'What to do now', url: '/news/incident' };
+    const page = await renderHeader('/', {
+      ...header,
+      optionalBannerItem: { bannerText: 'An incident.', bannerLink },
+    });
+    expect(find(page, '.notice').textContent).toBe('An incident. What to do now');
+    expect(hrefs(page, '.notice a')).toEqual(['/news/incident']);
+  });
+
   it('has a Menu button, which works without scripts [2.4-05]', async () => {
     const page = await renderHeader('/');
     const button = find(page, '.menu-button');

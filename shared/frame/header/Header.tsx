@@ -45,7 +45,15 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
       <AuthoredColourSheet colour={colour} />
       {notice ? (
         <div className={`notice${notice.bannerType === 'warning' ? ' notice--warning' : ''}`}>
-          <p className="container">{notice.bannerText}</p>
+          <p className="container">
+            {notice.bannerText}
+            {notice.bannerLink ? (
+              <>
+                {' '}
+                <SiteLink href={notice.bannerLink.url}>{notice.bannerLink.title}</SiteLink>
+              </>
+            ) : null}
+          </p>
         </div>
       ) : null}
       <div className="masthead container">

@@ -7,6 +7,7 @@ import {
   list,
   requiredText,
   text,
+  titledLink,
 } from '../../contract/primitives.server.ts';
 
 /** An icon that leads to a profile elsewhere (specification section 3, Social link). */
@@ -47,7 +48,14 @@ export const banner = z.object({
 export const headerResponse = z.object({
   primaryLogo: z.object({ logoImage: imagePath, primaryLogoLink: link.default('/') }).optional(),
   utilityMenuItems: list(z.object({ linkTitle: requiredText, linkURL: link.min(1) })).default([]),
-  optionalBannerItem: z.object({ bannerType: text.optional(), bannerText: requiredText }).optional(),
+  optionalBannerItem: z
+    .object({
+      bannerType: text.optional(),
+      bannerText: requiredText,
+      /** Where it says more, such as the page about a running incident. */
+      bannerLink: titledLink.optional(),
+    })
+    .optional(),
   navItems: list(navigationItem).default([]),
   banners: list(banner).default([]),
   page: z
