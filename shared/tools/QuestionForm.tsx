@@ -11,7 +11,7 @@ import {
   toolAddress,
   writeAnswers,
 } from './tool-address.ts';
-import { errorTextOf, isAskedAgain, type Progress, stepBack } from './tool-flow.ts';
+import { errorTextOf, isAskedAgain, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 
 interface QuestionFormProps {
@@ -29,6 +29,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
+  const left = questionsLeft(page, page.questions.indexOf(question));
   const answers = writeAnswers(page, steps);
   return (
     <form
@@ -39,7 +40,9 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       action={path}
       aria-labelledby="tool-question"
     >
-      <p className="tool-question__progress">Question {steps.length + 1}</p>
+      <p className="tool-question__progress">
+        Question {steps.length + 1} of about {steps.length + left}
+      </p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
       <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>

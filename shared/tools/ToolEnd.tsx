@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { actionPlan, type PlanGroup } from './action-plan.ts';
+import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { printPage } from './print-page.browser.ts';
 import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
@@ -28,19 +28,10 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
       <h2 className="plan__title" id="plan-title" ref={heading} tabIndex={-1}>
         Your action plan
       </h2>
-      {intro ? <RichText html={intro} /> : null}
       {plan.length > 0 ? (
-        <ol className="plan__groups">
-          {plan.map((group) => (
-            <li key={group.title}>
-              <PlanGroupPanel group={group} page={page} />
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <ul className="plan__actions">
-        {plan.length > 0 ? (
-          <>
+        <>
+          <p className="plan__summary">{planSummary(plan)}</p>
+          <ul className="plan__actions">
             <li className="needs-scripts">
               <button className="button button--quiet" type="button" onClick={printPage}>
                 Print your plan
@@ -56,21 +47,29 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
                 Add to your calendar
               </SiteLink>
             </li>
-          </>
-        ) : null}
+          </ul>
+        </>
+      ) : null}
+      {intro ? <RichText html={intro} /> : null}
+      {plan.length > 0 ? (
+        <ol className="plan__groups">
+          {plan.map((group) => (
+            <li key={group.title}>
+              <PlanGroupPanel group={group} page={page} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <div className="tool-question__buttons">
         {steps.length > 0 ? (
-          <li>
-            <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-              {page.backBtnText || 'Back'}
-            </SiteLink>
-          </li>
-        ) : null}
-        <li>
-          <SiteLink className="button button--quiet" href={path}>
-            Start again
+          <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
+            {page.backBtnText || 'Back'}
           </SiteLink>
-        </li>
-      </ul>
+        ) : null}
+        <SiteLink className="button button--quiet" href={path}>
+          Start again
+        </SiteLink>
+      </div>
     </section>
   );
 }

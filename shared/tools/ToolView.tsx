@@ -23,7 +23,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   useVirtualPageView(`${path}/${place}`);
   return (
     <>
-      <ToolHead page={page} />
+      <ToolHead page={page} isFirst={progress.steps.length === 0} />
       <div className="tool container" data-views={`${path}/${place}`}>
         {progress.isOutdated ? (
           <p className="tool__notice">

@@ -30,3 +30,10 @@ export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Ste
   }));
   return plan.sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
+
+/** How much there is to do, such as '8 steps, 2 urgent'. */
+export function planSummary(plan: readonly PlanGroup[]): string {
+  const urgent = plan.filter(({ isUrgent }) => isUrgent).length;
+  const steps = `${plan.length} ${plan.length === 1 ? 'step' : 'steps'}`;
+  return urgent > 0 ? `${steps}, ${urgent} urgent` : steps;
+}

@@ -43,6 +43,23 @@ export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step
   return question + 1 < questions.length ? question + 1 : undefined;
 }
 
+/**
+ * How many questions there are from this place on, itself included, on the average of the ways that answers lead. Ways
+ * back count as ends: nobody knows how often they are gone.
+ */
+export function questionsLeft(flow: ToolFlow, from: number): number {
+  const left: number[] = [];
+  for (let question = flow.questions.length - 1; question >= from; question -= 1) {
+    const answers = flow.questions[question]?.answers ?? [];
+    const ways = (answers.length > 0 ? answers.map((_, choice) => [choice]) : [[]]).map((chosen) => {
+      const next = nextQuestion(flow, { question, chosen });
+      return next !== undefined && next > question ? (left[next] ?? 0) : 0;
+    });
+    left[question] = 1 + ways.reduce((sum, way) => sum + way, 0) / ways.length;
+  }
+  return Math.round(left[from] ?? 0);
+}
+
 /** Where a visitor is: the steps that led there, and the place of the question that is open; none is left at the end. */
 export interface Progress {
   readonly steps: readonly Step[];

@@ -111,13 +111,16 @@ const modes: [string, BrowserContextOptions][] = [
 describe.each(modes)('a tool %s', (_mode, options) => {
   it('starts at question 1 and ends in the action plan, urgent things first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
     const tab = await open(PATH, options);
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
     await answerAll(tab);
     expect(await trimmed(tab)).toEqual([
       'Urgent Change your password',
       'Back up letters',
       'Switch on updates',
     ]);
+    expect(await tab.locator('.plan__summary').textContent()).toBe('3 steps, 1 urgent');
+    // The introduction of the questions is no part of the plan.
+    expect(await tab.locator('.tool-head .lead').count()).toBe(0);
     expect(await tab.locator('.plan').textContent()).toContain('Use three random words.');
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
   });
@@ -219,7 +222,7 @@ describe('a tool with scripts', () => {
       ['Second?', 'On'],
     ] as const;
     for (const [place, [text, choice]] of [...round, ...round].entries()) {
-      await tab.getByText(`Question ${place + 1}`, { exact: true }).waitFor();
+      await tab.getByText(`Question ${place + 1} of about`).waitFor();
       if (place > 0) await expect.poll(focused).toBe(text);
       expect(await tab.locator('input:checked').count()).toBe(0);
       await tab.getByLabel(choice, { exact: true }).check();
@@ -240,7 +243,7 @@ describe('a tool with scripts', () => {
   ])('begins anew with %s in its address', async (_what, query) => {
     const tab = await open(`${PATH}${query}`);
     await question(tab, 'Is your password used elsewhere?');
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1');
+    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
   });
 
   it.each([

@@ -95,7 +95,7 @@ describe('a tool', () => {
 
   it('shows a question with its content and answers, by its type [3-112]', async () => {
     const page = await render(tool);
-    expect(page.texts('.tool-question__progress')).toEqual(['Question 1']);
+    expect(page.texts('.tool-question__progress')).toEqual(['Question 1 of about 2']);
     expect(page.texts('.tool-question__title')).toEqual(['First?']);
     expect(page.texts('.tool-question .rich-text')).toEqual(['Why we ask.']);
     expect(page.texts('.tool-answer')).toEqual(['Yes', 'No']);
