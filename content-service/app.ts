@@ -51,7 +51,7 @@ function answerFailure(log: Log): ErrorRequestHandler {
   // Express tells error handlers from others by their four parameters.
   return function handleFailure(error: unknown, req, res, _next) {
     const status = clientFault(error);
-    if (!status) log.error('request-failed', { err: error, path: req.path });
+    if (!status) log.error('request-failed', { error, path: req.path });
     if (res.headersSent) {
       res.destroy();
       return;

@@ -1,4 +1,4 @@
-import pino from 'pino';
+import pino, { stdSerializers } from 'pino';
 
 /** Every event that this service writes. Searches over logs rely on these names. */
 type LogEvent =
@@ -26,9 +26,16 @@ export interface Log {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A log on standard output. An `err` among the fields is written with its stack. */
+/** A log on standard output, in the form of the site's. An `error` among the fields is written with its stack. */
 export function createLog(level: (typeof logLevels)[number]): Log {
-  const logger = pino({ level, base: { app: 'content-service' }, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = pino({
+    level,
+    base: { app: 'content-service' },
+    messageKey: 'event',
+    errorKey: 'error',
+    serializers: { error: stdSerializers.err },
+    formatters: { level: (label) => ({ level: label }) },
+  });
   return {
     debug: (event, fields) => logger.debug(fields ?? {}, event),
     info: (event, fields) => logger.info(fields ?? {}, event),

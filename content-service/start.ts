@@ -8,9 +8,13 @@ import { startMailService } from './mail/mail-service.ts';
 import { prepareSearch } from './search/site-index.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
-/** Ends the process with a message for people; nothing has been started that would have to be closed. */
-function refuseToStart(heading: string, lines: readonly string[]): never {
-  process.stderr.write(`${heading}\n${lines.map((line) => `  ${line}\n`).join('')}`);
+/** Builds check and index the corpus ahead of the first start, for people who wait for it. */
+const isPreparing = process.argv.includes('--prepare');
+
+/** Ends the process with all that is wrong; nothing has been started that would have to be closed. */
+function refuseToStart(heading: string, problems: readonly string[]): never {
+  if (isPreparing) process.stderr.write(`${heading}\n${problems.map((line) => `  ${line}\n`).join('')}`);
+  else for (const problem of problems) createLog('error').error('start-failed', { problem });
   process.exit(1);
 }
 
@@ -29,8 +33,7 @@ const opened = await openCorpus({
 });
 if (!opened.ok)
   refuseToStart(`The corpus in ${contentFolder} has ${opened.problems.length} fault(s):`, opened.problems);
-// Builds check and index the corpus ahead of the first start.
-if (process.argv.includes('--prepare')) {
+if (isPreparing) {
   opened.store();
   process.exit(0);
 }
@@ -71,7 +74,7 @@ function stop(): void {
 }
 
 server.on('error', (error) => {
-  log.error('start-failed', { err: error });
+  log.error('start-failed', { error });
   process.exit(1);
 });
 server.on('listening', () => {

@@ -56,14 +56,14 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
     timer = setTimeout(() => {
       reloading = reloading.then(reload).catch((error: unknown) => {
         // A file may vanish between being listed and being read; its own event follows.
-        log.error('corpus-reload-failed', { err: error });
+        log.error('corpus-reload-failed', { error });
       });
     }, SETTLE_MS);
   }
 
   const watcher = watch(folder, { recursive: true });
   watcher.on('change', reloadSoon);
-  watcher.on('error', (error) => log.error('corpus-reload-failed', { err: error }));
+  watcher.on('error', (error) => log.error('corpus-reload-failed', { error }));
 
   return {
     get current() {

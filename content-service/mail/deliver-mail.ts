@@ -107,7 +107,7 @@ export function createDelivery({ queue, deliver, times, log, now }: DeliveryOpti
   };
 
   function logFailure(error: unknown): void {
-    log.error('mail-failed', { err: error });
+    log.error('mail-failed', { error });
   }
 
   async function endOrDelay({ id, mail, attempts }: QueuedMail): Promise<void> {

@@ -33,7 +33,7 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
       if (!outcome) return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
       res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
     } catch (error) {
-      log.error('mail-failed', { err: error });
+      log.error('mail-failed', { error });
       sendProblem(res, 503, { detail: 'The mail could not be stored; please try again.' });
     }
   });

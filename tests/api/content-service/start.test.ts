@@ -11,9 +11,13 @@ function startProcess(folder: string) {
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const output: string[] = [];
-  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
-  return { child, exit: once(child, 'exit'), stderr: () => output.join('') };
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (chunk) => {
+      output[name] += String(chunk);
+    });
+  const lines = () => output.stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
+  return { child, exit: once(child, 'close'), stderr: () => output.stderr, lines };
 }
 
 describe('the process of the content service', () => {
@@ -47,10 +51,21 @@ describe('the process of the content service', () => {
       'main/guidance/a.yaml': 'sumary: A\n',
       'agency/news/b.yaml': 'title: [\n',
     });
-    const { exit, stderr } = startProcess(folder);
+    const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
-    expect(stderr()).toContain('main/guidance/a.yaml:1: title: ');
-    expect(stderr()).toContain('main/guidance/a.yaml:1: sumary: the contract has no such field');
-    expect(stderr()).toContain('agency/news/b.yaml:');
+    // In the form of the site's log, in which they may stand.
+    expect(lines()).toEqual(
+      [
+        /^agency\/news\/b\.yaml:/,
+        /^main\/guidance\/a\.yaml:1: sumary: the contract has no such field$/,
+        /^main\/guidance\/a\.yaml:1: title: /,
+      ].map((problem) => ({
+        level: 'error',
+        time: expect.any(Number),
+        app: 'content-service',
+        problem: expect.stringMatching(problem),
+        event: 'start-failed',
+      })),
+    );
   });
 });
