@@ -1,4 +1,5 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
@@ -9,6 +10,7 @@ import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
 import { imageRoutes } from './media/image-routes.ts';
+import { createServiceMetrics, type ServiceMetrics } from './metrics.ts';
 import { openApiRoute } from './openapi/openapi-route.ts';
 import { pdfRoutes } from './pdf/pdf-routes.ts';
 
@@ -29,8 +31,12 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.disable('etag');
   app.set('query parser', 'simple');
 
+  const metrics = createServiceMetrics({ mail: mail?.backlog, corpusFaults: () => corpus.faults ?? 0 });
+  // Asked by platforms, every few seconds: no requests that anybody wants to read of.
+  app.use(opsRoutes(metrics));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
+  app.use(SEARCHES, timeSearch(metrics));
   app.use(endpointRoutes({ sites, corpus }));
   app.use(feedRoutes({ sites, corpus }));
   app.use(pdfRoutes({ sites, corpus }));
@@ -44,6 +50,29 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   });
   app.use(answerFailure(log));
   return app;
+}
+
+const SEARCHES = (
+  ['siteSearch', 'organisationSearch', 'supplierSearch', 'cniSearch', 'schemeSearch'] as const
+).flatMap(endpointPaths);
+
+function timeSearch({ searched }: ServiceMetrics): RequestHandler {
+  return function timeUntilAnswered(_request, response, next) {
+    const started = performance.now();
+    response.once('finish', () => searched(performance.now() - started));
+    next();
+  };
+}
+
+function opsRoutes(metrics: ServiceMetrics): Router {
+  const router = express.Router();
+  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  router.get('/metrics', async (_request, response) => {
+    const { contentType, text } = await metrics.read();
+    response.setHeader('Content-Type', contentType);
+    response.end(text);
+  });
+  return router;
 }
 
 /** A defect: its details go to the log, never to the caller. */

@@ -104,4 +104,6 @@ export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
 /** Where the service finds the corpus that is in force now; it is replaced as a whole when files change. */
 export interface CorpusHolder {
   readonly current: Corpus;
+  /** How many faults the files have for which they are not what is current. */
+  readonly faults?: number;
 }

@@ -33,6 +33,7 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   let isClosed = false;
+  let faults = 0;
 
   async function reload(): Promise<void> {
     // Only editors need what checks a corpus.
@@ -40,6 +41,7 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
     const files = readCorpusFiles(folder, sites);
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
+    faults = loaded.ok ? 0 : loaded.problems.length;
     if (!loaded.ok) {
       log.error('corpus-refused', { problems: loaded.problems.map(formatProblem) });
       return;
@@ -68,6 +70,9 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
   return {
     get current() {
       return version.corpus;
+    },
+    get faults() {
+      return faults;
     },
     close() {
       isClosed = true;

@@ -25,6 +25,13 @@ export interface QueuedMail {
   readonly mail: Mail | undefined;
 }
 
+/** What waits in a queue. */
+export interface MailBacklog {
+  readonly waiting: number;
+  /** For how long the oldest has waited, in milliseconds; 0: none waits. */
+  readonly oldestMs: number;
+}
+
 /** Mails in a folder: those that wait, those that were delivered a while ago, and those that could not be. Throws on trouble with the disk. */
 export interface MailQueue {
   /** Puts a mail on disk. False when one of its id has been accepted before. */
@@ -42,6 +49,7 @@ export interface MailQueue {
   bury(id: string, trouble: string, now: number): void;
   /** Forgets mails that were delivered or kept before a moment. */
   forgetBefore(before: number): void;
+  backlog(now: number): MailBacklog;
   /** Lets another process deliver. */
   close(): void;
 }
@@ -132,6 +140,13 @@ export function createMailQueue(folder: string): MailQueue {
         attempts: Number(row.attempts),
         mail: readMail(String(row.mail)),
       }));
+    },
+    backlog(now) {
+      const row = database()
+        .prepare("SELECT count(*) AS waiting, min(since) AS oldest FROM mail WHERE state = 'wait'")
+        .get();
+      const waiting = Number(row?.waiting ?? 0);
+      return { waiting, oldestMs: waiting > 0 ? Math.max(0, now - Number(row?.oldest)) : 0 };
     },
     markSent: (id, now) => end(id, 'sent', now),
     async keep(id, eml, now) {

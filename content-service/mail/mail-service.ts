@@ -3,11 +3,13 @@ import type { Site } from '#shared/site/site.ts';
 import { composeMail } from './compose-mail.ts';
 import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
+import type { MailBacklog } from './mail-queue.ts';
 
 /** Takes mails and delivers them. */
 export interface MailService {
   /** Resolves once the mail is safely on disk, or had been before; undefined when nobody is named for its form. */
   accept(site: Site, id: string, order: MailOrder): Promise<'accepted' | 'known' | undefined>;
+  backlog(): MailBacklog;
   /** Stops delivering; what waits stays on disk. */
   stop(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function startMailService(options: DeliveryOptions): MailService {
       void Promise.resolve(running).then(look);
       return isNew ? 'accepted' : 'known';
     },
+    backlog: () => queue.backlog(now()),
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -257,6 +257,7 @@ describe('arrows inside the content service', () => {
     ['answers', 'storage'],
     ['http'],
     ['feeds', 'pdf', 'media', 'mail', 'openapi'],
+    ['metrics.ts'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],
   ];

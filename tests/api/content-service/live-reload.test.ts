@@ -33,6 +33,7 @@ async function startWatching() {
     lines,
     read: (url: string) => request(app).get(endpoints.article.path).query({ url }),
     search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
+    faults: async () => /^content_corpus_faults (\d+)$/m.exec((await request(app).get('/metrics')).text)?.[1],
     edit: async (name: string, text: string) => {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
@@ -85,7 +86,7 @@ describe('an edit of a file', () => {
   });
 
   it('is refused with its faults when it is invalid: the version before stays until it is put right', async () => {
-    const { read, edit, lines } = await startWatching();
+    const { read, edit, lines, faults } = await startWatching();
     await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
     await soon(async () => {
       expect(lines).toContainEqual({
@@ -95,10 +96,12 @@ describe('an edit of a file', () => {
       });
     });
     expect((await read('/guidance/passwords')).body.page.title).toBe('Passwords');
+    expect(await faults()).toBe('1');
     await edit('main/guidance/passwords.yaml', 'title: Mended\nsummary: Spelt well\n');
     await soon(async () => {
       expect((await read('/guidance/passwords')).body.page.title).toBe('Mended');
     });
+    expect(await faults()).toBe('0');
   });
 
   it('leaves the answers about other pages as they are', async () => {

@@ -17,7 +17,7 @@ function startProcess(folder: string) {
       output[name] += String(chunk);
     });
   const lines = () => output.stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
-  return { child, exit: once(child, 'close'), stderr: () => output.stderr, lines };
+  return { child, exit: once(child, 'exit'), stderr: () => output.stderr, lines };
 }
 
 describe('the process of the content service', () => {
@@ -54,7 +54,7 @@ describe('the process of the content service', () => {
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
     // In the form of the site's log, in which they may stand.
-    expect(lines()).toEqual(
+    await expect.poll(lines).toEqual(
       [
         /^agency\/news\/b\.yaml:/,
         /^main\/guidance\/a\.yaml:1: sumary: the contract has no such field$/,

@@ -1,0 +1,54 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { MailBacklog } from './mail/mail-queue.ts';
+
+/** In seconds: a search in memory to one that keeps a reader waiting. */
+const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+interface Watched {
+  /** Undefined: there is no mail. */
+  readonly mail: (() => MailBacklog) | undefined;
+  /** Faults for which the corpus as it is now was not taken. */
+  readonly corpusFaults: () => number;
+}
+
+/** What the content service tells whoever watches it. Numbers are read when somebody asks. */
+export function createServiceMetrics({ mail, corpusFaults }: Watched) {
+  const register = new Registry();
+  const registers = [register];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('content_corpus_faults', 'Faults for which an edit of the corpus is not in force.', corpusFaults);
+  if (mail) {
+    gauge(
+      'content_mail_waiting',
+      'Mails that have been accepted and not been delivered.',
+      () => mail().waiting,
+    );
+    gauge(
+      'content_mail_oldest_seconds',
+      'For how long the oldest of them has waited.',
+      () => mail().oldestMs / 1000,
+    );
+  }
+  const searches = new Histogram({
+    name: 'content_search_seconds',
+    help: 'Answering a search.',
+    buckets: SEARCH_BUCKETS,
+    registers,
+  });
+  return {
+    /** In milliseconds. */
+    searched: (ms: number): void => searches.observe(ms / 1000),
+    /** In the text format of Prometheus. */
+    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  };
+}
+
+export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;

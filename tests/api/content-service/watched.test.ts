@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createContentService } from '#content-service/app.ts';
+import { createMailQueue } from '#content-service/mail/mail-queue.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+import { recordLog } from './sample-service.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A service whose clock shows an hour later than it is, with two mails that wait and a corpus that was refused. */
+async function startWatched() {
+  const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
+  if (!loaded.ok) throw new Error('the sample corpus is broken');
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const queue = createMailQueue(folder);
+  onTestFinished(() => {
+    queue.close();
+    rmSync(folder, { recursive: true });
+  });
+  const { log, lines } = recordLog();
+  const now = () => Date.now() + HOUR;
+  const mail = {
+    accept: async () => undefined,
+    backlog: () => queue.backlog(now()),
+    stop: async () => undefined,
+  };
+  const corpus = { current: loaded.corpus, faults: 3 };
+  return { app: createContentService({ sites: allSites, corpus, mail, log, now }), queue, lines };
+}
+
+/** The value of a series that has no labels. */
+const numberOf = (text: string, series: string): number =>
+  Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
+
+it('tells its platform that it is well, and writes no line of that', async () => {
+  const { app, lines } = await startWatched();
+  expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
+  await request(app).get('/metrics');
+  await request(app).get(endpoints.homePage.path);
+  await expect
+    .poll(() => lines.map(({ fields }) => fields))
+    .toMatchObject([{ path: endpoints.homePage.path }]);
+});
+
+it('says what waits in the mail queue and for how long, what is wrong with the corpus, and how quick searches are', async () => {
+  const { app, queue } = await startWatched();
+  const read = async () => (await request(app).get('/metrics')).text;
+  const before = await read();
+  expect(numberOf(before, 'content_mail_waiting')).toBe(0);
+  expect(numberOf(before, 'content_mail_oldest_seconds')).toBe(0);
+  expect(numberOf(before, 'content_search_seconds_count')).toBe(0);
+  const mail = { from: 'a@site.example', to: ['b@site.example'], subject: 'S', text: 'T', accepted: '' };
+  for (const id of ['one', 'two', 'three']) queue.accept(id, mail);
+  queue.markSent('three', Date.now());
+  await request(app).get(endpoints.siteSearch.path).query({ q: 'passwords' });
+  await request(app).get(endpoints.supplierSearch.path).query({ q: 'a' });
+  await request(app).get(endpoints.homePage.path);
+  const after = await read();
+  expect(numberOf(after, 'content_mail_waiting')).toBe(2);
+  expect(numberOf(after, 'content_mail_oldest_seconds')).toBeGreaterThanOrEqual(3599);
+  expect(numberOf(after, 'content_mail_oldest_seconds')).toBeLessThan(3700);
+  expect(numberOf(after, 'content_corpus_faults')).toBe(3);
+  expect(numberOf(after, 'content_search_seconds_count')).toBe(2);
+});
