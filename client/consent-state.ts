@@ -32,6 +32,15 @@ addEventListener('pageshow', apply);
 // When something has changed the document before hydration, React makes it anew, without these attributes.
 new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
 
+if (history.state?.answers)
+  addEventListener('DOMContentLoaded', () => {
+    import(cookiesModule).then(
+      ({ putBackAnswers }) => putBackAnswers(),
+      // Then the form is empty, as it would be in most browsers anyway.
+      () => undefined,
+    );
+  });
+
 /** How often it could not be had: some browsers never ask again for an address that a module did not come from. */
 let failures = 0;
 

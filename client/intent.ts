@@ -1,3 +1,4 @@
+import { reloadWhereRead } from '#shared/routing/scroll-position.browser.ts';
 import { isConnectionPrecious } from './connection.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import type { TakeOverResult } from './request-take-over.ts';
@@ -20,10 +21,7 @@ const { pathname, search } = location;
  * its page, which the browser leaves to whoever made it.
  */
 function loadEntry(): void {
-  if (location.pathname === pathname && location.search === search) return;
-  // Whoever made it has kept its scroll position by hand, which nobody is there for now.
-  history.scrollRestoration = 'auto';
-  location.reload();
+  if (location.pathname !== pathname || location.search !== search) reloadWhereRead();
 }
 
 /** Else what there is without React takes its place. */

@@ -11,13 +11,15 @@ export type TakeOverResult =
 export interface TakeOverInputs {
   readonly data: unknown;
   readonly original: Document;
+  /** Called when React has taken everything away that the document showed, because it could not render it. */
+  readonly onCrash: () => void;
 }
 
-/** The data of the document's rendering; undefined when its page has changed meanwhile. */
-async function readData(rendering: string): Promise<unknown> {
+/** The data of the document's rendering. There are none when its page has changed meanwhile, which `changed` says. */
+async function readData(rendering: string, changed: AbortController): Promise<unknown> {
   const response = await fetch(pageDataAddress(location.pathname + location.search, rendering));
-  if (response.status === 204) return undefined;
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (response.status === 204) changed.abort();
+  if (response.status !== 200) throw new Error(`status ${response.status}`);
   return response.json();
 }
 
@@ -25,10 +27,31 @@ async function readData(rendering: string): Promise<unknown> {
  * Has a script in the browser's cache. By `fetch`, because a module that could not be had once is never asked for again in
  * this document.
  */
-async function fetchScript(address: string): Promise<void> {
-  const response = await fetch(address);
+async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`status ${response.status} of ${address}`);
   await response.arrayBuffer();
+}
+
+/** Under which a tab keeps the build in which React has crashed: it would do so again. */
+const CRASHED_KEY = 'crashed';
+
+function hasCrashed(build: string): boolean {
+  try {
+    return sessionStorage.getItem(CRASHED_KEY) === build;
+  } catch {
+    return false;
+  }
+}
+
+/** Has the document back as the server made it, and leaves this tab without React. */
+function goOnWithout(build: string): void {
+  try {
+    sessionStorage.setItem(CRASHED_KEY, build);
+  } catch {
+    // Then the next sign of intent tries again.
+  }
+  location.reload();
 }
 
 /**
@@ -37,21 +60,24 @@ async function fetchScript(address: string): Promise<void> {
  */
 export function createTakeOver(modules: readonly string[]): () => Promise<TakeOverResult> {
   const { rendering } = document.documentElement.dataset;
+  const build = modules.join();
   let result: Promise<TakeOverResult> | undefined;
 
   async function takeOver(): Promise<TakeOverResult> {
-    if (!rendering) return { kind: 'stays' };
+    if (!rendering || hasCrashed(build)) return { kind: 'stays' };
+    const changed = new AbortController();
     try {
       const [data, original] = await Promise.all([
-        readData(rendering),
+        readData(rendering, changed),
         readDocument(location.href),
-        ...modules.map(fetchScript),
+        ...modules.map((module) => fetchScript(module, changed.signal)),
       ]);
-      if (data === undefined) return { kind: 'stays' };
       takeBackNotice();
       const [{ takeOverDocument }] = await Promise.all(modules.map((module) => import(module)));
-      return { kind: (await takeOverDocument({ data, original })) ? 'taken-over' : 'stays' };
+      const inputs: TakeOverInputs = { data, original, onCrash: () => goOnWithout(build) };
+      return { kind: (await takeOverDocument(inputs)) ? 'taken-over' : 'stays' };
     } catch (cause) {
+      if (changed.signal.aborted) return { kind: 'stays' };
       result = undefined;
       return { kind: 'failed', cause };
     }

@@ -62,9 +62,10 @@ const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
 /**
  * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
  * navigation. False, and nothing has happened, when the document is not the server's any more: a translation or an
- * extension has changed it, and React would do away with that and stumble over it (docs/decisions/0041).
+ * extension has changed it, and React would do away with that and stumble over it (docs/decisions/0041). Rejects when
+ * React crashes before the page is its own.
  */
-export async function takeOverDocument({ data, original }: TakeOverInputs): Promise<boolean> {
+export async function takeOverDocument({ data, original, onCrash }: TakeOverInputs): Promise<boolean> {
   if (!isPageData(data)) throw new Error('these are no data of a page');
   const { site, assets, state } = data;
   const { rendering, renderedAt = '' } = document.documentElement.dataset;
@@ -86,7 +87,7 @@ export async function takeOverDocument({ data, original }: TakeOverInputs): Prom
   // What the page shows already has been reported.
   const reportAgain = holdReports();
   allowReactScripts();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     function Router() {
       useEffect(() => {
         reportAgain();
@@ -106,6 +107,13 @@ export async function takeOverDocument({ data, original }: TakeOverInputs): Prom
       hydrateRoot(
         document,
         <App site={site} document={{ assets, rendering }} renderedAt={renderedAt} Router={Router} />,
+        {
+          onUncaughtError(error) {
+            reportError(error);
+            reject(error);
+            onCrash();
+          },
+        },
       );
     });
   });

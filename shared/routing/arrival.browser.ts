@@ -1,10 +1,13 @@
 import { reportPageView, takeFailedPath } from '../analytics/analytics-report.browser.ts';
 import { noteArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
-import { keepScroll, returnToScroll, startScrollRestoration } from './scroll-position.browser.ts';
-
-/** Entries that the router has not made share one key, hence the address. */
-const nameOf = ({ key, pathname, search, hash }: Place): string => `${key} ${pathname}${search}${hash}`;
+import {
+  keepScroll,
+  nameOf,
+  presentPlace,
+  returnToScroll,
+  startScrollRestoration,
+} from './scroll-position.browser.ts';
 
 /**
  * What the document said to networks about its first page is not true of the next. Networks load documents, so nothing
@@ -44,12 +47,6 @@ function goTo(before: Place, place: Place): void {
   moveFocus(target ?? document.getElementById('main-content'));
 }
 
-function firstPlace(): Place {
-  const { pathname, search, hash } = window.location;
-  const entry: { key?: string } | null = history.state;
-  return { key: entry?.key ?? 'default', pathname, search, hash };
-}
-
 /**
  * Starts what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at its top or
  * at its fragment; Back and Forward return to where the reader was; the same path with another query stays put. Call
@@ -57,7 +54,7 @@ function firstPlace(): Place {
  */
 export function startArrivals(): void {
   startScrollRestoration();
-  let leave = keepScroll(nameOf(firstPlace()));
+  let leave = keepScroll(nameOf(presentPlace()));
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;

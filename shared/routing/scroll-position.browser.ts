@@ -1,3 +1,5 @@
+import type { Place } from './navigation-effects.browser.ts';
+
 const STORAGE_KEY = 'scroll-positions';
 /** Restoration is tried again every 50 ms for up to 3 s, until the page is tall enough (specification 2.1). */
 const RETRY_EVERY_MS = 50;
@@ -10,6 +12,39 @@ const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 /** Distance from the top in CSS pixels, by place. */
 const positions = new Map<string, number>();
 
+/** Entries that the router has not made share one key, hence the address. */
+export const nameOf = ({ key, pathname, search, hash }: Place): string =>
+  `${key} ${pathname}${search}${hash}`;
+
+/** Where the visitor is, as the browser says. */
+export function presentPlace(): Place {
+  const { pathname, search, hash } = window.location;
+  const entry: { key?: string } | null = history.state;
+  return { key: entry?.key ?? 'default', pathname, search, hash };
+}
+
+/** What documents of this tab have stored, name and position. */
+function storedPositions(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.map(([place, top]) => [String(place), Number(top)]) : [];
+  } catch {
+    // Storage is off or holds something else: positions are a comfort, not a need.
+    return [];
+  }
+}
+
+/** Loads the document at the present address anew, where the reader was in it when it was shown by in-app navigation. */
+export function reloadWhereRead(): void {
+  const name = nameOf(presentPlace());
+  const [, top = 0] = storedPositions().find(([place]) => place === name) ?? [];
+  // The browser returns to where the document is scrolled now, that of another page, which may be shorter.
+  document.body.style.minHeight = `${top + innerHeight}px`;
+  window.scrollTo({ top, behavior: 'instant' });
+  history.scrollRestoration = 'auto';
+  location.reload();
+}
+
 /**
  * Starts to keep scroll positions ourselves. Until then, and after the document has gone, the browser's own restoration
  * does it. Call once, when in-app navigation starts.
@@ -19,19 +54,14 @@ export function startScrollRestoration(): void {
     history.scrollRestoration = 'manual';
   };
   takeOver();
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    if (Array.isArray(stored)) for (const [place, top] of stored) positions.set(String(place), Number(top));
-  } catch {
-    // Storage is off or holds something else: positions are a comfort, not a need.
-  }
+  for (const [place, top] of storedPositions()) positions.set(place, top);
   window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
     } catch {
-      // As above.
+      // As where they are read.
     }
   });
 }

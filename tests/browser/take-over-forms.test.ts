@@ -214,6 +214,20 @@ describe('a page that has changed since it was loaded', () => {
     await takeOver(page);
   });
 
+  it('is known to stay one before any script has come, and asks for no more of them', async () => {
+    serve(article, fakeArticle(ARTICLE));
+    const { page } = await forms.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(forms.url(ARTICLE));
+    serve(article, fakeArticle(ARTICLE, { title: 'A third title' }));
+    await page.waitForTimeout(1500);
+    const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/take-over-'));
+    await page.locator('.brand').first().hover();
+    expect((await dropped).failure()?.errorText).toBe('net::ERR_ABORTED');
+    expect(await hasScripts(page)).toBe(false);
+    release();
+  });
+
   it('has what there is without scripts in the place of what needs them, and sends its form', async () => {
     const path = '/section/about/changed';
     const section = endpointAddress('section', { url: path, pageUrl: path });

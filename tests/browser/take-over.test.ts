@@ -215,7 +215,54 @@ describe('scripts that cannot be had', () => {
   });
 });
 
+describe('a crash of React', () => {
+  it('leaves the document as the server made it, which works without React from then on', async () => {
+    const { page } = await newPage();
+    for (const text of ['no h1', 'useSite']) allow(text);
+    await page.addInitScript(() => {
+      const { createElement } = document;
+      // What React says in the place of a page that it cannot render cannot be rendered either.
+      document.createElement = (name: string, ...rest: []) => {
+        if (name === 'h1') throw new Error('no h1');
+        return createElement.call(document, name, ...rest);
+      };
+    });
+    await page.route('**/page-data?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), site: null } });
+    });
+    await page.goto(url(GLOSSARY));
+    const words = await page.locator('main').textContent();
+    const reloaded = page.waitForEvent('load');
+    await toggle(page).click();
+    await reloaded;
+    expect(await page.locator('main').textContent()).toBe(words);
+    await page.locator('#letter-p > summary').click();
+    await expect.poll(() => hasScripts(page), SOON).toBe(false);
+    expect(await toggle(page).isVisible()).toBe(false);
+    expect(await openLetters(page)).toBe(1);
+  });
+});
+
 describe('Back and Forward across a take-over', () => {
+  it('return to where the reader was, over documents that nobody has taken over', async () => {
+    const page = await openUntouched(ARTICLE);
+    await takeOver(page);
+    const link = page.locator(LINK).last();
+    await link.hover();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(300);
+    await markDocument(page);
+    await link.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goto(url(GLOSSARY));
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(url(ARTICLE));
+    await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBeCloseTo(top, -1);
+  });
+
   it('show each page with its words, in the document and in the next', async () => {
     const page = await openUntouched(ARTICLE);
     const first = await heading(page);
