@@ -1,5 +1,6 @@
 import { createIntent } from './intent.ts';
 import { startIslands } from './islands.ts';
+import { reloadOnBuild } from './reload-on-build.ts';
 import { createTakeOver } from './request-take-over.ts';
 
 // A classic script, whole in one file, that every visitor loads: what has to be there at once, and what notices that the
@@ -19,4 +20,4 @@ if (analytics && analyticsId && document.documentElement.dataset.analytics === '
     () => undefined,
   );
 
-if (__DEVELOPMENT__) void import('./reload-on-build.ts').then(({ reloadOnBuild }) => reloadOnBuild());
+if (__DEVELOPMENT__) reloadOnBuild();
