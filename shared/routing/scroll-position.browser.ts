@@ -39,7 +39,7 @@ export function reloadWhereRead(): void {
   const name = nameOf(presentPlace());
   const [, top = 0] = storedPositions().find(([place]) => place === name) ?? [];
   // The browser returns to where the document is scrolled now, that of another page, which may be shorter.
-  document.body.style.minHeight = `${top + innerHeight}px`;
+  document.body.style.setProperty('min-height', `${top + innerHeight}px`);
   window.scrollTo({ top, behavior: 'instant' });
   history.scrollRestoration = 'auto';
   location.reload();
