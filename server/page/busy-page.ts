@@ -3,9 +3,10 @@ import { plainBodies } from '../http/bodies.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { type StoredPage, storedPage } from './stored-page.ts';
 
-const WORDS = [
-  'Very many people are using this site right now, and we could not make this page for you.',
+const wordsOf = ({ enquiriesEmail }: SiteVariant): readonly string[] => [
+  'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
   '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
+  `<strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>. Anything else that cannot wait: <a href="mailto:${enquiriesEmail}">${enquiriesEmail}</a>`,
 ];
 
 /**
@@ -23,6 +24,6 @@ export function busyPage(site: SiteVariant): StoredPage {
   return storedPage(
     facts,
     undefined,
-    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', WORDS))),
+    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', wordsOf(site)))),
   );
 }

@@ -49,6 +49,19 @@ const tasks: readonly Task[] = [
     answer: { in: '.tool-question__progress', text: 'Question 1 of about' },
   },
   {
+    question: 'Is this supplier certified?',
+    complete: ({ follow }) => follow('Verify a supplier'),
+    answer: { in: 'search', text: 'Search' },
+  },
+  {
+    question: 'The newest guidance on passkeys for a small business',
+    async complete(visitor) {
+      await searchAtHome(visitor.page, 'newest guidance on passkeys for a small business');
+      await visitor.follow(/passkey/i);
+    },
+    answer: { in: 'h1', text: 'asskey' },
+  },
+  {
     question: 'What does DMARC mean?',
     complete: ({ page }) => searchAtHome(page, 'what does DMARC mean?'),
     answer: { in: '.term-result', text: 'DMARC' },
