@@ -158,6 +158,9 @@ export function composeParts(inputs: CompositionInputs) {
         origin: originCache.bytes,
       }) satisfies Record<Partition, number>,
   );
+  metrics.gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({
+    [build]: 1,
+  }));
   metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
   );

@@ -36,6 +36,11 @@ describe('metrics', () => {
     expect(await requests({ kind: 'image', method: 'GET', status: '404' })).toBe(1);
   });
 
+  it('name the build that runs, so that a change can be told from its time', async () => {
+    await using app = await startTestApp();
+    expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
+  });
+
   it('count what the cache did, by partition', async () => {
     await using app = await startTestApp();
     const feed = '/api/feed.xml';
