@@ -1,5 +1,15 @@
+import { readHttpDate } from '../http/http-date.ts';
+
 /** Header fields of an answer, names in lower case. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The fields that are there, several of one name as one list. */
+export const flat = (fields: HeaderFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
 
 /** Directives of a `Cache-Control` field by name, in lower case; those without a value have an empty one. */
 export type Directives = ReadonlyMap<string, string>;
@@ -43,28 +53,35 @@ const written = (directives: Directives): string =>
 /** Statuses whose meaning for caches we know: those that RFC 9110 section 15.1 defines as cacheable by default. */
 const UNDERSTOOD = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
 
-/** A targeted field counts when it is a dictionary of RFC 8941: names in lower case, nothing dangling. */
-const TARGETED =
-  /^\s*[a-z*][a-z0-9_.*-]*(?:=(?:\d+|"[^"]*"|[A-Za-z*][\w.*-]*|\?[01]))?(?:\s*,\s*[a-z*][a-z0-9_.*-]*(?:=(?:\d+|"[^"]*"|[A-Za-z*][\w.*-]*|\?[01]))?)*\s*$/;
+/** Seconds of an `Age` field: the first of several; undefined when that is no whole number (RFC 9111 section 5.1). */
+export function ageOf({ age }: HeaderFields): number | undefined {
+  const [first = ''] = String(age ?? '').split(',', 1);
+  return /^\d+$/.test(first.trim()) ? Math.min(Number(first), LONGEST) : undefined;
+}
+
+/** A date in the one form that everybody reads alike; undefined when it is none, or there are several. */
+function dateOf(field: string | string[] | undefined): string | undefined {
+  const instant = readHttpDate(String(field ?? ''));
+  return instant === undefined ? undefined : new Date(instant).toUTCString();
+}
 
 /**
- * The fields that decide how a shared cache like ours may use an answer: `CDN-Cache-Control` in the place of
- * `Cache-Control` and `Expires` when it is there and valid (RFC 9213 section 2), and without the `no-store` of an
- * answer that says `must-understand` and is understood (RFC 9111 section 5.2.2.3).
+ * The fields that decide how a shared cache like ours may use an answer, each in one strict reading: an age or a date that is
+ * none is left out, but for `Expires`, which is in the past then (RFC 9111 section 5.3); and without the `no-store` of an
+ * answer that says `must-understand` and is understood (section 5.2.2.3). `CDN-Cache-Control` is for caches in front of us.
  */
-export function effectiveFields(status: number, fields: HeaderFields): HeaderFields {
-  const targeted = fields['cdn-cache-control'];
-  const target = Array.isArray(targeted) ? targeted.join(',') : targeted;
-  const isTargeted = target !== undefined && TARGETED.test(target);
-  const directives = new Map(parseDirectives(isTargeted ? target : fields['cache-control']));
+export function effectiveFields(status: number, fields: HeaderFields): Record<string, string> {
+  const directives = new Map(parseDirectives(fields['cache-control']));
   if (directives.has('must-understand')) {
     if (UNDERSTOOD.has(status)) directives.delete('no-store');
     else directives.set('no-store', '');
   }
-  const rest = { ...fields };
-  if (isTargeted) delete rest.expires;
-  // Expires that is no date, or is there twice, is in the past (RFC 9111 section 5.3).
-  if (rest.expires !== undefined && Number.isNaN(Date.parse(String(rest.expires)))) rest.expires = '0';
-  if (directives.size === 0) return rest;
-  return { ...rest, 'cache-control': written(directives) };
+  return flat({
+    ...fields,
+    age: ageOf(fields)?.toString(),
+    date: dateOf(fields.date),
+    'last-modified': dateOf(fields['last-modified']),
+    expires: fields.expires === undefined ? undefined : (dateOf(fields.expires) ?? '0'),
+    'cache-control': directives.size > 0 ? written(directives) : undefined,
+  });
 }

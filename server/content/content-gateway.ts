@@ -12,6 +12,7 @@ import {
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
+import { ageOf } from '../cache/cache-directives.ts';
 import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
@@ -183,7 +184,7 @@ const logged = ({ site, name, address }: Call) => ({
 
 function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
   const remaining = endpoints[name].isPersonal ? NOT_KEPT : lifetimeOf(200, answer.headers);
-  const age = Math.max(0, Number.parseInt(headerOf(answer, 'age') ?? '0', 10) || 0);
+  const age = ageOf(answer.headers) ?? 0;
   const staleIfError = remaining.staleIfError || (remaining.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
   return {
     ok: true,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addCoding, type Bodies } from './bodies.ts';
 import { readRange } from './byte-range.ts';
+import { readHttpDate } from './http-date.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
 
 /** An answer that is complete: to send it is to write bytes. */
@@ -41,6 +42,7 @@ export function sendReady(
 ): number {
   const { status, bodies } = answer;
   if (status === 200) {
+    if (isUnmet(request, answer)) return sendNothing(response, 412, [], sending);
     if (isHeld(request, answer)) return sendNotModified(response, answer, sending);
     if (request.headers.range !== undefined) {
       const isSent = sendRange(request, response, answer, sending);
@@ -80,13 +82,16 @@ export function writeHead(
   response.writeHead(status, linesOf(headers, encodingLine(encoding), sending));
 }
 
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+/** Entity tags of a list; in their quotes there may be commas (RFC 9110 section 8.8.3). */
+const tagsOf = (list: string): string[] => list.match(/(?:W\/)?"[^"]*"/g) ?? [];
+
+const opaque = (tag: string): string => tag.replace(/^W\//, '');
 
 /** Whether the visitor holds this very representation: If-None-Match, weak comparison (RFC 9110 section 13.1.2). */
 export function isNotModified(request: IncomingMessage, etag: string): boolean {
   const given = request.headers['if-none-match'];
   if (!given) return false;
-  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
+  return given.trim() === '*' || tagsOf(given).some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
@@ -98,7 +103,18 @@ export function isHeld(
   if (headers['if-none-match'] !== undefined) return etag !== undefined && isNotModified(request, etag);
   const since = headers['if-modified-since'];
   if (since === undefined || lastModified === undefined) return false;
-  return Date.parse(lastModified) <= Date.parse(since);
+  const [changed, held] = [readHttpDate(lastModified), readHttpDate(since)];
+  return changed !== undefined && held !== undefined && changed <= held;
+}
+
+/** Whether a visitor wants nothing but what he holds, by strong comparison, and this is not it (RFC 9110 13.1.1, 13.1.4). */
+function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
+  const { 'if-match': match, 'if-unmodified-since': since } = request.headers;
+  if (match !== undefined)
+    return match.trim() !== '*' && (!etag?.startsWith('"') || !tagsOf(match).includes(etag));
+  if (since === undefined || lastModified === undefined) return false;
+  const [changed, held] = [readHttpDate(lastModified), readHttpDate(since)];
+  return changed !== undefined && held !== undefined && changed > held;
 }
 
 const encodingLine = (encoding: ContentEncoding): string[] =>
@@ -128,6 +144,19 @@ function sendNotModified(
   return 304;
 }
 
+/** Refuses, and nobody may give that to others in the answer's place. */
+function sendNothing(
+  response: ServerResponse,
+  status: number,
+  headers: readonly string[],
+  sending: Sending,
+): number {
+  const none = ['Cache-Control', 'no-store', 'Content-Length', '0'];
+  response.writeHead(status, linesOf(headers, none, { ...sending, age: undefined }));
+  response.end();
+  return status;
+}
+
 const nameAt = (list: readonly string[], index: number): string =>
   (list[index - (index % 2)] ?? '').toLowerCase();
 
@@ -141,12 +170,8 @@ function sendRange(
   const { identity } = answer.bodies;
   const range = readRange(request, answer, identity.length);
   if (!range) return undefined;
-  if (range === 'unsatisfiable') {
-    const none = ['Content-Range', `bytes */${identity.length}`, 'Content-Length', '0'];
-    response.writeHead(416, linesOf(answer.headers, none, sending));
-    response.end();
-    return 416;
-  }
+  if (range === 'unsatisfiable')
+    return sendNothing(response, 416, ['Content-Range', `bytes */${identity.length}`], sending);
   const { first, last } = range;
   const part = ['Content-Range', `bytes ${first}-${last}/${identity.length}`];
   part.push('Content-Length', String(last - first + 1));

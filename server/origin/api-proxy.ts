@@ -7,14 +7,14 @@ import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { OriginCache } from './origin-cache.ts';
 import { originKey } from './origin-route.ts';
-import { isKeptFromContentService, sendUnavailable, varyForVisitors } from './passed-on.ts';
+import { fieldsToTell, isKeptFromContentService, sendUnavailable, varyForVisitors } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly config: { readonly contentTimeoutMs: number };
   readonly log: Log;
-  readonly originCache: Pick<OriginCache, 'invalidate'>;
+  readonly originCache: Pick<OriginCache, 'invalidate' | 'noteHead'>;
 }
 
 /**
@@ -29,6 +29,12 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
     on: {
       proxyRes(answer, request, response) {
         const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
+        if (site && request.method === 'HEAD' && answer.statusCode === 200)
+          originCache.noteHead(
+            originKey(site, request.url ?? '/'),
+            request.headers,
+            fieldsToTell(answer.headers),
+          );
         const { vary } = answer.headers;
         if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
         if (site)

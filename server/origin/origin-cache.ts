@@ -89,7 +89,7 @@ export function createOriginCache(options: OriginCacheOptions) {
     stored.get(key)?.find(({ policy }) => policy.matches(request));
 
   /** Puts an entry, or nothing, in the place of those that answer the same request. */
-  function replace({ key, request }: Question, entry: Entry | undefined): void {
+  function replace({ key, request }: Pick<Question, 'key' | 'request'>, entry: Entry | undefined): void {
     const others = (stored.peek(key) ?? []).filter(({ policy }) => !policy.matches(request));
     const entries = entry ? [entry, ...others].slice(0, MOST_VARIANTS) : others;
     if (entries.length > 0) stored.set(key, entries);
@@ -107,7 +107,7 @@ export function createOriginCache(options: OriginCacheOptions) {
     if (asked.kind !== 'answer') return asked;
     let { answer } = asked;
     const isConfirmed = answer.status === 304 && entry !== undefined && Object.keys(validators).length > 0;
-    if (isConfirmed) answer = updated(entry.answer, answer);
+    if (isConfirmed) answer = updated(entry.answer, answer.fields);
     const policy = policyOf(request, answer.status, answer.fields);
     if (policy.isStorable) replace(question, { answer, policy, retryAt: 0, isPurged: false });
     // What stood here has been replaced; it may not come back after an error.
@@ -166,6 +166,25 @@ export function createOriginCache(options: OriginCacheOptions) {
       if (ask || result.kind === 'answer') onResult?.(result);
       return result;
     },
+    /**
+     * What the origin said to a HEAD: what is stored has its freshness from now on when it is the same, else it is stale
+     * (RFC 9111 section 4.3.5).
+     */
+    noteHead(key: string, request: HeaderFields, said: HeaderFields): void {
+      const entry = storedFor(key, request);
+      if (!entry || entry.isPurged) return;
+      const { answer } = entry;
+      const known: HeaderFields = {
+        ...answer.fields,
+        'content-length': String(answer.bodies.identity.length),
+      };
+      const isSame = VALIDATORS.every((name) => said[name] === undefined || said[name] === known[name]);
+      const confirmed = updated(answer, said);
+      const policy = policyOf(request, answer.status, confirmed.fields);
+      if (!isSame) entry.isPurged = true;
+      else if (policy.isStorable)
+        replace({ key, request }, { answer: confirmed, policy, retryAt: 0, isPurged: false });
+    },
     /** Forgets what is stored for a key in all its variants (RFC 9111 section 4.4). */
     invalidate: (key: string) => void stored.delete(key),
     purge(matches: PurgeMatcher, isHard: boolean) {
@@ -207,10 +226,13 @@ export const linesOf = (fields: HeaderFields): string[] =>
 /** Fields of a 304 that say nothing about the stored answer. */
 const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);
 
+/** Fields that say which of its representations an answer is of. */
+const VALIDATORS = ['etag', 'last-modified', 'content-length'];
+
 /** A stored answer with the fields that its confirmation brought (RFC 9111 section 3.2). */
-function updated(answer: OriginAnswer, confirmation: OriginAnswer): OriginAnswer {
+function updated(answer: OriginAnswer, confirmation: HeaderFields): OriginAnswer {
   // The age was the old answer's.
   const { age: _age, ...kept } = answer.fields;
-  const fresh = Object.entries(confirmation.fields).filter(([name]) => !NOT_UPDATED.has(name));
+  const fresh = Object.entries(confirmation).filter(([name]) => !NOT_UPDATED.has(name));
   return { ...answer, fields: { ...kept, ...Object.fromEntries(fresh) } };
 }

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
-import type { HeaderFields } from '../cache/cache-directives.ts';
+import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -13,10 +12,12 @@ import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
 import { type Asked, linesOf, type OriginCache, type OriginResult } from './origin-cache.ts';
 import {
   fieldsOfCoded,
+  fieldsToTell,
+  isAboutItself,
   isKeptFromContentService,
+  passedOn,
   passedOnBodies,
   sendUnavailable,
-  varyForVisitors,
 } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 
@@ -32,24 +33,10 @@ interface OriginRouteOptions {
 
 /** Larger answers are passed on as they come and not kept. */
 const MOST_KEPT_BYTES = 2 * 1024 * 1024;
-/** Fields of one connection, not of a message (RFC 9110 section 7.6.1). */
-const HOP_BY_HOP = [
-  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
-  ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
-];
 /** What is ours to say to the content service, or not asked of it: what is kept is whole. */
 const OURS_TO_ASK = ['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'];
 
-/** The fields of a message that go on to the next, but for some. */
-function passedOn(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
-  const ofConnection = String(given.connection ?? '').split(',');
-  const dropped = new Set([
-    ...without,
-    ...HOP_BY_HOP,
-    ...ofConnection.map((name) => name.trim().toLowerCase()),
-  ]);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
-}
+const OF_ORIGIN = ['if-match', 'if-unmodified-since'];
 
 /**
  * Reads of any path under `/api` that is none of the contract's: through an RFC 9111 cache, with status and fields as the
@@ -62,6 +49,8 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     const site = requireSite(response).id;
     if (!['GET', 'HEAD'].includes(request.method)) return next();
+    // Conditions that no cache may judge (RFC 9111 section 4.3.2).
+    if (OF_ORIGIN.some((name) => request.headers[name] !== undefined)) return next();
     // HEAD and credentials: from what is stored, else as they stand through the proxy behind this.
     const isOnlyStored = request.method === 'HEAD' || request.headers.authorization !== undefined;
     const ask = (validators: Readonly<Record<string, string>>) =>
@@ -108,13 +97,6 @@ function fieldsToAsk({ request, site, validators }: Question): Record<string, st
     'x-site': site,
     ...requestContext.getStore()?.onward(),
   };
-}
-
-/** What visitors are told of the fields of an answer. */
-function fieldsToTell(given: IncomingHttpHeaders): HeaderFields {
-  const { vary, ...fields } = passedOn(given, []);
-  const told = varyForVisitors(String(vary ?? ''));
-  return told === undefined ? fields : { ...fields, vary: told };
 }
 
 async function askOrigin(options: OriginRouteOptions, question: Question): Promise<Asked> {
@@ -172,25 +154,25 @@ async function sendResult(request: Request, response: Response, result: OriginRe
   if (result.kind === 'streamed' || response.headersSent) return;
   if (result.kind === 'only-if-cached')
     return sendProblem(response, { status: 504, title: 'Not in the cache' });
-  if (result.kind !== 'answer' || result.answer.status >= 500) return sendUnavailable(response);
+  if (result.kind !== 'answer') return sendUnavailable(response);
   const { answer, outcome, freshFor } = result;
+  if (isAboutItself(answer)) return sendUnavailable(response, answer.status);
   const { status, bodies } = answer;
   // What every sending says anew.
-  const { age: givenAge, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
-  const passedAge =
-    givenAge === undefined ? undefined : Math.max(0, Number.parseInt(String(givenAge), 10) || 0);
+  const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
+  const told = bodies.isCompressible ? fieldsOfCoded(fields) : fields;
   await compressAndSend(
     request,
     response,
     {
       status,
-      headers: linesOf(bodies.isCompressible ? fieldsOfCoded(fields) : fields),
-      etag: fieldText(fields.etag),
+      headers: linesOf(told),
+      etag: fieldText(told.etag),
       lastModified: fieldText(fields['last-modified']),
       bodies,
     },
     {
-      age: result.age ?? passedAge,
+      age: result.age ?? ageOf(answer.fields),
       cacheStatus: outcome === 'forwarded' ? 'web; fwd=miss' : cacheStatus(outcome, freshFor),
     },
   );

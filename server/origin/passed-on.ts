@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -7,10 +7,22 @@ import { sendProblem } from '../http/problem.ts';
 const RETRY_AFTER = 5;
 
 /** What a visitor is told when the content service fails: what it says of its own trouble is for its log. */
-export function sendUnavailable(response: ServerResponse): void {
+export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);
-  sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
+  sendProblem(response, { status, title: 'Content is not available at the moment' });
 }
+
+/**
+ * Whether an error of the content service is in a form that frameworks give their own failures, stack and all: pages, and
+ * data that are no problem document (RFC 9457).
+ */
+export const isAboutItself = ({
+  status,
+  fields,
+}: {
+  readonly status: number;
+  readonly fields: HeaderFields;
+}) => status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
 /** Cookies are between us and the visitor; `Proxy` becomes a variable of CGI programs. */
 const KEPT = new Set(['cookie', 'forwarded', 'proxy', 'x-host', 'x-method-override', 'x-real-ip']);
@@ -36,6 +48,29 @@ const variedBy = (vary: string, without: readonly string[]): string[] =>
 /** What visitors are told of `Vary`: without the fields that are none of theirs; undefined when nothing is left. */
 export const varyForVisitors = (vary: string): string | undefined =>
   variedBy(vary, BETWEEN_US).join(', ') || undefined;
+
+/** Fields of one connection, not of a message (RFC 9110 section 7.6.1). */
+const HOP_BY_HOP = [
+  ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+  ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
+];
+/** The fields of a message that go on to the next, but for some. */
+export function passedOn(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
+  const ofConnection = String(given.connection ?? '').split(',');
+  const dropped = new Set([
+    ...without,
+    ...HOP_BY_HOP,
+    ...ofConnection.map((name) => name.trim().toLowerCase()),
+  ]);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
+}
+
+/** What visitors are told of the fields of an answer. */
+export function fieldsToTell(given: IncomingHttpHeaders): HeaderFields {
+  const { vary, ...fields } = passedOn(given, []);
+  const told = varyForVisitors(String(vary ?? ''));
+  return told === undefined ? fields : { ...fields, vary: told };
+}
 
 /** Media types of texts, of which a coding makes a fifth. */
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/javascript)/i;

@@ -2,6 +2,7 @@ import CachePolicy from 'http-cache-semantics';
 import {
   type Directives,
   effectiveFields,
+  flat,
   type HeaderFields,
   parseDirectives,
   secondsOf,
@@ -28,13 +29,6 @@ export interface StoredPolicy {
   validators(): Readonly<Record<string, string>>;
 }
 
-const flat = (fields: HeaderFields): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
-
 /**
  * Creates the function that reads an answer's policy at the moment it arrives, for requests of GET. The
  * arithmetic of ages and lifetimes is that of http-cache-semantics; what it leaves out is added here.
@@ -49,8 +43,9 @@ export function createPolicies(now: () => number) {
 
   return function policyOf(request: HeaderFields, status: number, fields: HeaderFields): StoredPolicy {
     // Variants are told apart below, white space aside, which the package minds.
-    const { vary = '', ...effective } = flat(effectiveFields(status, fields));
-    const asked = { method: 'GET', url: '/', headers: flat(request) };
+    const { vary = '', ...effective } = effectiveFields(status, fields);
+    const wishes = String(request['cache-control'] ?? '').toLowerCase();
+    const asked = { method: 'GET', url: '/', headers: { ...flat(request), 'cache-control': wishes } };
     const directives = parseDirectives(effective['cache-control']);
     // The package takes proxy-revalidate for no-cache; it forbids stale answers, no fresh ones (section 5.2.2.8).
     const cacheControl = effective['cache-control']?.replaceAll('proxy-revalidate', 'x-revalidate');
@@ -97,7 +92,8 @@ export function createPolicies(now: () => number) {
       },
       validators: () => ({
         ...(effective.etag ? { 'if-none-match': effective.etag } : {}),
-        ...(effective['last-modified'] ? { 'if-modified-since': effective['last-modified'] } : {}),
+        // As it was said: some compare it letter by letter.
+        ...(effective['last-modified'] ? { 'if-modified-since': String(fields['last-modified']) } : {}),
       }),
     };
   };

@@ -33,6 +33,7 @@ export function createPageVisitor(request: Request, response: Response): PageVis
         state === 'waiting' &&
         !response.destroyed &&
         request.headers.range === undefined &&
+        request.headers['if-match'] === undefined &&
         needsHtml({ status, etag: facts.etag });
       if (!isReading) return streamBody(writeTo, 'identity');
       return streamBody(writeTo, encoding, (piece) => {

@@ -229,7 +229,8 @@ describe('arrows inside the server', () => {
   const rows = [
     ['log', 'security'],
     ['embedded-service', 'metrics', 'redis'],
-    ['cache', 'http'],
+    ['http'],
+    ['cache'],
     ['analytics', 'assets', 'content', 'edge', 'origin', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
     ['commands', 'emergency', 'forms', 'front-door', 'site-files'],

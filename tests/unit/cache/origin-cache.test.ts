@@ -180,14 +180,13 @@ describe('RFC 9111 section 4.1: Vary', () => {
   });
 });
 
-describe('RFC 9213: CDN-Cache-Control', () => {
+describe('CDN-Cache-Control', () => {
   it.each([
-    [{ 'CDN-Cache-Control': 'max-age=60', 'Cache-Control': 'no-store' }, true],
-    [{ 'CDN-Cache-Control': 'no-store', 'Cache-Control': 'max-age=60' }, false],
-    [{ 'CDN-Cache-Control': 'max-age=0', Expires: LATER, Date: NOW }, false],
-    [{ 'CDN-Cache-Control': 'max-age=60 &&&', 'Cache-Control': 'no-store' }, false],
-    [{ 'CDN-Cache-Control': '', 'Cache-Control': 'max-age=60' }, true],
-  ])('%j', async (headers, expected) => {
+    [{ 'CDN-Cache-Control': 'max-age=60', 'Cache-Control': 'no-store' }, false],
+    [{ 'CDN-Cache-Control': 'no-store', 'Cache-Control': 'max-age=60' }, true],
+    [{ 'CDN-Cache-Control': 'max-age=60' }, false],
+    [{ 'CDN-Cache-Control': 'max-age=0', Expires: LATER, Date: NOW }, true],
+  ])('is for caches in front of us (RFC 9213 section 3.1): %j', async (headers, expected) => {
     expect(await isKept({ headers })).toBe(expected);
   });
 });
