@@ -11,7 +11,7 @@ interface Validators {
   readonly lastModified: string | undefined;
 }
 
-const ONE_RANGE = /^bytes=(?:(?<first>\d{1,15})-(?<last>\d{0,15})|-(?<suffix>\d{1,15}))$/;
+const ONE_RANGE = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
 /**
  * The one range that a GET asks for. Undefined when the whole is to be sent: several ranges, other units, or a

@@ -274,6 +274,31 @@ describe('conditions about what is kept', () => {
       expect((await app.get(PATH, { headers: { range: 'bytes=3-5', 'if-range': given } })).status).toBe(200);
   });
 
+  it.each([
+    ['bytes=3-5', 206, 'two'],
+    ['BYTES=3-5', 206, 'two'],
+    ['bytes=3-99999999999999999999', 206, 'twothree'],
+    [`bytes=3-${'9'.repeat(400)}`, 206, 'twothree'],
+    ['bytes=-99999999999999999999', 206, 'onetwothree'],
+    ['bytes=99999999999999999999-', 416, ''],
+    ['bytes=11-', 416, ''],
+    ['bytes=-0', 416, ''],
+    // What is no range, or several, is ignored (RFC 9110 section 14.2).
+    ['bytes=5-3', 200, 'onetwothree'],
+    ['bytes=0-1,3-5', 200, 'onetwothree'],
+    ['bytes = 3-5', 200, 'onetwothree'],
+    ['bytes=3-5;x', 200, 'onetwothree'],
+    ['bytes=+3-5', 200, 'onetwothree'],
+    ['bytes=-', 200, 'onetwothree'],
+    ['chars=3-5', 200, 'onetwothree'],
+    ['', 200, 'onetwothree'],
+  ])('a range however it is written: %s is %i', async (range, status, part) => {
+    answer(binary, 'onetwothree');
+    await app.get(PATH);
+    const given = await app.get(PATH, { headers: { range } });
+    expect([given.status, given.text]).toEqual([status, part]);
+  });
+
   it('a range beyond the end is refused, and nobody may keep the refusal', async () => {
     answer(binary, 'onetwothree');
     await app.get(PATH);
