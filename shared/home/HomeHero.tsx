@@ -1,6 +1,7 @@
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
+import { SearchField } from '../search/box/SearchField.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
 
@@ -18,25 +19,13 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
           ) : (
             <p className="hero__description">{page.summary}</p>
           )}
-          <search>
-            <form className="hero__search" action="/search" method="get">
-              <label className="visually-hidden" htmlFor="hero-search">
-                Search this site
-              </label>
-              <input
-                className="hero__input"
-                id="hero-search"
-                type="search"
-                name="q"
-                placeholder="Search this site"
-                autoComplete="off"
-                enterKeyHint="search"
-              />
-              <button className="button hero__submit" type="submit">
-                Search
-              </button>
-            </form>
-          </search>
+          <SearchField
+            id="hero-search"
+            label="Search this site"
+            action="/search"
+            place="hero"
+            hasSuggestions
+          />
           <nav className="hero__popular" aria-labelledby="popular-searches">
             <h2 className="hero__popular-title" id="popular-searches">
               Popular searches

@@ -129,3 +129,69 @@ describe('suggestions', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(shown);
   });
 });
+
+/** Everywhere that all of the site is searched from, and how its field comes into view. */
+const PLACES = [
+  { place: 'the search page', path: '/search', id: 'search-field' },
+  { place: 'the home page', path: '/', id: 'hero-search' },
+  { place: "an article's band", path: '/guidance/passkeys', id: 'header-search-input' },
+  { place: "the header's dialog", path: '/section/cyberaware', id: 'search-dialog-input', isInDialog: true },
+];
+
+describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) => {
+  async function show(): Promise<Page> {
+    const page = await open(path, WIDE);
+    if (isInDialog) await page.locator('.search-link').first().click();
+    await page.locator(`#${id}`).click();
+    return page;
+  }
+
+  it('suggests pages by name and kind, by the same keys', async () => {
+    const page = await show();
+    const field = page.locator(`#${id}`);
+    await field.pressSequentially('passk');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    expect(await page.getByRole('option').allTextContents()).toContain(
+      'Passkeys: signing in without a password guidance',
+    );
+    expect(await field.getAttribute('role')).toBe('combobox');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await field.inputValue()).toBe('passk');
+    expect(await field.isVisible()).toBe(true);
+    await field.pressSequentially('e');
+    await first.waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    const chosen = new Promise((resolve) => page.once('framenavigated', resolve));
+    await page.keyboard.press('Enter');
+    await chosen;
+    await page.locator('h1', { hasText: 'Passkeys' }).first().waitFor();
+  });
+
+  it('has the clear button only when it is not empty', async () => {
+    const page = await show();
+    const form = page.locator('form', { has: page.locator(`#${id}`) });
+    const clear = form.getByRole('button', { name: 'Clear the search field' });
+    expect(await clear.isVisible()).toBe(false);
+    await page.locator(`#${id}`).fill('a');
+    await clear.click();
+    expect(await page.locator(`#${id}`).inputValue()).toBe('');
+    expect(await focused(page)).toBe(id);
+  });
+});
+
+it.each(PLACES.filter(({ isInDialog }) => !isInDialog))(
+  'the search field of $place works without scripts, and shows nothing that needs them',
+  async ({ path, id }) => {
+    const page = await open(path, { ...WIDE, javaScriptEnabled: false });
+    const form = page.locator('form', { has: page.locator(`#${id}`) });
+    await page.locator(`#${id}`).fill('ransomware');
+    expect(await form.locator('.search-box__clear').isVisible()).toBe(false);
+    await form.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/search\?q=ransomware/);
+    await page.locator('.result').first().waitFor();
+  },
+);
