@@ -14,6 +14,7 @@ import { pageAnswers } from './page-answers.ts';
 import { searchAnswers } from './search-answers.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { answerSitemap } from './sitemap-answers.ts';
+import { suggestionAnswers } from './suggestion-answers.ts';
 
 const answerMakers: AnswerMakers = {
   ...pageAnswers,
@@ -22,6 +23,7 @@ const answerMakers: AnswerMakers = {
   ...sectionAnswers,
   ...glossaryAnswers,
   ...searchAnswers,
+  ...suggestionAnswers,
   sitemap: answerSitemap,
   employeeSearch: answerEmployeeSearch,
 };

@@ -1,9 +1,4 @@
-import type {
-  SearchFilter,
-  SearchResponse,
-  SearchResult,
-  SearchSuggestionsResponse,
-} from '#shared/search/search-schema.server.ts';
+import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
@@ -15,7 +10,6 @@ import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
-import { suggestedDocuments } from '../search/suggestions.ts';
 import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
 import { unknownName } from './name-answers.ts';
 
@@ -30,14 +24,13 @@ const MOST_TAGS = 50;
 const searchOf = (name: keyof typeof searchSettings) => (question: Question) =>
   answerSearch(question, searchSettings[name]);
 
-/** Searches, and what is suggested while somebody types. */
+/** Searches. */
 export const searchAnswers = {
   siteSearch: searchOf('siteSearch'),
   organisationSearch: searchOf('organisationSearch'),
   supplierSearch: searchOf('supplierSearch'),
   cniSearch: searchOf('cniSearch'),
   schemeSearch: searchOf('schemeSearch'),
-  searchSuggestions: suggest,
 } satisfies Partial<AnswerMakers>;
 
 /** One search: match, restrict, count, order, cut out the rows asked for. */
@@ -154,7 +147,7 @@ function subjectOf(query: string): string {
 }
 
 /** Pages that an editor recommends for a query. */
-function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
+export function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
   const wanted = subjectOf(query);
   if (wanted === '') return [];
   const links = site.bestBets
@@ -175,24 +168,11 @@ const withoutQuestion = (query: string): string =>
   query.trim().replace(/\s+/g, ' ').replace(BEFORE_TERM, '').replace(AFTER_TERM, '');
 
 /** The glossary's answer to a query that is one of its terms, or asks what one is. */
-function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
+export function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
   const wanted = wordsOf(withoutQuestion(query)).join(' ');
   if (wanted === '') return undefined;
   const term = site.glossary.find(({ name, alsoKnownAs = '' }) =>
     [name, ...alsoKnownAs.split(',')].some((known) => wordsOf(known).join(' ') === wanted),
   );
-  return term && { name: term.name, description: term.description };
-}
-
-const MOST_SUGGESTIONS = 8;
-
-/** Pages whose titles have words that begin with what was typed; those that start with it first. */
-function suggest({ site, params }: Question): AnswerResult<SearchSuggestionsResponse> {
-  const typed = wordsOf(params.q ?? '');
-  const index = searchIndexOf(site);
-  const suggestions = suggestedDocuments(index.columns, 'pages', typed, MOST_SUGGESTIONS).map((id) => {
-    const { title, pageUrl, type } = index.card(id);
-    return { title, pageUrl, ...(type && { type }) };
-  });
-  return { kind: 'answer', body: { suggestions }, madeFrom: ['search'] };
+  return term && { name: term.name, alsoKnownAs: term.alsoKnownAs, description: term.description };
 }

@@ -40,7 +40,7 @@ function weightOf(page: CorpusPage, type: string): number {
 }
 
 /** What the search shows as the type of a page. */
-function typeOfPage(page: CorpusPage): string {
+export function typeOfPage(page: CorpusPage): string {
   if (page.kind === 'reading') return page.page.type;
   return page.kind === 'guide' ? page.folder : page.kind;
 }

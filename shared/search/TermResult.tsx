@@ -12,6 +12,9 @@ export function TermResult({ term }: { term: Term }) {
       <summary className="term-result__summary">
         <span className="section-label">What it means</span>
         <span className="term-result__name">{term.name}</span>
+        {term.alsoKnownAs ? (
+          <span className="term-result__known-as">Also known as: {term.alsoKnownAs}</span>
+        ) : null}
         <span className="term-result__beginning">
           <ClampedText kind="term" text={plainText(term.description)} />
         </span>

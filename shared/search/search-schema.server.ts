@@ -91,7 +91,7 @@ const searchAnswer = z.object({
     z.object({ title: requiredText, description: text.optional(), pageUrl: link.min(1) }),
   ).default([]),
   resultsName: text.optional(),
-  termResults: z.object({ name: requiredText, description: html }).optional(),
+  termResults: z.object({ name: requiredText, alsoKnownAs: text.optional(), description: html }).optional(),
   /** The query with its spelling put right, when that was searched for instead. */
   didYouMean: text.optional(),
   /** Set when a register was searched for words, and nobody in it is called so. */

@@ -1,5 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { searchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -129,5 +131,41 @@ describe('results of the site search', () => {
     const asked = await open('/search', { q: "why can't they just tell me more about phishing please" });
     const named = await open('/search', { q: 'phishing' });
     expect(texts(asked, '.result__title')).toEqual(texts(named, '.result__title'));
+  });
+});
+
+describe('what an abbreviation stands for', () => {
+  it('is said where somebody searches for it', async () => {
+    const page = await open('/search', { q: 'what is DMARC' });
+    expect(texts(page, '.term-result__known-as')).toEqual([
+      'Also known as: Domain-based Message Authentication Reporting and Conformance',
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  const suggested = async (q: string) => {
+    const { text } = await sendRequest(site.url('main', ''), endpointAddress('searchSuggestions', { q }));
+    return searchSuggestionsResponse.parse(JSON.parse(text)).suggestions;
+  };
+
+  it('lead to the page itself, and to the term, spelt out, and name their kinds', async () => {
+    const found = await suggested('dmarc');
+    expect(found[0]).toEqual({
+      title: 'Email security and anti-spoofing',
+      pageUrl: '/guidance/email-anti-spoofing',
+      type: 'guidance',
+    });
+    expect(found.at(-1)).toEqual({
+      title: 'DMARC (Domain-based Message Authentication Reporting and Conformance)',
+      pageUrl: '/section/advice-guidance/jargon-buster#term-dmarc',
+      type: 'jargon buster',
+    });
+  });
+
+  it('begin with what editors recommend, and name each page once', async () => {
+    const addresses = (await suggested('my account was hacked')).map(({ pageUrl }) => pageUrl);
+    expect(addresses[0]).toBe('/guidance/recover-a-hacked-account');
+    expect(new Set(addresses).size).toBe(addresses.length);
   });
 });

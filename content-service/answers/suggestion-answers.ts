@@ -1,0 +1,55 @@
+import { termAddress } from '#shared/contract/glossary.ts';
+import type { SearchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import { typeOfPage } from '../search/page-documents.ts';
+import { wordsOf } from '../search/query-words.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { firstInOrder } from '../search/search-order.ts';
+import { searchIndexOf } from '../search/site-index.ts';
+import { suggestedDocuments } from '../search/suggestions.ts';
+import type { AnswerMakers } from './answer-result.ts';
+import { recommended, termFor } from './search-answers.ts';
+
+type Suggestion = SearchSuggestionsResponse['suggestions'][number];
+
+const MOST_SUGGESTIONS = 8;
+
+/** Pages that have all the words, though not in their titles, are suggested where no title has them; so many at most. */
+const MOST_OTHERS = 2;
+/** Fewer letters are the beginning of too many words. */
+const SHORTEST = 3;
+
+/** What is suggested while somebody types: each leads to a page, or to its place on one. */
+export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
+  /** Pages that editors recommend, pages whose titles go on from what was typed, and the term that it is. */
+  searchSuggestions: ({ site, params: { q = '' } }) => {
+    const index = searchIndexOf(site);
+    const titled = suggestedDocuments(index.columns, 'pages', wordsOf(q), MOST_SUGGESTIONS);
+    const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
+    const found = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
+      const page = site.pages.get(pageUrl);
+      return { title, pageUrl, ...(page && { type: typeOfPage(page) }) };
+    });
+    const first = found.filter(
+      ({ pageUrl }, at) => found.findIndex((other) => other.pageUrl === pageUrl) === at,
+    );
+    const term = termSuggestion(site, q);
+    const suggestions = [...first.slice(0, MOST_SUGGESTIONS - term.length), ...term];
+    return { kind: 'answer', body: { suggestions }, madeFrom: ['search', 'glossary'] };
+  },
+};
+
+function othersFor(index: SearchIndex, typed: string): readonly number[] {
+  if (typed.trim().length < SHORTEST) return [];
+  const { ids, scores } = index.match(typed, 'pages', 'all');
+  return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MOST_OTHERS });
+}
+
+/** The term of the glossary that was typed, an abbreviation with what it stands for. */
+function termSuggestion(site: SiteContent, typed: string): Suggestion[] {
+  const term = termFor(site, typed);
+  if (!term) return [];
+  const { name, alsoKnownAs } = term;
+  const title = alsoKnownAs ? `${name} (${alsoKnownAs})` : name;
+  return [{ title, pageUrl: termAddress(name), type: 'jargon buster' }];
+}
