@@ -83,6 +83,7 @@ function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsPr
   const suppliers = results.filter((result) => companyOf(result).length === 0);
   const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
+  const isUnknown = isUnknownNumber(query.words, references);
   return (
     <>
       {results.length === 0 ? (
@@ -92,15 +93,17 @@ function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsPr
             : 'Nothing is listed under this scheme at the moment.'}
         </p>
       ) : null}
+      <Doubt
+        words={query.words}
+        instead={answer.didYouMean}
+        isUnknown={isUnknown}
+        hasResults={results.length > 0}
+      />
       <UnknownName
         unknown={answer.unknownName}
         noun={resultsName || answer.resultsName || 'organisation'}
         hasResults={results.length > 0}
-      />
-      <Doubt
-        words={query.words}
-        instead={results.length > 0 ? answer.didYouMean : undefined}
-        isUnknown={results.length > 0 && isUnknownNumber(query.words, references)}
+        isSaid={isUnknown}
       />
       {suppliers.length > 0 ? (
         <ul className="scheme-results__list">
@@ -138,15 +141,16 @@ interface DoubtProps {
   readonly instead: string | undefined;
   /** Whether a number was looked for that nobody here has. */
   readonly isUnknown: boolean;
+  readonly hasResults: boolean;
 }
 
 /** Says when what is shown is only similar to what was looked for: nobody is to take it for a proof. */
-function Doubt({ words, instead, isUnknown }: DoubtProps) {
-  if (instead) return <SearchedInstead words={words} instead={instead} />;
+function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
+  if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
   return (
     <p className="message message--error">
-      Nobody here has the number ‘{words}’. The results below are only similar.
+      Nobody here has the number ‘{words}’.{hasResults ? ' The results below are only similar.' : ''}
     </p>
   );
 }

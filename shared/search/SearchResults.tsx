@@ -69,7 +69,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
   const noun = plural((props.resultsName ?? answer.resultsName) || kind.results, answer.numFound);
   const count = `${groupDigits(answer.numFound)} ${noun}`;
-  const instead = answer.documents.length > 0 ? answer.didYouMean : undefined;
+  const instead = answer.didYouMean;
   const words = instead ?? answered.q;
   const counted = words ? `${count} for '${words}'` : count;
   return (
@@ -78,7 +78,11 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
       <div className="search-results__main" aria-busy={isLoading}>
         <Failure hasEarlier />
         {instead && props.isRegister ? (
-          <SearchedInstead words={answered.q ?? ''} instead={instead} />
+          <SearchedInstead
+            words={answered.q ?? ''}
+            instead={instead}
+            hasResults={answer.documents.length > 0}
+          />
         ) : instead ? (
           <p className="did-you-mean">
             Showing results for{' '}

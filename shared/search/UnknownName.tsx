@@ -7,18 +7,21 @@ interface UnknownNameProps {
   readonly noun: string;
   /** Whether entries are shown that have all the words, though not in their names. */
   readonly hasResults: boolean;
+  /** Whether the page says already that nobody here is meant: what was looked for is a number. */
+  readonly isSaid?: boolean;
 }
 
 /**
  * Says that nobody in a register is called like what was looked for, and sets apart who is called so elsewhere and who is called
  * nearly so: nobody is to take a stranger for certified.
  */
-export function UnknownName({ unknown, noun, hasResults }: UnknownNameProps) {
+export function UnknownName({ unknown, noun, hasResults, isSaid = false }: UnknownNameProps) {
   if (!unknown) return null;
   const { name, close, elsewhere } = unknown;
+  if (isSaid && close.length + elsewhere.length === 0) return null;
   return (
     <div className="unknown-name">
-      {hasResults ? (
+      {isSaid ? null : hasResults ? (
         <p>
           No {noun} is called ‘{name}’. The results below have these words in what is said of them.
         </p>
@@ -51,11 +54,18 @@ function Names({ title, entries }: { title: string; entries: readonly NamedEntry
   );
 }
 
+interface SearchedInsteadProps {
+  readonly words: string;
+  readonly instead: string;
+  readonly hasResults: boolean;
+}
+
 /** Says that the results in a register are those of other words. */
-export function SearchedInstead({ words, instead }: { words: string; instead: string }) {
+export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadProps) {
   return (
     <p className="message message--error">
-      We found nothing for ‘{words}’. These are the results for ‘{instead}’.
+      We found nothing for ‘{words}’
+      {hasResults ? `. These are the results for ‘${instead}’.` : `, nor for ‘${instead}’.`}
     </p>
   );
 }

@@ -12,8 +12,9 @@ import type { Section } from './section-variant.ts';
 export function FormSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const form = page.form ?? page.sectionPage?.form;
-  const blocks = page.content?.items ?? [];
-  const before = blocks[0]?.doThisNow ? 1 : blocks.length;
+  const items = page.content?.items ?? [];
+  const blocks = anchorBlocks(items);
+  const before = items[0]?.doThisNow ? 1 : blocks.length;
   const after = blocks.slice(before);
   return (
     <>
@@ -24,7 +25,7 @@ export function FormSection({ page }: { page: Section }) {
           {form ? <FormView form={form} path={pathname} /> : null}
           {after.length > 0 ? (
             <div className="section-content">
-              <ContentBlocks blocks={anchorBlocks(after)} />
+              <ContentBlocks blocks={after} />
             </div>
           ) : null}
           <FeedbackPanel feedback={page.userFeedback} />

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
-import { anchorBlocks } from '../blocks/content-headings.ts';
+import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
 import { FormView } from '../forms/FormView.tsx';
 import { Countdown } from '../kit/dates/Countdown.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
@@ -48,11 +47,14 @@ export function PlainSection({ page }: { page: Section }) {
 interface SectionContentProps {
   readonly page: Section;
   /** In place of all blocks of the page. */
-  readonly blocks?: readonly ContentBlock[];
+  readonly blocks?: readonly AnchoredBlock[];
 }
 
 /** Text and other components that an editor has put on a section page. */
-export function SectionContent({ page, blocks = page.content?.items ?? [] }: SectionContentProps) {
+export function SectionContent({
+  page,
+  blocks = anchorBlocks(page.content?.items ?? []),
+}: SectionContentProps) {
   return (
     <>
       <BodyText page={page} />
@@ -63,7 +65,7 @@ export function SectionContent({ page, blocks = page.content?.items ?? [] }: Sec
       ) : null}
       {blocks.length > 0 ? (
         <div className="section-content">
-          <ContentBlocks blocks={anchorBlocks(blocks)} />
+          <ContentBlocks blocks={blocks} />
         </div>
       ) : null}
       <TopicLists topics={page.topics} className="topic-lists" />
