@@ -16,8 +16,8 @@ interface Task {
 
 /** Searches from the field of the home page. */
 async function searchAtHome(page: Page, words: string): Promise<void> {
-  await page.locator('.hero__input').fill(words);
-  await page.locator('.hero__input').press('Enter');
+  await page.locator('.hero input[name="q"]').fill(words);
+  await page.locator('.hero input[name="q"]').press('Enter');
   await page.waitForURL('**/search?**');
 }
 
