@@ -6,7 +6,7 @@ export const doThisNowSamples = (html: SafeHtml): Readonly<Record<string, DoThis
     title: 'Do this now',
     item: [{ title: 'Disconnect what is affected', description: html }, { title: 'Save the backups' }],
     links: [
-      { title: 'Report the attack', url: '/section/about-ncsc/report-an-incident' },
+      { title: 'Report the attack', url: '/contact' },
       { title: 'Call 01632 960 900', url: 'tel:+441632960900' },
     ],
   },
