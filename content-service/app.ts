@@ -4,7 +4,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
-import { sendProblem } from './http/problem-response.ts';
+import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
@@ -45,8 +45,7 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.use((req, res) => {
     if (['GET', 'HEAD'].includes(req.method))
       return sendProblem(res, 404, { detail: 'There is nothing at this address.' });
-    res.set('Allow', 'GET, HEAD');
-    sendProblem(res, 405, { detail: 'This address is only read.' });
+    refuseWriting(res);
   });
   app.use(answerFailure(log));
   return app;

@@ -1,3 +1,4 @@
+import { certificateNumber } from '#shared/registers/certificate-number.ts';
 import type { NamedEntry, SearchResult, UnknownName } from '#shared/search/search-schema.server.ts';
 import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
 import { registerKey } from '../search/page-documents.ts';
@@ -21,14 +22,14 @@ interface NameSearch {
   readonly partition: SearchPartition;
   /** The scheme that the register is of, where it is one of several. */
   readonly scheme: string | undefined;
-  /** Everything that the register has, whatever was asked. */
-  readonly ids: Uint32Array;
+  /** Everything that the register has, whatever was asked: read where nobody is called so. */
+  readonly all: () => Uint32Array;
   readonly found: Uint32Array;
 }
 
 /** What is to be said of a name that nobody in a register has; undefined when somebody has it. */
 export function unknownName(search: NameSearch): UnknownName | undefined {
-  const { index, query, searched, isNumber, ids, found } = search;
+  const { index, query, searched, isNumber, all, found } = search;
   const { columns } = index;
   const wanted = nameWords(searched);
   if (wanted.length === 0) return undefined;
@@ -36,7 +37,7 @@ export function unknownName(search: NameSearch): UnknownName | undefined {
   const shown = new Set(found);
   return {
     name: query.trim(),
-    close: closeNames(ids, columns, wanted, MOST_NAMES)
+    close: closeNames(all(), columns, wanted, MOST_NAMES)
       .filter((id) => !shown.has(id))
       .map((id) => ownEntry(search, index.card(id))),
     elsewhere: entriesElsewhere(search, wanted).slice(0, MOST_NAMES),
@@ -67,16 +68,13 @@ function entriesElsewhere(
       const [own] = register === 'scheme' ? valuesOf(columns, 'scheme', id) : [];
       if (register === partition && foldValue(own ?? '') === foldValue(scheme ?? '')) return [];
       const page = registerPage(index, registerKey(register, own));
-      const words = isNumber ? certificateNumber(card) : card.title;
+      const words = isNumber ? certificateNumber(card.ABCertificateReference) : card.title;
       return page
         ? [{ ...sayingOf(card), pageUrl: searchIn(page.pageUrl, words), register: page.title }]
         : [];
     });
   });
 }
-
-const certificateNumber = ({ ABCertificateReference = '' }: SearchResult): string =>
-  ABCertificateReference.replace(/^'/, '');
 
 const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
 

@@ -77,7 +77,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
           isNumber: isNumbered,
           partition,
           scheme: params.scheme,
-          ids: fitting(index.match('', partition).ids, columns, within),
+          all: () => fitting(index.match('', partition).ids, columns, within),
           found: restricted,
         })
       : undefined;

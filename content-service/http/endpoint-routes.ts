@@ -6,7 +6,7 @@ import type { AnswerResult } from '../answers/answer-result.ts';
 import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytes } from './kept-bytes.ts';
-import { type ParameterFault, sendProblem } from './problem-response.ts';
+import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 
 const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -48,10 +48,7 @@ export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     router
       .route([...endpointPaths(name)])
       .get(answerEndpoint(name))
-      .all((_req, res) => {
-        res.set('Allow', 'GET, HEAD');
-        sendProblem(res, 405, { detail: 'This address is only read.' });
-      });
+      .all((_req, res) => refuseWriting(res));
   }
   return router;
 }

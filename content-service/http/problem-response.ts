@@ -22,6 +22,12 @@ interface ProblemFields {
 /** An absent document may be written at any moment; nothing else that failed is worth keeping. */
 const NOT_FOUND_SECONDS = 10;
 
+/** Refuses to change what is only read (RFC 9110 section 15.5.6). */
+export function refuseWriting(res: Response): void {
+  res.set('Allow', 'GET, HEAD');
+  sendProblem(res, 405, { detail: 'This address is only read.' });
+}
+
 /** Answers with a problem document (RFC 9457). */
 export function sendProblem(res: Response, status: keyof typeof titles, fields: ProblemFields): void {
   const body = { type: 'about:blank', title: titles[status], status, ...fields };
