@@ -18,6 +18,17 @@ export function readHost(field: string): string | undefined {
 /** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
+/** What the proxy nearest to the visitor says in a field, as it put that first; undefined where no proxy of ours passed it on. */
+export function forwardedField(
+  request: IncomingMessage,
+  name: 'x-forwarded-host' | 'x-forwarded-proto',
+  trustsProxy: TrustsProxy,
+): string | undefined {
+  const field = request.headers[name];
+  if (!field || !trustsProxy(request.socket.remoteAddress, 0)) return undefined;
+  return String(field).split(',', 1)[0]?.trim();
+}
+
 /** Node keeps the first of several and says nothing. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
@@ -33,9 +44,9 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
  * put it first. Undefined when a field is malformed or there are several (RFC 9112 section 3.2).
  */
 export function hostOf(request: IncomingMessage, trustsProxy: TrustsProxy): string | undefined {
-  const { host, 'x-forwarded-host': forwarded } = request.headers;
+  const { host } = request.headers;
   if (hasSeveralHosts(request.rawHeaders)) return undefined;
   const own = host === undefined ? '' : readHost(host);
-  if (own === undefined || !forwarded || !trustsProxy(request.socket.remoteAddress, 0)) return own;
-  return readHost((String(forwarded).split(',', 1)[0] ?? '').trimEnd());
+  const forwarded = forwardedField(request, 'x-forwarded-host', trustsProxy);
+  return own === undefined || forwarded === undefined ? own : readHost(forwarded);
 }

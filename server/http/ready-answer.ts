@@ -101,20 +101,19 @@ export function isHeld(
 ): boolean {
   const { headers } = request;
   if (headers['if-none-match'] !== undefined) return etag !== undefined && isNotModified(request, etag);
-  const since = headers['if-modified-since'];
-  if (since === undefined || lastModified === undefined) return false;
-  const [changed, held] = [readHttpDate(lastModified), readHttpDate(since)];
-  return changed !== undefined && held !== undefined && changed <= held;
+  return lateness(lastModified, headers['if-modified-since']) <= 0;
 }
+
+/** How much later than another one date is, in milliseconds; NaN, which is neither more nor less, without two dates. */
+const lateness = (date: string | undefined, other: string | undefined): number =>
+  (readHttpDate(date ?? '') ?? Number.NaN) - (readHttpDate(other ?? '') ?? Number.NaN);
 
 /** Whether a visitor wants nothing but what he holds, by strong comparison, and this is not it (RFC 9110 13.1.1, 13.1.4). */
 function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
   const { 'if-match': match, 'if-unmodified-since': since } = request.headers;
   if (match !== undefined)
     return match.trim() !== '*' && (!etag?.startsWith('"') || !tagsOf(match).includes(etag));
-  if (since === undefined || lastModified === undefined) return false;
-  const [changed, held] = [readHttpDate(lastModified), readHttpDate(since)];
-  return changed !== undefined && held !== undefined && changed > held;
+  return lateness(lastModified, since) > 0;
 }
 
 const encodingLine = (encoding: ContentEncoding): string[] =>

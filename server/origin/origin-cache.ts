@@ -179,10 +179,13 @@ export function createOriginCache(options: OriginCacheOptions) {
         'content-length': String(answer.bodies.identity.length),
       };
       const isSame = VALIDATORS.every((name) => said[name] === undefined || said[name] === known[name]);
+      if (!isSame) {
+        entry.isPurged = true;
+        return;
+      }
       const confirmed = updated(answer, said);
       const policy = policyOf(request, answer.status, confirmed.fields);
-      if (!isSame) entry.isPurged = true;
-      else if (policy.isStorable)
+      if (policy.isStorable)
         replace({ key, request }, { answer: confirmed, policy, retryAt: 0, isPurged: false });
     },
     /** Forgets what is stored for a key in all its variants (RFC 9111 section 4.4). */

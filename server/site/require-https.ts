@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { TrustsProxy } from '../http/host-field.ts';
+import { forwardedField, type TrustsProxy } from '../http/host-field.ts';
 
 /** By which scheme a visitor came, as a proxy of ours says it; undefined: nobody says. */
 export type SchemeOf = (request: IncomingMessage) => 'http' | 'https' | undefined;
@@ -9,9 +9,7 @@ export type SchemeOf = (request: IncomingMessage) => 'http' | 'https' | undefine
 export const createSchemeReader =
   (trustsProxy: TrustsProxy): SchemeOf =>
   (request) => {
-    const said = request.headers['x-forwarded-proto'];
-    if (said === undefined || !trustsProxy(request.socket.remoteAddress, 0)) return undefined;
-    const scheme = String(said).split(',', 1)[0]?.trim().toLowerCase();
+    const scheme = forwardedField(request, 'x-forwarded-proto', trustsProxy)?.toLowerCase();
     return scheme === 'http' || scheme === 'https' ? scheme : undefined;
   };
 
