@@ -110,13 +110,18 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     else if (result.kind === 'failed') sayNotLoaded(result.cause);
   }
 
+  /** Whether React is there within a moment, for which the element that it is wanted for is busy. */
+  async function isTakenOverSoon(wanted: HTMLElement): Promise<boolean> {
+    wanted.ariaBusy = 'true';
+    const result = await Promise.race([start(), tooLong()]);
+    wanted.ariaBusy = null;
+    return result?.kind === 'taken-over';
+  }
+
   /** A choice waits a moment for React, which hears of it and keeps the focus; then the browser follows it. */
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
-    form.ariaBusy = 'true';
-    const result = isConnectionPrecious() ? undefined : await Promise.race([start(), tooLong()]);
-    form.ariaBusy = null;
-    if (result?.kind === 'taken-over') return;
+    if (!isConnectionPrecious() && (await isTakenOverSoon(form))) return;
     // To which the next document gives the focus.
     form.action += `#${select.id}`;
     form.requestSubmit();
@@ -126,10 +131,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   async function openOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
     event.preventDefault();
     if (link.ariaBusy) return;
-    link.ariaBusy = 'true';
-    const result = await Promise.race([start(), tooLong()]);
-    link.ariaBusy = null;
-    if (result?.kind === 'taken-over') link.click();
+    if (await isTakenOverSoon(link)) link.click();
     else location.assign(link.href);
   }
 }

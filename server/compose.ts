@@ -158,9 +158,6 @@ export function composeParts(inputs: CompositionInputs) {
         origin: originCache.bytes,
       }) satisfies Record<Partition, number>,
   );
-  metrics.gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({
-    [build]: 1,
-  }));
   metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
   );
@@ -171,6 +168,9 @@ export function composeParts(inputs: CompositionInputs) {
   });
   const stylesheets = createSiteStylesheets(config.sites);
   const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
+  metrics.gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({
+    [build]: 1,
+  }));
   const sharedFiles = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
   const assetFiles = createAssetFiles({
     folder: assetsFolder,
@@ -216,7 +216,7 @@ export function composeParts(inputs: CompositionInputs) {
       timing: { elapsed, observe: metrics.observe },
     }),
     /** Changes with the code and the settings that pages are made by. */
-    pageVersion: `${manifest.buildId} ${sitesVersion(config.sites)} ${config.analyticsId ?? ''}`,
+    pageVersion: `${build} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
       collectorUrl: config.analyticsUrl,

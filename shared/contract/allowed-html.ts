@@ -67,5 +67,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   time: ['datetime'],
 };
 
-/** Of links; pictures have the first two. Addresses without a scheme are allowed too. */
-export const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+/** Of pictures, and of links. Addresses without a scheme are allowed too. */
+export const PICTURE_SCHEMES = ['http', 'https'];
+export const ALLOWED_SCHEMES = [...PICTURE_SCHEMES, 'mailto', 'tel'];

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import { RESERVED_IDS } from '../kit/text/slug.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS } from './allowed-html.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
 import { GLOSSARY_PATH, termAddress } from './glossary.ts';
 import { noteKind } from './note-data.ts';
 import type { SafeHtml } from './safe-html.ts';
@@ -64,7 +64,7 @@ const TEXT_OPTIONS: sanitize.IOptions = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedSchemes: ALLOWED_SCHEMES,
-  allowedSchemesByTag: { img: ALLOWED_SCHEMES.slice(0, 2) },
+  allowedSchemesByTag: { img: PICTURE_SCHEMES },
   // `//host/path` is an external address like any other; the schemes above cover it.
   allowProtocolRelative: true,
   disallowedTagsMode: 'discard',

@@ -10,9 +10,9 @@ export const presentIn = (variables: Variables): Readonly<Record<string, string>
 /** Slips that somebody plausibly makes in a name; short ones are too near to those of others. */
 const mostSlips = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
 
-/** Variables that are set and nearly those of `names`: nobody would read them. */
-export function misspelt(variables: Variables, names: readonly string[]): string[] {
-  return Object.keys(presentIn(variables)).flatMap((name) => {
+/** Variables that are set and nearly those of `names`: nobody would read them. `present`: of `presentIn`. */
+export function misspelt(present: Variables, names: readonly string[]): string[] {
+  return Object.keys(present).flatMap((name) => {
     if (names.includes(name)) return [];
     const meant = names.find((known) => editDistance(name, known, mostSlips(known)) !== undefined);
     return meant === undefined ? [] : [`${name}: there is no such variable; did you mean ${meant}?`];
