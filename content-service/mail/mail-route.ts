@@ -10,7 +10,7 @@ import type { MailService } from './mail-service.ts';
 
 const MOST_BYTES = '128kb';
 
-/** The call that sends e-mail (specification section 7): accepts a mail once it is safely on disk. */
+/** The call that sends email (specification section 7): accepts a mail once it is safely on disk. */
 export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const router = Router();
   const paths = [...SEND_EMAIL_PATHS];

@@ -22,7 +22,7 @@ interface MailSenderOptions {
 /** An answer longer than this is none of ours, in bytes. */
 const MOST_BYTES = 64 * 1024;
 
-/** Sends e-mail by the content service's call (specification section 7). Never throws: failure is `false`. */
+/** Sends email by the content service's call (specification section 7). Never throws: failure is `false`. */
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     try {

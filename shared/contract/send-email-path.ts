@@ -1,4 +1,4 @@
-/** The call that sends e-mail, a POST (specification section 7). */
+/** The call that sends email, a POST (specification section 7). */
 export const SEND_EMAIL_PATH = '/api/1/services/v1/sendemail.json';
 
 /** Every path of that call, its own first: the unprefixed one answers too (design section 4). */

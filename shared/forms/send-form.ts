@@ -13,6 +13,6 @@ export async function postOrNothing(post: PostJson, address: string, payload: un
   }
 }
 
-/** Sends e-mail. True: the mail is safe with the server. False on any failure (specification section 7). */
+/** Sends email. True: the mail is safe with the server. False on any failure (specification section 7). */
 export const sendEmail = async (post: PostJson, payload: unknown): Promise<boolean> =>
   isSuccess(await postOrNothing(post, SEND_EMAIL_PATH, payload));

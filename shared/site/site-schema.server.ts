@@ -10,7 +10,7 @@ const line = z
   .trim()
   .min(1)
   .regex(/^\P{Cc}+$/u, 'has to be one line');
-const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one e-mail address');
+const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one email address');
 const lowerCase = line.toLowerCase();
 /** The name of a host, or a suffix that begins with a dot. */
 export const hostName = lowerCase.regex(
@@ -28,7 +28,7 @@ const terms = z.array(z.union([term, topic], 'has to be words, or topic: words')
 const recipient = z.strictObject({
   to: z.union(
     [mailbox.transform((one) => [one]), z.array(mailbox).min(1)],
-    'has to be an e-mail address, or a list of them',
+    'has to be an email address, or a list of them',
   ),
   subject: line,
 });

@@ -14,7 +14,7 @@ const form = {
   title: 'Your message',
   fields: [
     { name: 'name', type: 'text', label: 'Name', required: true },
-    { name: 'mail', type: 'email', label: 'E-mail', required: true, confirm: true },
+    { name: 'mail', type: 'email', label: 'Email', required: true, confirm: true },
     { name: 'kind', type: 'radio', label: 'Kind', options: ['One', 'Two'], required: true },
     { name: 'message', type: 'textarea', label: 'Message', maxLength: 18 },
   ],
@@ -128,7 +128,7 @@ describe('a form posted without scripts', () => {
       page.querySelectorAll('.form-summary li a').map((link) => [link.text, link.getAttribute('href')]),
     ).toEqual([
       ['Name field is required.', '#form-contact-name'],
-      ['Confirm E-mail has to be the same as E-mail.', '#form-contact-confirm-mail'],
+      ['Confirm Email has to be the same as Email.', '#form-contact-confirm-mail'],
     ]);
     expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
     expect(page.querySelector('input[value="Two"]')?.hasAttribute('checked')).toBe(true);

@@ -19,7 +19,7 @@ const form = {
   id: 'contact',
   fields: [
     { name: 'name', type: 'text', label: 'Name', required: true },
-    { name: 'mail', type: 'email', label: 'E-mail', validation: 'email', confirm: true },
+    { name: 'mail', type: 'email', label: 'Email', validation: 'email', confirm: true },
     { name: 'kind', type: 'radio', label: 'Kind', options: ['One', 'Two'], required: true },
     { name: 'country', type: 'select', label: 'Country', options: 'country' },
     { name: '__proto__', type: 'text', label: 'Odd' },

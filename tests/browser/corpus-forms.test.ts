@@ -48,8 +48,8 @@ const forms: readonly CorpusForm[] = [
     answers: {
       'What is it about? (required)': 'The press',
       'Your name (required)': 'Ada Contact',
-      'E-mail address (required)': 'ada@site.org',
-      'Confirm E-mail address (required)': 'ada@site.org',
+      'Email address (required)': 'ada@site.org',
+      'Confirm Email address (required)': 'ada@site.org',
       'Publication or station (required)': 'The Daily Form',
       'Message (required)': 'One.\nTwo.',
       'No, this is a comment': true,
@@ -83,8 +83,8 @@ const forms: readonly CorpusForm[] = [
     answers: {
       'Name of the person taking part (required)': 'Ada First',
       'Age on the first day (required)': '14',
-      'E-mail address of an adult (required)': 'adult@site.org',
-      'Confirm E-mail address of an adult (required)': 'adult@site.org',
+      'Email address of an adult (required)': 'adult@site.org',
+      'Confirm Email address of an adult (required)': 'adult@site.org',
       'Postcode (required)': 'ZZ1 1ZZ',
       Online: true,
       'I agree': true,
@@ -99,8 +99,8 @@ const forms: readonly CorpusForm[] = [
     answers: {
       'What is it about? (required)': 'A visit to a school',
       'Name of the school (required)': 'Agency School',
-      'E-mail address (required)': 'ada@site.org',
-      'Confirm E-mail address (required)': 'ada@site.org',
+      'Email address (required)': 'ada@site.org',
+      'Confirm Email address (required)': 'ada@site.org',
       'Question (required)': 'When?',
       'I agree': true,
     },
@@ -113,8 +113,8 @@ const forms: readonly CorpusForm[] = [
     path: '/section/careers/register-interest',
     answers: {
       Mathematics: true,
-      'Private e-mail address (required)': 'interest@site.org',
-      'Confirm Private e-mail address (required)': 'interest@site.org',
+      'Private email address (required)': 'interest@site.org',
+      'Confirm Private email address (required)': 'interest@site.org',
       'I agree': true,
     },
     mark: 'interest@site.org',

@@ -99,7 +99,7 @@ describe('a form', () => {
     async (how) => {
       const page = await open();
       const box = page.getByLabel('Audio');
-      const [first, second] = [page.getByLabel('By e-mail'), page.getByLabel('By post')];
+      const [first, second] = [page.getByLabel('By email'), page.getByLabel('By post')];
       const press = async (item: Locator) => {
         if (how === 'click') return item.click();
         await item.focus();

@@ -178,8 +178,8 @@ describe('by the keyboard alone a visitor', () => {
       await page.keyboard.press('Enter');
       const fields: readonly (readonly [string, string])[] = [
         ['Name of the school (required)', 'Keyboard School'],
-        ['E-mail address (required)', 'keys@site.org'],
-        ['Confirm E-mail address (required)', 'keys@site.org'],
+        ['Email address (required)', 'keys@site.org'],
+        ['Confirm Email address (required)', 'keys@site.org'],
         ['Question (required)', 'Does it work by keys?'],
       ];
       for (const [label, text] of fields) {

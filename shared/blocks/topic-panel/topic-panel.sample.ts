@@ -4,7 +4,7 @@ export const topicPanelSamples = (): Readonly<Record<string, TopicPanel>> => ({
   'every field, title alone': {
     items: [
       {
-        title: 'E-mail',
+        title: 'Email',
         description: 'Safe in and out.',
         pageLink: '/guidance/email',
         image: '/images/illustrations/devices-48.svg',
