@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
 import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';

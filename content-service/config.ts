@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startEndlessSite } from '../endless-site.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';

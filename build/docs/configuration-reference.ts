@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { environment as siteEnvironment } from '#server/config.ts';
 import { siteFile } from '#shared/site/site-schema.server.ts';

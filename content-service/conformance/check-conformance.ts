@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';

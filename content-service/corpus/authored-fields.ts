@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html } from '#shared/contract/primitives.server.ts';
 
 export type FieldPath = readonly PropertyKey[];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { readYaml, type YamlSource } from '#shared/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';

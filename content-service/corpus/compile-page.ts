@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
 import { plainLetters } from '#shared/kit/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorPageResponse } from '#shared/contract/error-page-schema.server.ts';
 import { compareNames } from '#shared/contract/name-order.ts';
 import { link } from '#shared/contract/primitives.server.ts';

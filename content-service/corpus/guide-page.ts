@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { link, list, text } from '#shared/contract/primitives.server.ts';
 import {
   multiHeader,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
 import { articleTypes } from '#shared/article/article-types.ts';
 import { type ReadingPageResponse, readingPageResponse } from '#shared/guide/reading-page-schema.server.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
 
 /** Words and phrases that mean the same to a reader who searches (`search/synonyms.yaml`, a list of lists). */

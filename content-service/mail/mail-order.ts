@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;

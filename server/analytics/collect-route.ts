@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { type Dispatcher, request as send } from 'undici';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   ANALYTICS_PATH,
   type AnalyticsMessage,

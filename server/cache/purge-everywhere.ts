@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Log } from '../log/log.ts';
 import { type RedisLink, reachOf } from '../redis/redis-link.ts';
 import { matcherOf, type Purge, type Purgeable, purgeSchema } from './purge.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 

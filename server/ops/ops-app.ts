@@ -1,5 +1,5 @@
 import express, { type Express, type Response } from 'express';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { purgeSchema } from '../cache/purge.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';

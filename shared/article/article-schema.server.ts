@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import {
   html,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, html, list, text } from '../contract/primitives.server.ts';
 import { serverBlocks } from './blocks.server.ts';
 

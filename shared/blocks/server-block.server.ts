@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { PrintedPart } from './printed-part.server.ts';
 
 /** Sets HTML as printed parts. Headings sink to `highestHeading` and below. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 
 /** A blog post: an article whose authors are in `group` and whose blogs are in the metadata entry 'Part of blog'. */

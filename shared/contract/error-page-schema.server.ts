@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html, imagePath, requiredText, text } from './primitives.server.ts';
 
 /** Answer of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading exist. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { StandIn } from './stand-ins.ts';
 
 /** Something that was left out of an answer, or stood in for, because it broke the contract: where it stood and why. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { saysNothing } from './visible-text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html, list, requiredText, text } from '../contract/primitives.server.ts';
 
 /** The feedback panel of a page (specification section 3, Feedback). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, html, list, number, requiredText, text } from '../contract/primitives.server.ts';
 
 /** Option lists that the site brings (specification section 3, Select-box option lists). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hexColour, link, text } from '../contract/primitives.server.ts';
 import { banner } from './header/header-schema.server.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html, list, requiredText, text } from '../contract/primitives.server.ts';
 
 /** A glossary term (specification section 3, Glossary). `relatedTerms` is comma separated. */

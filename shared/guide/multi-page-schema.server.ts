@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 import { content } from '../blocks/content-block-schema.server.ts';
 import {

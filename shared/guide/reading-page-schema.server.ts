@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { articleResponse } from '../article/article-schema.server.ts';
 import { blogPostPage } from '../blog/blog-post-schema.server.ts';
 import { eventPage } from '../event/event-schema.server.ts';

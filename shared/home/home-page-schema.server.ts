@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import { quiz } from '../blocks/quiz/quiz.server.ts';
 import { html, imagePath, link, list, requiredText, text } from '../contract/primitives.server.ts';

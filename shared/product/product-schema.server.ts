@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentSnippet } from '../article/article-schema.server.ts';
 import { content } from '../blocks/content-block-schema.server.ts';
 import { flag, html, itemsOf, link, list, requiredText, text } from '../contract/primitives.server.ts';

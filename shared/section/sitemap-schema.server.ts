@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dateTime, list } from '../contract/primitives.server.ts';
 
 /** A page by its path on the site. What leads elsewhere is no page of ours. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imagePath, requiredText } from '../contract/primitives.server.ts';
 
 /** What a page offers to do with it: to take it away, to share it (specification section 3). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contrastRatio } from './contrast.ts';
 
 /** The colours in which sites differ: `--colour-NAME` in the stylesheets. */

@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts-icann';
-import { z } from 'zod';
+import * as z from 'zod';
 import { topicResultsLink } from './search-links.ts';
 import { colourNames, hex, siteColours } from './site-colours.server.ts';
 import { siteSecurity } from './site-security.server.ts';

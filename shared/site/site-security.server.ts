@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts-icann';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A year: what browsers' preload lists ask for at least, in seconds. */
 const YEAR = 31_536_000;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, hexColour, html, list, reference, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../kit/tiles/tiles-schema.server.ts';

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { idsOf, withoutIds } from './statements.ts';
 
 /** What vitest's JSON report says of the tests of a run. */

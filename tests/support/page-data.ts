@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { z } from 'zod';
+import * as z from 'zod';
 import { pageDataAddress } from '#shared/routing/page-data-address.ts';
 
 const pageData = z.object({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';

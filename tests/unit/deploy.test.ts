@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readConfig as readContentServiceConfig } from '#content-service/config.ts';
 import { readConfig } from '#server/config.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };

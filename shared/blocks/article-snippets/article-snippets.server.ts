@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html, imagePath, itemsOf, requiredText } from '../../contract/primitives.server.ts';
 import { heading } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';

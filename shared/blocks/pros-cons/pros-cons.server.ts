@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { html, list, requiredText, text } from '../../contract/primitives.server.ts';
 import { heading, titledList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';

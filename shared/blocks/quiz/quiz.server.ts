@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, hexColour, html, link, list, requiredText, text } from '../../contract/primitives.server.ts';
 import { heading, paragraph } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';

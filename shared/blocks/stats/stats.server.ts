@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { number, requiredText, text } from '../../contract/primitives.server.ts';
 import { paragraph } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, html, link, requiredText } from '../../contract/primitives.server.ts';
 import { linkList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { imagePath, link, list, requiredText } from '../../contract/primitives.server.ts';
 import { socialLink } from '../header/header-schema.server.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type SchemaNode, schemaNode } from './schema-nodes.ts';
 
 export type DocumentPath = readonly (string | number)[];

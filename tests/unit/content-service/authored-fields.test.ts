@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAuthoredFields } from '#content-service/corpus/authored-fields.ts';
 import { html, itemOf, itemsOf, list, text } from '#shared/contract/primitives.server.ts';
 
