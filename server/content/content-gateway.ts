@@ -75,6 +75,8 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_ADDRESS = 12_000;
 /** What a call says that may be empty, with or without a body. */
 const NOTHING = ownText('{}');
+/** Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11): to whoever asks for a page the same. */
+const ABSENT: readonly number[] = [404, 410];
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 /** For how long the absence of a document is believed, in seconds. */
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
@@ -138,7 +140,7 @@ export function createContentGateway({
     const { answer } = result;
     if (answer.status === 304 && known) return store(name, known, answer);
     // Calls without parameters name a document that every content service has.
-    if (answer.status === 404 && endpoints[name].params.length > 0)
+    if (ABSENT.includes(answer.status) && endpoints[name].params.length > 0)
       return storeAbsence(name, { failure: 'not-found', tags: [] });
     if (answer.status === 400)
       return storeAbsence(name, {

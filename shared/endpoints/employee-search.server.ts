@@ -6,6 +6,7 @@ export const employeeSearch = {
   schema: employeeSearchResponse,
   olderPaths: ['/api/v1/certified-fullname-search.json'],
   summary: 'Whether a named person is registered.',
+  without: 'A lookup of a person says that the register could not be asked: publish no page with one.',
   parameters: {
     url: { ...pagePath, need: 'required' },
     fullname: { note: 'Full name of a person.', need: 'required' },

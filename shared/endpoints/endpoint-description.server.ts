@@ -43,6 +43,8 @@ export interface EndpointDescription<Answer extends object = object> {
   readonly olderForm?: { readonly note: string; of(answer: Answer): Answer };
   /** What the call is for, in one sentence. */
   readonly summary: string;
+  /** What a site does before a content service that answers 404 to the call, in one sentence. Undefined: every service has it. */
+  readonly without?: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
   /** The partition of the cache (design section 5). Answers of searches are countless. */
   readonly cache: 'documents' | 'searches';

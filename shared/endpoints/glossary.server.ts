@@ -6,6 +6,7 @@ export const termDetails = {
   schema: termDetailsResponse,
   olderPaths: ['/api/v1/term-details.json'],
   summary: 'Glossary entry of a term or one of its other names.',
+  without: 'A term that is explained in place has no explanation: mark none in texts.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
   cache: 'documents',
   seeds: {
@@ -18,6 +19,7 @@ export const termList = {
   schema: termListResponse,
   olderPaths: ['/api/v1/list-term.json'],
   summary: 'Glossary terms that a query is part of.',
+  without: 'Nothing changes: the site does not ask for it; programs are told 404.',
   parameters: { q: words },
   cache: 'documents',
   seeds: {

@@ -8,6 +8,7 @@ export const collection = {
   olderPaths: ['/api/1/services/v1/collection-content.json', '/api/v1/collection-content.json'],
   summary:
     'Page of a collection with the header and menu of the whole collection. `page` says once more, as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`, what `sub_article` says.',
+  without: 'Addresses below `/collection/` answer 404.',
   parameters: {
     pageContentUrl: {
       note: 'Path of the page in the collection, raw or percent-encoded; wins over `url`.',
@@ -28,6 +29,7 @@ export const multiPage = {
   schema: multiPageResponse,
   olderPaths: ['/api/v1/product-and-services/multi-page-content.json'],
   summary: 'Page of a supplier, scheme, theme or principle with the menu of its guide.',
+  without: 'Addresses below `/organisation/`, `/schemes/`, `/themes/` and `/principles/` answer 404.',
   parameters: {
     url: { ...pagePath, need: 'required' },
     childPage: { note: 'Page below `url`, by its last segment or by its path.', names: 'path' },

@@ -16,24 +16,29 @@ const register = {
 export const organisationSearch = {
   ...register,
   summary: 'Search of assured products and services.',
+  without: 'Sections of products answer 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.organisationSearch),
 } satisfies EndpointDescription;
 
 export const supplierSearch = {
   ...register,
   summary: 'Search of suppliers.',
+  without: 'Sections of suppliers answer 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.supplierSearch),
 } satisfies EndpointDescription;
 
 export const cniSearch = {
   ...register,
   summary: 'Search of products for critical national infrastructure by CAF principle.',
+  without:
+    'Sections of products for critical national infrastructure answer 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.cniSearch),
 } satisfies EndpointDescription;
 
 export const schemeSearch = {
   ...register,
   summary: 'Members of an assurance scheme.',
+  without: 'Pages of a scheme do not list its members.',
   parameters: searchParameters([...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector']),
   seeds: {
     calls: () => [{ rows: '200' }],

@@ -20,6 +20,7 @@ export const partOfBlog = {
   schema: partOfBlogResponse,
   olderPaths: ['/api/v1/blogtype-details.json'],
   summary: 'What a blog is about.',
+  without: 'The page of one blog does not say what the blog is about.',
   parameters: { partOfBlog: { ...blogName, need: 'required' } },
   cache: 'documents',
   seeds: {

@@ -46,6 +46,7 @@ export const searchSuggestions = {
   schema: searchSuggestionsResponse,
   olderPaths: ['/api/v1/search/suggest.json'],
   summary: 'Titles that go on from what was typed.',
+  without: 'The search field suggests nothing while somebody types.',
   parameters: { q: words },
   cache: 'searches',
   seeds: { calls: () => [{ q: 'se' }], example: () => [{ q: 'sec' }] },

@@ -6,6 +6,7 @@ export const tools = {
   schema: toolResponse,
   olderPaths: ['/api/v1/tool-content.json'],
   summary: 'Tool with questions, or the tool hub.',
+  without: 'Addresses below `/cyberaware/` answer 404.',
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
   seeds: { ofPages: true },

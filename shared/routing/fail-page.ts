@@ -16,7 +16,7 @@ const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record
 
 /**
  * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
- * there or the error of the given kind.
+ * there or the error of the given kind. A content service without that call says so with 404, and leads nowhere.
  */
 export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);
@@ -25,7 +25,7 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
   // A path that leads to itself would send the visitor round in circles.
   if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
-  return endWithError(args, check.ok ? kind : 'failure');
+  return endWithError(args, check.ok || check.failure === 'not-found' ? kind : 'failure');
 }
 
 const isSamePath = (href: string, path: string): boolean =>

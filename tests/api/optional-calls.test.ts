@@ -1,0 +1,98 @@
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const optional = endpointNames.filter((name) => endpoints[name].without !== undefined);
+const optionalPaths = new Set(optional.flatMap(endpointPaths));
+
+const SECTION = '/section/about-this-website/cookie-policy';
+
+/** What a service has that answers the required calls alone. */
+const requiredDocuments = {
+  ...Object.fromEntries(
+    Object.entries(fakeDocuments).filter(([address]) => !optionalPaths.has(address.split('?', 1)[0] ?? '')),
+  ),
+  [endpoints.siteSearch.path]: { documents: [], numFound: 0 },
+  [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: { page: { title: 'Cookie policy' } },
+};
+
+describe('a content service that answers the required calls alone', () => {
+  let contentService: FakeContentService;
+  let app: TestApp;
+  beforeAll(async () => {
+    contentService = await startFakeContentService(requiredDocuments);
+    // It says of what it lacks what web servers say that have never heard of the contract.
+    for (const path of optionalPaths)
+      contentService.answer(path, {
+        status: 404,
+        headers: { 'content-type': 'text/html' },
+        body: '<h1>No</h1>',
+      });
+    app = await startTestApp({ contentService });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await contentService?.stop();
+  });
+
+  it('has a site whose pages are there and may be kept', async () => {
+    for (const path of ['/', '/guidance/first', SECTION, '/search?q=none']) {
+      const { status, headers } = await app.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers['cdn-cache-control'], path).toMatch(/max-age=[1-9]/);
+    }
+  });
+
+  it.each([
+    '/nosuch',
+    '/no/such',
+    '/guidance/nosuch',
+    '/blog-post/nosuch',
+    '/event/nosuch',
+    '/collection/nosuch',
+    '/section/no/such',
+    '/schemes/nosuch',
+    '/organisation/no/such',
+    '/cyberaware/actionplan',
+    '/cyberaware/nosuch',
+  ])('answers 404 with the texts of the site at %s, which nobody has', async (path) => {
+    const { status, headers, text } = await app.get(path);
+    expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'Page not found']);
+    expect(headers['cdn-cache-control']).toMatch(/max-age=[1-9]/);
+  });
+
+  it.each(['/sitemap.xml', '/sitemap-1.xml', '/images/none.png', '/pdfs/guidance/first.pdf'])(
+    'answers 404 at %s',
+    async (path) => {
+      expect((await app.get(path)).status).toBe(404);
+    },
+  );
+
+  it.each(optional)('has every caller of %s told that there is nothing', async (name) => {
+    const params = Object.fromEntries(
+      endpoints[name].params.map((param) => [param, param.toLowerCase().includes('url') ? '/a' : 'a']),
+    );
+    for (const path of endpointPaths(name)) {
+      const { status, headers } = await app.get(
+        endpointAddress(name, params).replace(endpoints[name].path, path),
+      );
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  it('is asked about an address that nobody has once in ten seconds', async () => {
+    const address = endpointAddress('pageCheck', { source: '/asked/often' });
+    for (let time = 0; time < 5; time += 1) await app.get('/asked/often');
+    expect(contentService.callsOf(address)).toBe(1);
+  });
+
+  it('leaves nothing in the log that somebody would have to look into', () => {
+    expect(app.logLines('content-unavailable')).toEqual([]);
+    expect(app.logLines('content-invalid')).toEqual([]);
+  });
+});
