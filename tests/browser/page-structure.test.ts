@@ -60,7 +60,7 @@ main
   h2 Information for...
   h2 At home
   h2 At work
-  h2 Current incidents (sample)
+  h2 Current incidents
   h2 Quick links
   h2 Popular topics
   h2 About us

@@ -244,10 +244,10 @@ const tasks: readonly Task[] = [
     question: 'When and where is CYBERUK?',
     async complete(visitor) {
       await visitor.search('CYBERUK');
-      await visitor.follow('CYBERUK 2027: sample conference');
+      await visitor.follow('CYBERUK 2027: annual conference');
       await expect
         .poll(() => visitor.page.locator('main').textContent())
-        .toMatch(/21 Apr 2027.*The Invented Exhibition Centre/s);
+        .toMatch(/21 Apr 2027.*Ravensclough Exhibition Centre/s);
     },
   },
   {
