@@ -1,26 +1,71 @@
 import { lookup } from 'node:dns';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { Agent, fetch } from 'undici';
 import { readConfig } from '../config.ts';
-import { checkConformance } from '../conformance/check-conformance.ts';
+import { LEVELS } from '../conformance/check-answers.ts';
+import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { formatReport } from '../conformance/conformance-report.ts';
 
-/**
- * `npm run conformance -- URL [URL]`: checks a running content service against the contract, or a site's `/api`; exit
- * code 1 on any fault. A content service tells sites apart by `X-Site`; a site has a URL for each, the default one first.
- */
+const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
+
+Checks a running content service, or a site with its /api, against the contract (docs/contract.md).
+
+  URL            where it is, e.g. http://localhost:4000
+  --site ID      one site of those in sites/; else all of them, one after the other, by X-Site
+  --level LEVEL  required: what no site can do without; full (the default): all that the contract says
+  --only CALLS   some of these, with commas between them:
+                 ${CHECKS.join(', ')
+                   .replace(/(.{1,76})(?: |$)/g, '$1\n                 ')
+                   .trimEnd()}
+  --mail FORM    sends one mail of the form of this id, which somebody gets; without it, none is sent
+
+Exit code: 0 the contract is kept, 1 it is not, 2 nothing was checked.`;
+
+function fail(message: string): never {
+  console.error(`${message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        level: { type: 'string', default: 'full' },
+        only: { type: 'string' },
+        mail: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const read = readConfig(process.env);
 if (!read.ok) {
   console.error(read.problems.join('\n'));
   process.exit(2);
 }
-const sites = read.config.sites.map(({ variant }) => variant);
-const urls = process.argv.slice(2);
-const [url = ''] = urls;
-if (urls.length > sites.length || !urls.every((one) => URL.canParse(one)) || url === '') {
-  console.error('usage: npm run conformance -- URL-of-a-content-service, or the URLs of all sites');
-  process.exit(2);
-}
+const ids = read.config.sites.map(({ variant }) => variant.id);
+const sites = read.config.sites
+  .map(({ variant }) => variant)
+  .filter(({ id }) => values.site === undefined || id === values.site);
+if (sites.length === 0) fail(`There is no site ${values.site}: ${ids.join(', ')}`);
+const [url = '', ...rest] = positionals;
+if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+  fail(url === '' ? 'Which content service?' : 'One URL is needed, such as http://localhost:4000');
+const level = LEVELS.find((known) => known === values.level) ?? fail(`There is no level ${values.level}`);
+const only = values.only?.split(',').flatMap((name) => name.trim() || []);
+const unknown = only?.filter((name) => !CHECKS.some((known) => known === name)) ?? [];
+if (unknown.length > 0) fail(`Nothing of the contract is called ${unknown.join(', ')}`);
 
 /** `name.localhost` is this machine, which not every resolver knows (RFC 6761 section 6.3). */
 const dispatcher = new Agent({
@@ -30,8 +75,11 @@ const dispatcher = new Agent({
   },
 });
 const report = await checkConformance({
-  sites: sites.map((site, index) => ({ site, baseUrl: urls[index] ?? url })),
+  sites: sites.map((site) => ({ site, baseUrl: url })),
   fetch: (address, request) => fetch(address, { ...request, dispatcher }),
+  level,
+  only,
+  mailForm: values.mail,
 });
 process.stdout.write(formatReport(report));
 process.exitCode = report.findings.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
 import { feedNames } from '#shared/kit/head/feed-addresses.ts';
-import type { Report } from './conformance-report.ts';
+import { answerInWords, type Report } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
 
@@ -14,9 +14,17 @@ export function checkBodyContent({ address, body }: Answer, report: Report): voi
   const answer = collectionResponse.safeParse(body).data;
   if (!answer) return;
   const { page, sub_article } = answer;
+  const differs = (where: string, came: string) =>
+    report({
+      rule: 'bodyContent',
+      endpoint: 'collection',
+      address,
+      where,
+      message: 'does not say what sub_article says',
+      came,
+    });
   const said = (where: string, value: string | undefined, expected: string) => {
-    if ((value ?? '') !== expected)
-      report('collection', address, 'does not say what sub_article says', where);
+    if ((value ?? '') !== expected) differs(where, `${value ?? 'nothing'}, not ${expected || 'nothing'}`);
   };
   said('page.title', page.title, sub_article.title);
   said('page.summary', page.summary, sub_article.summary);
@@ -29,11 +37,17 @@ export function checkBodyContent({ address, body }: Answer, report: Report): voi
       ({ subheading, description }) => subheading === block.subheading && description === block.description,
     ),
   );
-  if (!isWhole)
-    report('collection', address, 'does not say what sub_article says', 'page.bodyContent.content.items');
+  if (!isWhole) differs('page.bodyContent.content.items', `${items.length} block(s)`);
   const picture = page.primaryImage?.imagePath ?? '';
   if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
-    report('collection', address, 'has no address that ends in .png or .jpg', 'page.primaryImage.imagePath');
+    report({
+      rule: 'card',
+      endpoint: 'collection',
+      address,
+      where: 'page.primaryImage.imagePath',
+      message: 'has no address that ends in .png or .jpg',
+      came: picture || 'nothing',
+    });
 }
 
 /** A page of a collection is found whatever part of its path `url` names, raw or percent-encoded. */
@@ -50,7 +64,15 @@ export async function checkSpellings(
   const prefixes = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const encoded = encodeURIComponent(deepest);
   const first = await client.get(`${path}?url=${encoded}&pageContentUrl=${encoded}`);
-  if (first.status !== 200) report('collection', first.address, `answers ${first.status}`);
+  const fault = (answer: Answer, message: string) =>
+    report({
+      rule: 'found',
+      endpoint: 'collection',
+      address: answer.address,
+      message,
+      came: answerInWords(answer),
+    });
+  if (first.status !== 200) fault(first, `answers ${first.status}`);
   const others = [
     `url=${deepest}`,
     `url=${encoded}`,
@@ -62,7 +84,7 @@ export async function checkSpellings(
   for (const query of others) {
     const other = await client.get(`${path}?${query}`);
     if (other.status !== first.status || !isDeepStrictEqual(other.body, first.body))
-      report('collection', other.address, 'does not answer like the same page by its whole path');
+      fault(other, 'does not answer like the same page by its whole path');
   }
 }
 
@@ -78,7 +100,13 @@ export async function checkCard(
     if (!picture?.startsWith('/')) continue;
     const { address, status, contentType } = await client.get(picture);
     if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
-      report('pictures', address, `answers ${status}, ${contentType || 'untyped'}, not a PNG or JPEG`);
+      report({
+        rule: 'card',
+        endpoint: 'pictures',
+        address,
+        message: `answers ${status}, ${contentType || 'untyped'}, not a PNG or JPEG`,
+        came: `${status} ${contentType || 'untyped'}`,
+      });
     return;
   }
 }
@@ -88,19 +116,19 @@ const MOST_ITEMS = 20;
 /** The five public feeds are there as RSS, which some readers take apart by lines. */
 export async function checkFeeds(client: ContentClient, report: Report): Promise<void> {
   for (const name of feedNames) {
-    const { address, status, contentType, text } = await client.get(
-      `/api/1/services/v1/${name}-rss-feed.xml`,
-    );
-    if (status !== 200) report('feeds', address, `answers ${status}`);
+    const answer = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
+    const { address, status, contentType, text } = answer;
+    const fault = (message: string) =>
+      report({ rule: 'feed', endpoint: 'feeds', address, message, came: answerInWords(answer) });
+    if (status !== 200) fault(`answers ${status}`);
     else if (contentType !== 'application/rss+xml')
-      report('feeds', address, `is ${contentType || 'untyped'}, not application/rss+xml`);
+      fault(`is ${contentType || 'untyped'}, not application/rss+xml`);
     else {
       const lines = text.split('\n').map((line) => line.trim());
       const titles = text.split('<title>').length - 1;
       const whole = lines.filter((line) => line.startsWith('<title>') && line.endsWith('</title>'));
-      if (whole.length !== titles)
-        report('feeds', address, 'has a title that does not stand on a line of its own');
-      if (titles > MOST_ITEMS + 1) report('feeds', address, `has more than ${MOST_ITEMS} items`);
+      if (whole.length !== titles) fault('has a title that does not stand on a line of its own');
+      if (titles > MOST_ITEMS + 1) fault(`has more than ${MOST_ITEMS} items`);
     }
   }
 }

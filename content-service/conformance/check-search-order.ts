@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { searchResponse } from '#shared/search/search-schema.server.ts';
-import type { Report } from './conformance-report.ts';
+import { answerInWords, type Report } from './conformance-report.ts';
 import type { ContentClient } from './content-client.ts';
 
 /** Three spellings of an order are one. */
@@ -11,7 +11,13 @@ export async function checkSortSpellings(client: ContentClient, report: Report):
   const [first, ...others] = await Promise.all(spellings.map((address) => client.get(address)));
   for (const other of others)
     if (!isDeepStrictEqual(other.body, first?.body))
-      report('siteSearch', other.address, 'does not answer like sort=date+desc');
+      report({
+        rule: 'sorted',
+        endpoint: 'siteSearch',
+        address: other.address,
+        message: 'does not answer like sort=date+desc',
+        came: answerInWords(other),
+      });
 }
 
 /** Searches that pages show in a random order. */
@@ -24,8 +30,14 @@ const SEEDS = ['a', 'b', 'c', 'd'];
 const ENOUGH = 5;
 
 /** A random order is the same for the same seed, or pages of it would overlap, and another for another. */
-export async function checkRandomOrder(client: ContentClient, report: Report): Promise<void> {
-  for (const name of RANDOM) {
+export async function checkRandomOrder(
+  client: ContentClient,
+  names: readonly EndpointName[],
+  report: Report,
+): Promise<void> {
+  for (const name of RANDOM.filter((one) => names.includes(one))) {
+    const fault = (message: string, [first = 'nothing']: readonly string[]) =>
+      report({ rule: 'random', endpoint: name, address, message, came: `first: ${first}` });
     const addresses = SEEDS.map((sort_key) =>
       endpointAddress(name, { sort: 'random', sort_key, rows: '20' }),
     );
@@ -37,8 +49,8 @@ export async function checkRandomOrder(client: ContentClient, report: Report): P
       orders.push((found?.documents ?? []).map(({ title, pageUrl }) => `${pageUrl} ${title}`));
     }
     const [once = [], again = []] = orders;
-    if (!isDeepStrictEqual(once, again)) report(name, address, 'gives another order for the same sort_key');
+    if (!isDeepStrictEqual(once, again)) fault('gives another order for the same sort_key', again);
     else if (once.length >= ENOUGH && orders.every((order) => isDeepStrictEqual(order, once)))
-      report(name, address, 'gives the same order whatever the sort_key');
+      fault('gives the same order whatever the sort_key', once);
   }
 }

@@ -17,6 +17,7 @@ export type FetchAnswer = (
   request: {
     readonly method: string;
     readonly headers: Record<string, string>;
+    readonly body?: string;
     readonly redirect: 'manual';
     readonly signal: AbortSignal;
   },
@@ -26,6 +27,7 @@ export type FetchAnswer = (
 export interface ContentClient {
   get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   head(address: string): Promise<Answer>;
+  post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
   call(name: EndpointName, params: EndpointParams): Promise<Answer>;
 }
 
@@ -37,10 +39,12 @@ export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchA
     method: string,
     address: string,
     headers: Readonly<Record<string, string>> = {},
+    body?: string,
   ): Promise<Answer> {
     try {
       const response = await fetchAnswer(new URL(address, baseUrl), {
         method,
+        ...(body !== undefined && { body }),
         headers: { 'X-Site': site, Accept: 'application/json', ...headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -64,6 +68,7 @@ export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchA
   return {
     get: (address, headers) => ask('GET', address, headers),
     head: (address) => ask('HEAD', address),
+    post: (address, body, headers) => ask('POST', address, headers, body),
     call: (name, params) => ask('GET', endpointAddress(name, params)),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, Router } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER } from '../http/request-site.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';

@@ -5,7 +5,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';

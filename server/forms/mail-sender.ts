@@ -1,6 +1,6 @@
 import { type Dispatcher, request as send } from 'undici';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
-import { type FormPayload, isSuccess } from '#shared/forms/validate-form.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import type { FormPayload } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { readBody } from '../content/upstream.ts';
 import { requestContext } from '../log/log.ts';

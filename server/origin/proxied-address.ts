@@ -1,4 +1,4 @@
-import { SEND_EMAIL_PATHS } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';

@@ -1,5 +1,4 @@
-import { SEND_EMAIL_PATH } from '../contract/send-email-path.ts';
-import { isSuccess } from './validate-form.ts';
+import { isSuccess, SEND_EMAIL_PATH } from '../contract/send-email.ts';
 
 /** Sends a payload to an address of the site and gives what it answers; rejects when there is no answer. */
 type PostJson = (address: string, payload: unknown) => Promise<unknown>;

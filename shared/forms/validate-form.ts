@@ -84,9 +84,3 @@ export function formPayload(form: FormContent, answers: FormAnswers, path: strin
   );
   return { path, fields: [...shown, ...carried] };
 }
-
-/** Whether the answer to a submission means success: it is there, is not `false` and not empty (design section 9). */
-export function isSuccess(answer: unknown): boolean {
-  if (Array.isArray(answer)) return answer.length > 0;
-  return typeof answer === 'object' && answer !== null ? Object.keys(answer).length > 0 : Boolean(answer);
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';

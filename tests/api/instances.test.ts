@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { purgeSchema } from '#server/cache/purge.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';

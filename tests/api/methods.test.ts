@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames } from '#shared/endpoints/endpoints.ts';
 import { createCollector } from '#tests/support/collector.ts';

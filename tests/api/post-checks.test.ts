@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANALYTICS_PATH } from '#shared/analytics/analytics-event.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';

@@ -7,9 +7,14 @@ import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Asks this machine, whatever the resolver says of `agency.localhost`. */
-const fetchHere: FetchAnswer = async (url, { method, headers }) => {
+const fetchHere: FetchAnswer = async (url, { method, headers, body }) => {
   const origin = `http://127.0.0.1:${url.port}`;
-  const answer = await sendRequest(origin, url.pathname + url.search, { method, host: url.host, headers });
+  const answer = await sendRequest(origin, url.pathname + url.search, {
+    method,
+    host: url.host,
+    headers,
+    ...(body !== undefined && { body }),
+  });
   return {
     status: answer.status,
     headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 /** Says this and no more; gives what came back until the site closed, and after how many milliseconds it did. */

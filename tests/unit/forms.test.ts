@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { isSuccess } from '#shared/contract/send-email.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
 import { isChosen } from '#shared/forms/FormField.tsx';
 import { builtFields, canSubmit, visibleNames } from '#shared/forms/form-fields.ts';
 import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { postOrNothing, sendEmail } from '#shared/forms/send-form.ts';
-import { formFaults, formPayload, isSuccess } from '#shared/forms/validate-form.ts';
+import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
 
 /** A form as it leaves the gateway. */
 function formOf(raw: object): FormContent {

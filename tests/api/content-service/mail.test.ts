@@ -10,7 +10,7 @@ import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queu
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
-import { SEND_EMAIL_PATH } from '#shared/contract/send-email-path.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { startSampleService } from './sample-service.ts';
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command as `npm run conformance` does. */
+const run = (...args: readonly string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['content-service/commands/conformance.ts', ...args],
+      { timeout: 60_000 },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
+    );
+  });
+
+/** The sample service, with another answer to what `instead` takes over. */
+async function serve(instead: (...call: Parameters<RequestListener>) => boolean): Promise<string> {
+  const { app } = await startSampleService();
+  const server = createServer((req, res) => {
+    if (!instead(req, res)) app(req, res);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const optional = new Set(
+  endpointNames.filter((name) => endpoints[name].without !== undefined).flatMap(endpointPaths),
+);
+const pathOf = (url = '/') => url.split('?', 1)[0] ?? '';
+
+describe('npm run conformance', { timeout: 120_000 }, () => {
+  it('says how it is used, and checks nothing when it is asked for what there is not', async () => {
+    const help = await run('--help');
+    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--level LEVEL')]);
+    for (const args of [
+      [],
+      ['nowhere'],
+      ['http://127.0.0.1:1', '--site', 'nosuch'],
+      ['http://127.0.0.1:1', '--level', 'half'],
+      ['http://127.0.0.1:1', '--only', 'header,nosuch'],
+      ['http://127.0.0.1:1', '--nosuch'],
+    ]) {
+      const { code, stdout, stderr } = await run(...args);
+      expect([args, code, stdout]).toEqual([args, 2, '']);
+      expect(stderr).toContain('usage: npm run conformance');
+    }
+  });
+
+  it('finds a service sound that has the required calls alone, and not when all are asked for', async () => {
+    const url = await serve((req, res) => {
+      // No manners either: no validators, no HEAD, no problem documents, no older addresses.
+      if (!optional.has(pathOf(req.url))) return false;
+      res.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
+      return true;
+    });
+    const required = await run(url, '--site', 'main', '--level', 'required');
+    expect(required.stdout).toMatch(/The contract is kept\.\n$/);
+    expect(required.code).toBe(0);
+    const full = await run(url, '--site', 'main', '--only', 'errorPage,article');
+    expect(full.code).toBe(1);
+    expect(full.stdout).toContain('errorPage: answers 404');
+    expect(full.stdout).not.toContain('sitemap');
+  });
+
+  it('says what was asked, what was expected, what came, and where the contract says so', async () => {
+    const url = await serve((req, res) => {
+      if (pathOf(req.url) !== endpoints.homePage.path) return false;
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"page":{"summary":7}}');
+      return true;
+    });
+    const { code, stdout } = await run(url, '--site', 'agency', '--level', 'required', '--only', 'homePage');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      [
+        'homePage: page.summary: Invalid input: expected string, received number',
+        `    asked     GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
+        '    expected  what the schema of the document says',
+        '    came      7',
+        '    contract  docs/contract.md#documents',
+      ].join('\n'),
+    );
+  });
+
+  it('sends a mail only when it is told which, and then twice with one key', async () => {
+    const taken: unknown[] = [];
+    const url = await serve((req, res) => {
+      if (req.url !== SEND_EMAIL_PATH) return false;
+      void req.toArray().then((chunks) => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const isForm = text.includes('"fields":[');
+        if (isForm) taken.push(req.headers['idempotency-key']);
+        res.writeHead(isForm ? 202 : 400, { 'Content-Type': 'application/json' });
+        res.end(isForm ? '{"accepted":true}' : '{}');
+      });
+      return true;
+    });
+    const silent = await run(url, '--site', 'main', '--only', 'mail');
+    expect([silent.code, taken]).toEqual([0, []]);
+    const sent = await run(url, '--site', 'main', '--only', 'mail', '--mail', 'contact');
+    expect([sent.code, sent.stdout]).toEqual([0, expect.stringContaining('The contract is kept.')]);
+    expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
+  });
+
+  it('says of a service that it takes mail that is none', async () => {
+    const url = await serve((req, res) => {
+      if (req.url !== SEND_EMAIL_PATH) return false;
+      req.resume();
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end('true');
+      return true;
+    });
+    const { code, stdout } = await run(url, '--site', 'main', '--only', 'mail');
+    expect(code).toBe(1);
+    expect(stdout).toContain(`    asked     POST ${SEND_EMAIL_PATH} (X-Site: main)`);
+    expect(stdout).toContain('contract  docs/contract.md#mail');
+  });
+});
