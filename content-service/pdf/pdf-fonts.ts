@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { unpackWoff } from './unpack-woff.ts';
 
-const fontFile = (cut: string): string =>
-  fileURLToPath(
-    import.meta.resolve(`@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-${cut}.woff`),
+const readFont = (cut: string): Buffer =>
+  unpackWoff(
+    readFileSync(
+      fileURLToPath(
+        import.meta.resolve(
+          `@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-${cut}.woff`,
+        ),
+      ),
+    ),
   );
 
-/** Files of the embedded typeface, made for legibility. Standard PDF fonts are not embedded, so they cannot be tagged PDF. */
-export const pdfFonts = () => ({
-  regular: fontFile('400-normal'),
-  italic: fontFile('400-italic'),
-  bold: fontFile('700-normal'),
-  boldItalic: fontFile('700-italic'),
-});
+/** The embedded typeface, made for legibility. Standard PDF fonts are not embedded, so they cannot be tagged PDF. */
+export const pdfFonts = {
+  regular: readFont('400-normal'),
+  italic: readFont('400-italic'),
+  bold: readFont('700-normal'),
+  boldItalic: readFont('700-italic'),
+};
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '→': '->',

@@ -12,6 +12,6 @@ declare global {
   }
 }
 
-/** Adds the option that makes the file declare itself as accessible PDF (ISO 14289). */
-export const asAccessiblePdf = (options: PDFKit.PDFDocumentOptions) =>
-  Object.assign(options, { subset: 'PDF/UA' as const });
+/** Adds what makes the file declare itself as accessible PDF (ISO 14289): the option for it, and a first font that is embedded. */
+export const asAccessiblePdf = (font: Buffer, options: PDFKit.PDFDocumentOptions) =>
+  Object.assign(options, { font, subset: 'PDF/UA' as const });

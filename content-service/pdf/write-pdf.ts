@@ -32,9 +32,8 @@ const HEADING_SIZES = [26, 18, 14, 12, 11.5];
  * source always gives the same pages.
  */
 export function writePdf({ title, language, blocks, address, modified }: PdfSource): Promise<Buffer> {
-  const fonts = pdfFonts();
   const pdf = new PDFDocument(
-    asAccessiblePdf({
+    asAccessiblePdf(pdfFonts.regular, {
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
       lang: language,
@@ -42,11 +41,10 @@ export function writePdf({ title, language, blocks, address, modified }: PdfSour
       displayTitle: true,
       pdfVersion: '1.7',
       bufferPages: true,
-      font: fonts.regular,
       info: { Title: title, CreationDate: modified, ModDate: modified },
     }),
   );
-  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file);
+  for (const [name, file] of Object.entries(pdfFonts)) pdf.registerFont(name, file);
 
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
