@@ -120,6 +120,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
       'server/emergency': 'server/commands/emergency.ts',
       'server/snapshot': 'server/commands/snapshot.ts',
       'content-service/start': 'content-service/start.ts',
+      'content-service/pdf-worker': 'content-service/pdf/pdf-worker.ts',
     },
     outdir: dist,
     bundle: true,

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
-import { keepBytes } from '../http/kept-bytes.ts';
+import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
@@ -34,7 +34,7 @@ const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 /** The five public feeds of a site in three formats each (design section 4). */
 export function feedRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
-  const keptFeeds = keepBytes(KEPT_BYTES);
+  const keptFeeds = keepBytesOfCorpus(KEPT_BYTES);
   for (const folder of FOLDERS)
     for (const name of feedNames)
       for (const [ending, { contentType, write }] of Object.entries(formats)) {

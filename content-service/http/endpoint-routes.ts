@@ -5,7 +5,7 @@ import { answerQuestion } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
 import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
-import { keepBytes } from './kept-bytes.ts';
+import { keepBytesOfCorpus } from './kept-bytes.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 
@@ -17,7 +17,7 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 /** Answers the calls of the content contract under all their addresses. */
 export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
-  const keptAnswers = keepBytes(KEPT_BYTES);
+  const keptAnswers = keepBytesOfCorpus(KEPT_BYTES);
 
   const answerEndpoint = (name: EndpointName): RequestHandler =>
     function answerCall(req, res) {

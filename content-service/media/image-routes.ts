@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
@@ -29,7 +29,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** Pictures under `/images/`, in the width asked for and the best format that the client names. */
+/** Pictures under `/images/`, in the width asked for and the best format that the client names: made once of each file as it is. */
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router();
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
@@ -58,16 +58,16 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
       });
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
-    const { current } = corpus;
-    const file = contentOf(current, siteId).images.get(path);
+    const file = contentOf(corpus.current, siteId).images.get(path);
     const original = mediaTypes[/\.([a-z]+)$/.exec(path)?.[1] ?? ''];
     if (!file || !original) return sendProblem(res, 404, { detail: 'There is no such picture.' });
 
     if (size.width !== undefined && !card) res.vary('Accept');
     const type = card?.mediaType ?? (size.width === undefined ? original : bestType(req, original));
-    const key = JSON.stringify([siteId, path, size.width, type]);
+    const { mtimeMs, size: bytes } = await stat(file);
+    const key = JSON.stringify([siteId, path, mtimeMs, bytes, size.width, type]);
     const make = () => makePicture(file, size.width, type, `${siteId}:/images/${path}`);
-    const made = await keptPictures(current).fetch(key, { context: make });
+    const made = await keptPictures.fetch(key, { context: make });
     if (!made) {
       res.set('Retry-After', '2');
       return sendProblem(res, 503, { detail: 'Too many pictures are being made.' });

@@ -11,6 +11,8 @@ const MOST_PIXELS = 50_000_000;
  */
 export async function resizeImage(picture: Buffer, width: number, type: RasterType): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
+  // A picture is made by one thread: as many as there are processors would leave none to who answers.
+  sharp.concurrency(1);
   const resized = sharp(picture, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true });

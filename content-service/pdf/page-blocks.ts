@@ -4,11 +4,11 @@ import { heading, linkList, type PrintedPart, paragraph } from '#shared/blocks/p
 import type { GuideCorpusPage, ReadingCorpusPage } from '../corpus/corpus.ts';
 import { htmlBlocks } from './html-blocks.ts';
 
-/** A page that can be had as PDF. */
-type PdfPage = ReadingCorpusPage | GuideCorpusPage;
+/** A page that can be had as PDF: what it says. */
+export type PrintedPage = Pick<ReadingCorpusPage, 'page'> | Pick<GuideCorpusPage, 'page'>;
 
 /** Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. */
-export function pageBlocks({ page }: PdfPage): readonly PrintedPart[] {
+export function pageBlocks({ page }: PrintedPage): readonly PrintedPart[] {
   const said = (value: string | undefined, make: (value: string) => readonly PrintedPart[]) =>
     value ? make(value) : [];
   return [
@@ -31,7 +31,7 @@ export function pageBlocks({ page }: PdfPage): readonly PrintedPart[] {
   ];
 }
 
-function facts(page: PdfPage['page']): readonly PrintedPart[] {
+function facts(page: PrintedPage['page']): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');
   const rows = [
     ...(authors ? [['Written by', authors]] : []),
