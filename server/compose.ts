@@ -89,14 +89,16 @@ export function composeParts(inputs: CompositionInputs) {
   const shares = { ...SHARES, ...inputs.shares };
   const newDispatcher = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
   const dispatcher = newDispatcher();
-  // Large files come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
+  // Files are made first, and come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
   const fileDispatcher = newDispatcher();
   const metrics = createSiteMetrics(elapsed);
   const { counts } = metrics;
   const askContentService = createUpstream({
     url: contentServiceUrl,
-    dispatcher,
-    timeoutMs: config.contentTimeoutMs,
+    kinds: {
+      document: { dispatcher, timeoutMs: config.contentTimeoutMs },
+      file: { dispatcher: fileDispatcher, timeoutMs: config.contentFileTimeoutMs },
+    },
     elapsed,
   });
   const fetchUpstream: FetchUpstream = (...call) =>

@@ -87,6 +87,15 @@ export const environment = z.object({
     .max(60_000)
     .default(3000)
     .describe('Longest wait for one answer of the content service, in milliseconds.'),
+  CONTENT_FILE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(300_000)
+    .default(30_000)
+    .describe(
+      'The same for pictures and PDFs, which the content service makes for whoever asks first, one after the other.',
+    ),
   SITES_DIR: z
     .string()
     .min(1)
@@ -208,6 +217,7 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   bindHost: values.HOST,
   contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
   contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
+  contentFileTimeoutMs: values.CONTENT_FILE_TIMEOUT_MS,
   sites,
   hostRules: values.SITE_HOSTS ?? ownHosts(sites),
   trustProxy: values.TRUST_PROXY,

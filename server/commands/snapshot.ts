@@ -109,10 +109,10 @@ const service = given
       timeoutMs: 15_000,
     });
 const dispatcher = new Agent({ connections: 8 });
+const patient = { dispatcher, timeoutMs: 10_000 };
 const fetchUpstream = createUpstream({
   url: service.url,
-  dispatcher,
-  timeoutMs: 10_000,
+  kinds: { document: patient, file: patient },
   elapsed: () => performance.now(),
 });
 try {

@@ -1,6 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { afterAwake } from '../http/awake-timer.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { requestContext } from '../log/log.ts';
 
@@ -21,12 +22,21 @@ export type UpstreamResult =
   | { readonly ok: true; readonly answer: UpstreamAnswer }
   | { readonly ok: false; readonly failure: UpstreamFailure };
 
-interface UpstreamOptions {
-  /** Origin of the content service, without a trailing slash. */
-  readonly url: string;
+/** Documents are there; a file, such as a picture in a width, may have to be made for whoever asks first, and waits its turn. */
+type UpstreamKind = 'document' | 'file';
+
+interface KindOfCall {
+  /** Connections that calls of the other kind do not wait for. */
   readonly dispatcher: Dispatcher;
   /** Longest wait for a whole answer. */
   readonly timeoutMs: number;
+}
+
+interface UpstreamOptions {
+  /** Origin of the content service, without a trailing slash. */
+  readonly url: string;
+  /** What is asked for, by kind. */
+  readonly kinds: Readonly<Record<UpstreamKind, KindOfCall>>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
@@ -34,7 +44,11 @@ interface UpstreamOptions {
 export type FetchUpstream = (
   site: SiteId,
   address: string,
-  options: { readonly maxBytes: number; readonly headers?: Record<string, string> },
+  options: {
+    readonly maxBytes: number;
+    readonly headers?: Record<string, string>;
+    readonly kind?: UpstreamKind;
+  },
 ) => Promise<UpstreamResult>;
 
 /** After the service refused a connection, further calls fail at once for this long; so often is a silent one probed. */
@@ -48,9 +62,10 @@ class TooLarge extends Error {}
 
 /**
  * Reads from the content service: GET only, bounded in time and bytes, never throws. Of a service that is silent one
- * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back.
+ * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back. A file
+ * that takes too long says nothing of the documents, and time in which we got no processor says nothing at all.
  */
-export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: UpstreamOptions): FetchUpstream {
+export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let isSilent = false;
   let isProbing = false;
@@ -58,19 +73,20 @@ export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: Upstream
   let answers = 0;
   let calls = 0;
 
-  return async function fetchUpstream(site, address, { maxBytes, headers = {} }) {
+  return async function fetchUpstream(site, address, { maxBytes, headers = {}, kind = 'document' }) {
     if (isSilent) probe(site);
     if (isSilent || elapsed() < pausedUntil)
       return failed('refused', 'the content service did not answer a moment ago');
     if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
     const answersBefore = answers;
     calls += 1;
-    const result = await ask(site, address, maxBytes, { ...headers, ...requestContext.getStore()?.onward() });
+    const onward = requestContext.getStore()?.onward();
+    const result = await ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward });
     calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that answered others meanwhile is slow with one address, not gone.
-    if (result.failure.reason === 'timeout' && answers === answersBefore) {
+    if (kind === 'document' && result.failure.reason === 'timeout' && answers === answersBefore) {
       isSilent = true;
       probe(site);
     }
@@ -81,7 +97,7 @@ export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: Upstream
     if (isProbing || elapsed() < nextProbeAt) return;
     isProbing = true;
     nextProbeAt = elapsed() + PAUSE_MS;
-    void ask(site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
+    void ask(kinds.document, site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
       isProbing = false;
       // Who refuses connections does so at once: nobody needs protection from that.
       if (!result.ok && result.failure.reason !== 'timeout') isSilent = false;
@@ -89,12 +105,15 @@ export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: Upstream
   }
 
   async function ask(
+    { dispatcher, timeoutMs }: KindOfCall,
     site: SiteId,
     address: string,
     maxBytes: number,
     headers: Readonly<Record<string, string>>,
   ): Promise<UpstreamResult> {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const endWait = afterAwake(timeoutMs, () => waiting.abort());
     try {
       const response = await send(`${url}${address}`, {
         dispatcher,
@@ -108,6 +127,8 @@ export function createUpstream({ url, dispatcher, timeoutMs, elapsed }: Upstream
       return { ok: true, answer: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
       return { ok: false, failure: failureOf(error, signal) };
+    } finally {
+      endWait();
     }
   }
 }

@@ -7,12 +7,19 @@ import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { OriginCache } from './origin-cache.ts';
 import { originKey } from './origin-route.ts';
-import { fieldsToTell, isKeptFromContentService, sendUnavailable, varyForVisitors } from './passed-on.ts';
+import {
+  fieldsToTell,
+  isKeptFromContentService,
+  type Patience,
+  patienceFor,
+  sendUnavailable,
+  varyForVisitors,
+} from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
-  readonly config: { readonly contentTimeoutMs: number };
+  readonly config: Patience;
   readonly log: Log;
   readonly originCache: Pick<OriginCache, 'invalidate' | 'noteHead'>;
 }
@@ -22,32 +29,37 @@ interface ProxyOptions {
  * answer that has begun and breaks off is cut, never patched up.
  */
 export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyOptions): RequestHandler {
-  const proxy = createProxyMiddleware({
-    target: contentServiceUrl,
-    changeOrigin: true,
-    proxyTimeout: config.contentTimeoutMs,
-    on: {
-      proxyRes(answer, request, response) {
-        const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-        if (site && request.method === 'HEAD' && answer.statusCode === 200)
-          originCache.noteHead(
-            originKey(site, request.url ?? '/'),
-            request.headers,
-            fieldsToTell(answer.headers),
-          );
-        const { vary } = answer.headers;
-        if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
-        if (site)
-          for (const address of changedBy(request, answer, contentServiceUrl))
-            originCache.invalidate(originKey(site, address));
+  const newProxy = (proxyTimeout: number) =>
+    createProxyMiddleware({
+      target: contentServiceUrl,
+      changeOrigin: true,
+      proxyTimeout,
+      on: {
+        proxyRes(answer, request, response) {
+          const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
+          if (site && request.method === 'HEAD' && answer.statusCode === 200)
+            originCache.noteHead(
+              originKey(site, request.url ?? '/'),
+              request.headers,
+              fieldsToTell(answer.headers),
+            );
+          const { vary } = answer.headers;
+          if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
+          if (site)
+            for (const address of changedBy(request, answer, contentServiceUrl))
+              originCache.invalidate(originKey(site, address));
+        },
+        error(error, _request, response) {
+          log.warn('proxy-failed', { error });
+          if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
+          else sendUnavailable(response);
+        },
       },
-      error(error, _request, response) {
-        log.warn('proxy-failed', { error });
-        if (!(response instanceof ServerResponse) || response.headersSent) response.destroy();
-        else sendUnavailable(response);
-      },
-    },
-  });
+    });
+  const proxies = {
+    contentTimeoutMs: newProxy(config.contentTimeoutMs),
+    contentFileTimeoutMs: newProxy(config.contentFileTimeoutMs),
+  } satisfies Record<keyof Patience, unknown>;
   return function proxyToContentService(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
@@ -59,7 +71,7 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
     });
     // Mounting under a path strips it from `url`; the content service expects the whole.
     request.url = address;
-    return proxy(request, response, next);
+    return proxies[patienceFor(address)](request, response, next);
   };
 }
 

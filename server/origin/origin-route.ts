@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
+import { afterAwake } from '../http/awake-timer.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-answer.ts';
@@ -15,8 +16,10 @@ import {
   fieldsToTell,
   isAboutItself,
   isKeptFromContentService,
+  type Patience,
   passedOn,
   passedOnBodies,
+  patienceFor,
   sendUnavailable,
 } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
@@ -26,7 +29,7 @@ interface OriginRouteOptions {
   /** Origin of the content service, without a trailing slash. */
   readonly contentServiceUrl: string;
   readonly fileDispatcher: Dispatcher;
-  readonly config: { readonly contentTimeoutMs: number };
+  readonly config: Patience;
   readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
   readonly log: Log;
 }
@@ -103,7 +106,8 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
   const { contentServiceUrl, fileDispatcher, config, log } = options;
   const { response } = question;
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), config.contentTimeoutMs);
+  const patience = config[patienceFor(question.address)];
+  const endWait = afterAwake(patience, () => waiting.abort());
   let isStreamed = false;
   try {
     const { statusCode, headers, body } = await fileDispatcher.request({
@@ -111,7 +115,7 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
       path: question.address,
       method: 'GET',
       signal: waiting.signal,
-      bodyTimeout: config.contentTimeoutMs,
+      bodyTimeout: patience,
       headers: fieldsToAsk(question),
     });
     const fields = fieldsToTell(headers);
@@ -130,7 +134,7 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
     if (response.headersSent) body.destroy();
     else {
       // From here on it comes as quickly as its reader reads.
-      clearTimeout(timer);
+      endWait();
       isStreamed = true;
       response.setHeader('Cache-Status', 'web; fwd=miss');
       response.writeHead(statusCode, linesOf(fields));
@@ -146,7 +150,7 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
     log.warn('proxy-failed', { error });
     return { kind: 'failed' };
   } finally {
-    clearTimeout(timer);
+    endWait();
   }
 }
 

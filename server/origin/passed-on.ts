@@ -6,6 +6,16 @@ import { sendProblem } from '../http/problem.ts';
 /** When to ask again, in seconds. */
 const RETRY_AFTER = 5;
 
+/** Longest waits for the content service, in milliseconds. */
+export interface Patience {
+  readonly contentTimeoutMs: number;
+  readonly contentFileTimeoutMs: number;
+}
+
+/** Which of them is for what stands at an address: PDFs are made when they are first asked for. */
+export const patienceFor = (address: string): keyof Patience =>
+  address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
+
 /** What a visitor is told when the content service fails: what it says of its own trouble is for its log. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);

@@ -81,7 +81,8 @@ export function pictureRoute({ imageCache, fetchUpstream, fallbacks }: PictureOp
     address: string,
     accept: string,
   ): Promise<Filled<StoredImage, 'unavailable'>> {
-    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers: { accept } });
+    const asked = { maxBytes: MOST_BYTES, headers: { accept }, kind: 'file' } as const;
+    const result = await fetchUpstream(site, address, asked);
     if (!result.ok) return { ok: false, failure: 'unavailable' };
     const { status, headers, body } = result.answer;
     if (status === 404 || status === 400) {

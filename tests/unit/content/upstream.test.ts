@@ -6,19 +6,25 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ADDRESS = '/api/1/services/v3/page/header.json';
 const OTHER = '/api/1/services/v3/page/footer.json';
+const PICTURE = '/images/picture.svg?width=100';
 const LIMITS = { maxBytes: 100_000 };
 
 async function testUpstream(timeoutMs = 5000) {
   const service = await startFakeContentService();
   const clock = createTestClock();
   const dispatcher = new Agent();
+  const files = new Agent();
   onTestFinished(async () => {
-    await dispatcher.destroy();
+    await Promise.all([dispatcher.destroy(), files.destroy()]);
     await service.stop();
   });
-  const fetchUpstream = createUpstream({ url: service.url, dispatcher, timeoutMs, elapsed: clock.elapsed });
-  const reason = async (address: string) => {
-    const result = await fetchUpstream('main', address, LIMITS);
+  const fetchUpstream = createUpstream({
+    url: service.url,
+    kinds: { document: { dispatcher, timeoutMs }, file: { dispatcher: files, timeoutMs: 4 * timeoutMs } },
+    elapsed: clock.elapsed,
+  });
+  const reason = async (address: string, kind?: 'file') => {
+    const result = await fetchUpstream('main', address, { ...LIMITS, ...(kind && { kind }) });
     return result.ok ? 'answered' : result.failure.reason;
   };
   return { service, clock, fetchUpstream, reason };
@@ -103,6 +109,26 @@ describe('reading from the content service', () => {
     service.recover();
     clock.advance(1000);
     await expect.poll(() => reason(OTHER)).toBe('answered');
+  });
+
+  it('waits for longer for files, and takes a service that does not finish one for no silent one', async () => {
+    const { service, reason } = await testUpstream(200);
+    service.delay(500, PICTURE);
+    expect(await reason(PICTURE, 'file')).toBe('answered');
+    service.fail('hang', PICTURE);
+    expect(await reason(PICTURE, 'file')).toBe('timeout');
+    expect(await reason(OTHER)).toBe('answered');
+  });
+
+  it('does not count time in which this process was starved: the answer has come meanwhile', async () => {
+    const { service, reason } = await testUpstream(200);
+    service.delay(60);
+    const asked = reason(ADDRESS);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const starved = performance.now() + 600;
+    while (performance.now() < starved);
+    expect(await asked).toBe('answered');
+    expect(await reason(OTHER)).toBe('answered');
   });
 
   it('goes on asking for other documents when one address alone is slow', async () => {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const TIMEOUT_MS = 400;
+const FILE_TIMEOUT_MS = 10_000;
+const PDF = '/pdfs/guidance/slow.pdf';
+const PICTURE = '/images/slow.png';
+
+const startApp = () =>
+  startTestApp({
+    env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS), CONTENT_FILE_TIMEOUT_MS: String(FILE_TIMEOUT_MS) },
+  });
+
+/** Has the content service make a file for three times as long as anybody waits for a document. */
+function serveSlowly({ contentService }: TestApp): void {
+  const files = { [PDF]: 'application/pdf', [PICTURE]: 'image/png' };
+  for (const [path, type] of Object.entries(files)) {
+    contentService.answer(path, {
+      headers: { 'content-type': type, 'cache-control': 'max-age=60' },
+      body: 'made',
+    });
+    contentService.delay(3 * TIMEOUT_MS, path);
+  }
+}
+
+describe('files that the content service takes long to make', () => {
+  it.each([
+    ['GET', PDF],
+    ['HEAD', PDF],
+    ['GET', PICTURE],
+  ])('are waited for, while pages are made as usual: %s %s', async (method, path) => {
+    await using app = await startApp();
+    serveSlowly(app);
+    const answered: string[] = [];
+    const file = app.get(path, { method }).then(({ status, text }) => {
+      answered.push(`${method} ${status}`);
+      return text;
+    });
+    for (const page of ['/guidance/first', '/guidance/second']) {
+      const { status } = await app.get(page);
+      answered.push(`page ${status}`);
+    }
+    expect(await file).toBe(method === 'HEAD' ? '' : 'made');
+    expect(answered).toEqual(['page 200', 'page 200', `${method} 200`]);
+  });
+
+  it('are made once for everybody who asks meanwhile', async () => {
+    await using app = await startApp();
+    serveSlowly(app);
+    for (const path of [PDF, PICTURE]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => app.get(path)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      expect(app.contentService.callsOf(path)).toBe(1);
+    }
+  });
+});
+
+describe('a content service that answers while our own processor is starved', () => {
+  it('is not taken for a dead one: no page fails, neither then nor afterwards', async () => {
+    await using app = await startApp();
+    app.contentService.delay(TIMEOUT_MS / 4);
+    const underWay = ['/guidance/first', '/report/first'].map((path) => app.get(path));
+    await expect.poll(() => app.contentService.calls.length).toBeGreaterThan(0);
+    // Until the calls have to have timed out by the clock on the wall.
+    const starvedUntil = performance.now() + 2 * TIMEOUT_MS;
+    while (performance.now() < starvedUntil);
+    for (const { status } of await Promise.all(underWay)) expect(status).toBe(200);
+    expect((await app.get('/guidance/second')).status).toBe(200);
+    expect(app.logLines().filter(({ event }) => event === 'content-unavailable')).toEqual([]);
+  });
+
+  it('but a silent one is, as before', async () => {
+    await using app = await startApp();
+    app.contentService.fail('hang');
+    expect((await app.get('/guidance/first')).status).toBe(503);
+    const { calls } = app.contentService;
+    expect((await app.get('/guidance/second')).status).toBe(503);
+    expect(calls.filter(({ address }) => address.includes('second'))).toEqual([]);
+  });
+});
