@@ -1,6 +1,7 @@
 // Breaks what the built site depends on while visitors come, and says what they saw:  npm run faults [-- NAME ...]
 // A name is a scenario's or the beginning of some. Ends with 1 when a promise is broken.
 import { contentServiceFaults } from './content-service.ts';
+import { crawlers } from './crawler.ts';
 import { deploys } from './deploy.ts';
 import { mailFaults } from './mail.ts';
 import { overloads } from './overload.ts';
@@ -17,6 +18,7 @@ const scenarios: readonly Scenario[] = [
   ...processFaults,
   ...deploys,
   ...overloads,
+  ...crawlers,
   ...slowClientFaults,
 ];
 

@@ -6,9 +6,9 @@ import { firstSite, otherSite } from '../sites.ts';
 
 /**
  * What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms, built files,
- * the data of a page.
+ * the data of a page, what a crawler finds.
  */
-export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'data';
+export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'data' | 'mirrored';
 
 /** A whole answer. */
 export interface Answer {

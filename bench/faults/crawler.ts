@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'node-html-parser';
+import { startSite } from '#tests/support/start-site.ts';
+import { allSites, firstSite } from '../sites.ts';
+import { type Ended, keptConnections, pay, startLoad } from './load.ts';
+import { brokenBy, type Finding, usualBounds } from './report.ts';
+import type { Scenario } from './scenario.ts';
+import { pageVisit, type Verdict, type Visit } from './visits.ts';
+import { startWatch } from './watch.ts';
+
+/** Connections of the crawler, each of which asks for one address after the other. */
+const CONNECTIONS = 20;
+/** Visitors a second, of pages that were read before. */
+const SEEN_RATE = 20;
+const SEEN_PATHS = ['/', '/search', '/cyberaware/actionplan', '/section/advice-guidance/all-topics'];
+/** Longest time in which 99 of 100 visitors get a page from memory, in milliseconds. */
+const MOST_P99_MS = 500;
+/** Who mirrors a site waits for a file to be made, but not for ever; in milliseconds. */
+const CRAWL_BOUNDS = { ...usualBounds, slowestMs: 20_000 };
+
+/** Something that keeps every core busy, from processes of its own. */
+function keepCoresBusy(): Disposable {
+  const programs = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  return {
+    [Symbol.dispose]() {
+      for (const program of programs) program.kill('SIGKILL');
+    },
+  };
+}
+
+/** Addresses to be asked for, each once, in an order that is random and always the same (a linear congruential generator). */
+function createFrontier() {
+  const known = new Set<string>();
+  const left: string[] = [];
+  let state = 1;
+  return {
+    add(address: string): void {
+      if (known.has(address)) return;
+      known.add(address);
+      left.push(address);
+    },
+    take(): string | undefined {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      const index = Math.floor((state / 2 ** 31) * left.length);
+      const [taken] = left.splice(index, 1);
+      return taken;
+    },
+  };
+}
+
+/** What a page names of its own site: pages, files, pictures in all widths. Filters and searches have no end and stay out. */
+function* namedBy(html: string, base: URL): Generator<string> {
+  const document = parse(html);
+  const addresses = document.querySelectorAll('[href], [src], [srcset]').flatMap((element) => {
+    const widths = element.getAttribute('srcset')?.split(',') ?? [];
+    const texts = [element.getAttribute('href'), element.getAttribute('src'), ...widths];
+    return texts.flatMap((text) => text?.trim().split(/\s/, 1) ?? []);
+  });
+  for (const text of addresses) {
+    if (text === '' || !URL.canParse(text, base)) continue;
+    const { host, pathname, search } = new URL(text, base);
+    if (host === base.host && (search === '' || pathname.startsWith('/images/'))) yield pathname + search;
+  }
+}
+
+const kindOf = (path: string): string =>
+  /^\/(?<folder>pdfs|images|assets|api)\//.exec(path)?.groups?.folder ?? 'pages';
+
+/** Reads everything that a site names, from its sitemap on. */
+async function mirror(url: string, site: string): Promise<readonly Ended[]> {
+  const frontier = createFrontier();
+  const agent = keptConnections();
+  const ended: Ended[] = [];
+  let origin: URL | undefined;
+  const visitOf = (path: string): Visit => ({
+    kind: 'mirrored',
+    site,
+    path,
+    judge({ status, headers, body }): Verdict {
+      if (status >= 500) return `${kindOf(path)} ${status}`;
+      if (path.startsWith('/sitemap'))
+        for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+          origin = new URL(address);
+          frontier.add(origin.pathname);
+        }
+      const { location } = headers;
+      if (origin && location) frontier.add(new URL(location, origin).pathname);
+      if (origin && headers['content-type']?.startsWith('text/html'))
+        for (const address of namedBy(body, new URL(path, origin))) frontier.add(address);
+      return 'right';
+    },
+  });
+  const read = async (path: string) => void ended.push(await pay(url, visitOf(path), agent));
+  await read('/sitemap.xml');
+  let open = 0;
+  async function readOnOneConnection(): Promise<void> {
+    for (;;) {
+      const path = frontier.take();
+      if (path !== undefined) {
+        open += 1;
+        await read(path);
+        open -= 1;
+      } else if (open > 0) await wait(20);
+      else return;
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, readOnOneConnection));
+  agent.destroy();
+  return ended;
+}
+
+/** How many of each kind, and how long the slowest took. */
+function summaryOf(ended: readonly Ended[], seconds: number): string {
+  const slowest = new Map<string, { count: number; ms: number }>();
+  for (const { visit, ms } of ended) {
+    const kind = kindOf(visit.path);
+    const before = slowest.get(kind) ?? { count: 0, ms: 0 };
+    slowest.set(kind, { count: before.count + 1, ms: Math.max(before.ms, ms) });
+  }
+  const kinds = [...slowest].map(
+    ([kind, { count, ms }]) => `${count} ${kind} (${Math.round(ms)} ms at most)`,
+  );
+  return `mirrored in ${Math.round(seconds)} s: ${kinds.join(', ')}`;
+}
+
+/** Both sites are mirrored one after the other, while every core is kept busy and others read pages from memory. */
+async function crawl(): Promise<Finding> {
+  const name = 'crawler';
+  const site = await startSite();
+  const url = site.url(firstSite.id, '/');
+  const seenVisit = (count: number) =>
+    pageVisit('seen', firstSite.id, SEEN_PATHS[count % SEEN_PATHS.length] ?? '/');
+  for (let count = 0; count < SEEN_PATHS.length; count += 1) await pay(url, seenVisit(count), false);
+  using _busy = keepCoresBusy();
+  const watch = startWatch(site.opsUrl);
+  const agent = keptConnections();
+  const load = startLoad({ rate: SEEN_RATE, agent, visitOf: seenVisit, urlOf: () => url });
+  const started = performance.now();
+  const mirrored: Ended[] = [];
+  for (const { variant } of allSites) mirrored.push(...(await mirror(url, variant.id)));
+  const seconds = (performance.now() - started) / 1000;
+  await load.stop();
+  agent.destroy();
+  const seen = { ended: load.ended, watched: watch.stop() };
+  await site.stop();
+  const times = load.ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? 0;
+  return {
+    name,
+    ...seen,
+    note: summaryOf(mirrored, seconds),
+    broken: [
+      ...brokenBy(seen, usualBounds),
+      ...brokenBy({ ended: mirrored }, CRAWL_BOUNDS),
+      ...(p99 > MOST_P99_MS ? [`pages from memory took ${Math.round(p99)} ms (p99)`] : []),
+    ],
+  };
+}
+
+/** The line is of the visitors who read pages from memory meanwhile. */
+export const crawlers: readonly Scenario[] = [{ name: 'crawler', run: crawl }];
