@@ -6,8 +6,8 @@ import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/
 import { refuseWriting } from '../http/allowed-methods.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
 import { plainBodies } from '../http/bodies.ts';
-import { streamBody } from '../http/body-stream.ts';
 import { requireSite } from '../http/response-site.ts';
+import { streamBody } from './body-stream.ts';
 import { busyPage } from './busy-page.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage } from './page-lifetime.ts';

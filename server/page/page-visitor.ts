@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/response-cache.ts';
 import type { Bodies } from '../http/bodies.ts';
-import { streamBody, type WriteBody } from '../http/body-stream.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { isHeld, writeHead } from '../http/ready-answer.ts';
+import { streamBody, type WriteBody } from './body-stream.ts';
 import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
 

@@ -18,9 +18,9 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
-import type { WriteBody } from '../http/body-stream.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
+import type { WriteBody } from './body-stream.ts';
 import { HtmlSink } from './html-sink.ts';
 import { createRenderOnce } from './render-once.tsx';
 

@@ -1,7 +1,7 @@
-import { type Bodies, textBodies } from './bodies.ts';
-import { type OnPiece, startCompression } from './compression.ts';
-import { ownBytes } from './own-memory.ts';
-import type { ContentEncoding } from './preferred-encoding.ts';
+import { type Bodies, textBodies } from '../http/bodies.ts';
+import { type OnPiece, startCompression } from '../http/compression.ts';
+import { ownBytes } from '../http/own-memory.ts';
+import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
 /**
  * Writes a body piece by piece. Resolves when all of it has been written; rejects when it breaks off, and what has been
