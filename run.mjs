@@ -1,6 +1,7 @@
 // The entry of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs what is
 // missing or outdated, builds what is outdated, then hands over to the project's own Node (npm package `node`).
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -88,16 +89,37 @@ const isSound = async () => (await check()) === 0 && (await node('build.ts', '--
 // How the site is run, here, in the container and by the benches (docs/decisions/0030 says why).
 const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'build', 'node-options.json'), 'utf8'));
 
+const EXAMPLE_PORT = '4000';
+
+async function start(args, env = {}) {
+  await build();
+  return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js', ...args], {
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    // The C library otherwise keeps an arena for nearly every thread.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    // What V8 has compiled once, the next start need not compile.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'),
+    ...env,
+  });
+}
+
 const TASKS = {
-  start: async (args) => {
+  start,
+  // A site in front of the example of a content service, which tells it what has changed.
+  example: async (args) => {
     await build();
-    return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js', ...args], {
-      NODE_ENV: process.env.NODE_ENV ?? 'production',
-      // The C library otherwise keeps an arena for nearly every thread.
-      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-      // What V8 has compiled once, the next start need not compile.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'),
+    const { OPS_PORT = '3001', PURGE_TOKEN = randomUUID() } = process.env;
+    const service = run(NODE, ['examples/content-service/serve.mjs'], {
+      PORT: EXAMPLE_PORT,
+      PURGE_URL: `http://127.0.0.1:${OPS_PORT}/purge`,
+      PURGE_TOKEN,
     });
+    const site = start(args, { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
+    const code = await Promise.race([service, site]);
+    // Neither is of use without the other.
+    process.emit('SIGTERM', 'SIGTERM');
+    await Promise.all([service, site]);
+    return code;
   },
   build: (args) => node('build.ts', ...args),
   dev: (args) => node('build.ts', '--watch', ...args),

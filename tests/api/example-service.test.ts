@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkConformance } from '#content-service/conformance/check-conformance.ts';
+import { formatReport } from '#content-service/conformance/conformance-report.ts';
+import { ensureBuilt } from '#tests/support/built-site.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { sites } from '#tests/support/sites.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+
+const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'content-service');
+const PURGE_TOKEN = 'a-token-of-the-example-test';
+
+/** Starts the example over a folder, and gives its address once it listens. */
+async function startExample(folder: string, opsPort: number): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(EXAMPLE, 'serve.mjs')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      CONTENT_DIR: folder,
+      PURGE_URL: `http://127.0.0.1:${opsPort}/purge`,
+      PURGE_TOKEN,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  const url = /http:\S+/.exec(String(said))?.[0];
+  if (url === undefined) throw new Error(`the example says ${said}`);
+  return { child, url };
+}
+
+describe('the example of a content service', () => {
+  let folder: string;
+  let example: { child: ChildProcess; url: string };
+  let site: RunningSite;
+  beforeAll(async () => {
+    await ensureBuilt();
+    folder = mkdtempSync(join(tmpdir(), 'example-service-'));
+    cpSync(join(EXAMPLE, 'content'), folder, { recursive: true });
+    const opsPort = await freePort();
+    example = await startExample(folder, opsPort);
+    site = await startSite({
+      CONTENT_SERVICE_URL: example.url,
+      OPS_PORT: String(opsPort),
+      PURGE_TOKEN,
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await site?.stop();
+    example?.child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string) => sendRequest(site.url('main', ''), path, { host: 'localhost' });
+  const headingOf = async (path: string) => {
+    const { status, text } = await get(path);
+    return [status, parse(text).querySelector('h1')?.text];
+  };
+
+  it('has 150 lines at most', () => {
+    const { length } = readFileSync(join(EXAMPLE, 'serve.mjs'), 'utf8').trimEnd().split('\n');
+    expect(length).toBeLessThanOrEqual(150);
+  });
+
+  it('passes the required level of the conformance check', async () => {
+    const report = await checkConformance({
+      sites: [{ site: sites.main, baseUrl: example.url }],
+      fetch,
+      level: 'required',
+    });
+    expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);
+    expect(report.untried).toEqual([]);
+  });
+
+  it('has a site in front of it whose pages, search and menus lead on', async () => {
+    expect(await headingOf('/')).toEqual([200, 'Keep your organisation working']);
+    expect(await headingOf('/guidance/backups')).toEqual([200, "Back up what you can't do without"]);
+    expect(await headingOf('/section/about-this-website/cookie-policy')).toEqual([200, 'Cookie policy']);
+    expect(await headingOf('/guidance/no-such-page')).toEqual([404, 'Page not found']);
+    const { text } = await get('/search?q=restored');
+    const found = parse(text)
+      .querySelectorAll('main a')
+      .map((link) => link.getAttribute('href'));
+    expect(found).toContain('/guidance/backups');
+    const links = parse((await get('/')).text).querySelectorAll('header a, footer a');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/guidance/backups', '/section/about-this-website/cookie-policy']),
+    );
+    expect((await get('/section/about-this-website/cookie-settings')).text).toContain('analytics_consent');
+  });
+
+  const write = (file: string, title: string) =>
+    writeFileSync(join(folder, file), `---\ntitle: ${title}\nsummary: In one sentence.\n---\nA text.\n`);
+
+  it('has what is published seen within a second: a page that changed, one that is new, and both in the search', async () => {
+    expect(await headingOf('/news/first-day')).toEqual([200, 'This site is open']);
+    expect(await headingOf('/news/second-day')).toEqual([404, 'Page not found']);
+    expect((await get('/search?q=tomorrows')).text).not.toContain('/news/second-day');
+    write('news/first-day.md', 'This site is still open');
+    write('news/second-day.md', 'All about tomorrows');
+    const soon = { timeout: 1000, interval: 50 };
+    await expect.poll(() => headingOf('/news/first-day'), soon).toEqual([200, 'This site is still open']);
+    await expect.poll(() => headingOf('/news/second-day'), soon).toEqual([200, 'All about tomorrows']);
+    await expect
+      .poll(async () => (await get('/search?q=tomorrows')).text, soon)
+      .toContain('/news/second-day');
+  });
+});
