@@ -8,6 +8,7 @@ import { type CorpusFault, fault } from './corpus-fault.ts';
 import { headingOrder } from './heading-order.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { overdueReviews } from './overdue-reviews.ts';
+import { hardPages } from './reading-age.ts';
 import { refusedLinks } from './refused-links.ts';
 import { toolQuestions } from './tool-questions.ts';
 
@@ -29,6 +30,7 @@ export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFau
         ...toolQuestions(site, documents),
         ...orphanPages(site, documents),
         ...overdueReviews(site, now),
+        ...hardPages(site),
       ];
     }),
   );

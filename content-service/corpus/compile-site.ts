@@ -14,6 +14,7 @@ import type { CorpusPage, SiteContent } from './corpus.ts';
 import type { SiteFiles } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
+import { readingAges } from './reading-ages.ts';
 import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
 
@@ -75,6 +76,7 @@ export function compileSite(
   };
   const synonyms = optional('search/synonyms.yaml', synonymGroups) ?? [];
   const bets = optional('search/best-bets.yaml', bestBets) ?? [];
+  const ages = optional('reading-ages.yaml', readingAges) ?? [];
   const defaults = optional('defaults.yaml', pageDefaults) ?? {};
   const pages = new Map<string, CorpusPage>();
   const unchanged = unchangedPages(documents, previous, `${id}/defaults.yaml`);
@@ -101,6 +103,7 @@ export function compileSite(
       registers,
       synonyms,
       bestBets: bets,
+      readingAges: ages,
       images,
       loadedAt: now,
     },

@@ -12,6 +12,7 @@ import type {
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { GuidePage } from './guide-page.ts';
+import type { ReadingAge } from './reading-ages.ts';
 import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';
 
@@ -83,6 +84,7 @@ export interface SiteContent {
   readonly registers: Registers;
   readonly synonyms: readonly SynonymGroup[];
   readonly bestBets: readonly BestBet[];
+  readonly readingAges: readonly ReadingAge[];
   /** Image files by their path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
   /** Stands for the last change of documents that do not say when they were changed. */

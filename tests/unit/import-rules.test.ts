@@ -255,8 +255,8 @@ describe('arrows inside the content service', () => {
   const rows = [
     ['log.ts'],
     ['corpus'],
-    ['config.ts', 'search', 'check'],
-    ['answers', 'storage'],
+    ['config.ts', 'search'],
+    ['answers', 'check', 'storage'],
     ['http'],
     ['feeds', 'pdf', 'media', 'mail', 'openapi'],
     ['metrics.ts'],

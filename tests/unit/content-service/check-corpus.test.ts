@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
+import { readingAge } from '#content-service/check/reading-age.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
@@ -91,6 +92,32 @@ describe('the check of the corpus', () => {
     { what: 'headings in order and code', text: body('# One\n\n#### Two\n\n```\n###### no heading\n```') },
   ])('accepts $what', async ({ text }) => {
     expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('fault'))).toEqual([]);
+  });
+
+  it('measures how old readers have to be, by the strictest of the audiences that a page names', async () => {
+    const hard = 'Organisational authentication infrastructure necessitates administrative documentation. ';
+    const easy = 'The cat sat on the mat and saw the dog. ';
+    const agesSaid = async (sentence: string, ...audiences: readonly string[]) => {
+      const items = audiences.map((name) => `      - item: ${name}\n`).join('');
+      const metadata = `metadata:\n  - title: Written for\n    value:\n${items}`;
+      const said = await saidOf(PAGE, body(sentence.repeat(20)) + metadata);
+      return said.filter((line) => line.includes('reading age'));
+    };
+    expect(await agesSaid(hard, 'Experts', 'Families')).toEqual([
+      expect.stringMatching(/^notice 1: its reading age is \d\d(\.\d)?, above 11 for 'Families'$/),
+    ]);
+    expect(await agesSaid(hard, 'Experts')).toEqual([expect.stringMatching(/above 16 for 'Experts'$/)]);
+    expect(await agesSaid(easy, 'Experts', 'Families')).toEqual([]);
+    expect(await agesSaid(hard, 'Nobody in particular')).toEqual([]);
+  });
+
+  it('leaves the reading age of a few words open', () => {
+    expect(readingAge('Organisational authentication infrastructure.')).toBeUndefined();
+  });
+
+  it('knows the reading age of a text by its sentences, words and syllables', () => {
+    // 25 sentences of 10 words of one syllable: 0.39 * 10 + 11.8 * 1 - 15.59 = 0.11, a school year at whose start one is 5.
+    expect(readingAge('The cat sat on the mat and saw the dog. '.repeat(25).trim())).toBe(5.1);
   });
 
   it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
