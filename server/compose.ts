@@ -178,6 +178,7 @@ export function composeParts(inputs: CompositionInputs) {
     folder: assetsFolder,
     stylesheets,
     findShared: async (name) => sharedFiles?.find(name),
+    elapsed,
   });
   const siteSheets = siteIds.flatMap((id) =>
     manifest.stylesheets.map((file) => stylesheets.addressOf(id, file)),

@@ -21,7 +21,7 @@ export interface AssetFile {
   readonly encoding: BuiltEncoding;
 }
 
-/** Finds a file of another build by its name: in brotli where it was built so, else as it is. */
+/** Finds a file of another build by its name: in brotli where it was built so, else as it is. Fails when it cannot look. */
 export type FindShared = (name: string) => Promise<AssetFile | undefined>;
 
 interface AssetFilesOptions {
@@ -29,20 +29,45 @@ interface AssetFilesOptions {
   readonly folder: string;
   readonly stylesheets: SiteStylesheets;
   readonly findShared: FindShared;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 /** More than a build has. In memory there is one copy of a file, however many visitors read it slowly. */
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
+/** What is remembered of a name that nobody has a file for, so that who asks for it again costs nothing. */
+const MISSING = 'missing';
+/** For so long, in milliseconds: a file comes with its build, before anybody knows its name. */
+const MISSING_FOR_MS = 5000;
+/** What it takes in memory, at most, in bytes. */
+const MISSING_BYTES = 500;
+
 /** The built files by name, with the stylesheets of the sites, which are put together for the first who asks. */
-export function createAssetFiles({ folder, stylesheets, findShared }: AssetFilesOptions) {
+export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: AssetFilesOptions) {
   type Load = () => Promise<AssetFile | undefined>;
-  const files = new LRUCache<string, AssetFile, Load>({
+  const files = new LRUCache<string, AssetFile | typeof MISSING, Load>({
     maxSize: MOST_BYTES_IN_MEMORY,
-    sizeCalculation: ({ body }) => body.length,
+    sizeCalculation: (file) => (file === MISSING ? MISSING_BYTES : file.body.length),
+    perf: { now: elapsed },
     // However many ask at once, one is made.
-    fetchMethod: (_key, _stale, { context: load }) => load().catch(() => undefined),
+    async fetchMethod(_key, _stale, { context: load, options }) {
+      try {
+        const file = await load();
+        if (file) return file;
+        options.ttl = MISSING_FOR_MS;
+        return MISSING;
+      } catch {
+        // Nobody knows whether it is there: the next who asks may be luckier.
+        return undefined;
+      }
+    },
   });
+
+  async function find(key: string, load: Load): Promise<AssetFile | undefined> {
+    const file = await files.fetch(key, { context: load });
+    return file === MISSING ? undefined : file;
+  }
 
   async function loadOwn(name: string, encoding: BuiltEncoding): Promise<AssetFile> {
     const sheet = stylesheets.find(name);
@@ -56,7 +81,7 @@ export function createAssetFiles({ folder, stylesheets, findShared }: AssetFiles
   async function findOwn(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
     for (const encoding of accepted.filter(isBuilt)) {
       const key = `${name}${SUFFIXES[encoding]}`;
-      const file = await files.fetch(key, { context: () => loadOwn(name, encoding) });
+      const file = await find(key, () => loadOwn(name, encoding));
       if (file) return file;
     }
     return undefined;
@@ -73,7 +98,7 @@ export function createAssetFiles({ folder, stylesheets, findShared }: AssetFiles
     },
     /** A file that another build has. Few ask, so it is not compressed anew for those who take no brotli. */
     async findOfOthers(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
-      const file = await files.fetch(`shared ${name}`, { context: () => findShared(name) });
+      const file = await find(`shared ${name}`, () => findShared(name));
       if (!file || accepted.includes(file.encoding)) return file;
       return { body: await unpacked(file.body), encoding: 'identity' };
     },

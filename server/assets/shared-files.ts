@@ -80,7 +80,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
   }
 
   return {
-    /** A file of any other build. Redis being slow costs the wait for two commands, being away nothing. */
+    /** A file of any other build. Redis being slow costs the wait for two commands, being away nothing but the failure. */
     async find(name: string): Promise<AssetFile | undefined> {
       if (!firstToken) return undefined;
       try {
@@ -98,6 +98,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
         }
       } catch (error) {
         redis.lost(error);
+        throw error;
       }
       return undefined;
     },

@@ -143,6 +143,30 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('ask Redis once in five seconds for a name that no build has, however many want it', async () => {
+    const { redis, before, after } = await startCluster();
+    after.clock.advance(1);
+    const other = client(redis);
+    const asked = async () =>
+      Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
+    const start = await asked();
+    for (let count = 0; count < 5; count += 1)
+      expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
+    expect((await asked()) - start).toBe(1);
+    after.clock.advance(5001);
+    expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
+    expect((await asked()) - start).toBe(2);
+    // What nobody could look for is not said to be missing.
+    redis.freeze();
+    expect((await after.get(scriptOf(OLD))).status).toBe(404);
+    redis.thaw();
+    await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
+    // Each answer is counted, whoever gave it.
+    const counted = /^site_requests_total\{kind="asset",method="GET",status="404"\} 7$/m;
+    expect(await after.metrics()).toMatch(counted);
+    await before.stop();
+  });
+
   it('never ask for a file of their own', async () => {
     const { redis, after } = await startCluster();
     redis.freeze();
@@ -173,7 +197,16 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
       [after, OLD],
       [before, NEW],
     ] as const)
-      await expect.poll(async () => (await asked.get(scriptOf(hash))).status, { timeout: 8000 }).toBe(200);
+      await expect
+        .poll(
+          async () => {
+            // It may have been asked while Redis was there and the file was not yet.
+            asked.clock.advance(5001);
+            return (await asked.get(scriptOf(hash))).status;
+          },
+          { timeout: 8000 },
+        )
+        .toBe(200);
   });
 
   it('take no file that was changed there, or put there by somebody without the token', async () => {
@@ -185,6 +218,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     if (!value) throw new Error('the file is not there');
     const evil = brotliCompressSync('evil()');
     for (const put of [evil, Buffer.concat([value.subarray(0, 32), evil]), Buffer.alloc(5)]) {
+      after.clock.advance(5001);
       await other.hset(key, field, put);
       expect((await after.get(scriptOf(OLD))).status).toBe(404);
     }
@@ -192,6 +226,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     await other.hset(key, `drawing-${OLD}.svg.br`, value);
     expect((await after.get(`/assets/drawing-${OLD}.svg`)).status).toBe(404);
     await other.hset(key, field, value);
+    after.clock.advance(5001);
     expect((await after.get(scriptOf(OLD))).status).toBe(200);
     expect(after.logLines('shared-file-refused').length).toBeGreaterThan(0);
   });
