@@ -1,12 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { context, type Metafile } from 'esbuild';
+import { stripVTControlCharacters } from 'node:util';
+import { type BuildFailure, context, formatMessages, type Metafile } from 'esbuild';
 import { writeManifest } from './asset-manifest.ts';
 import { serverOptions } from './bundles.ts';
 import { buildClient } from './client.ts';
+import { ContentServiceProcess, SiteProcess } from './development-processes.ts';
 import { type Output, ROOT } from './paths.ts';
+import { createTypeCheck } from './type-check.ts';
 
 const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites'];
 /** Content is watched by the content service itself; what the sites are is read at start. */
@@ -14,71 +16,6 @@ const isSource = (folder: string, name: string): boolean =>
   folder === 'sites' || /\.(?:tsx?|css)$/.test(name);
 /** Editors save in several steps. */
 const SETTLE_MS = 15;
-
-/** Ends a process and waits until its port is free. Nothing is worth waiting for in development. */
-async function end(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await gone;
-}
-
-/** A process that can be started anew; the old one ends first, as it holds the port. */
-class Restartable {
-  #child: ChildProcess | undefined;
-  readonly #start: () => ChildProcess;
-
-  constructor(start: () => ChildProcess) {
-    this.#start = start;
-    process.on('exit', () => this.#child?.kill('SIGKILL'));
-  }
-
-  async restart(): Promise<ChildProcess> {
-    await end(this.#child);
-    this.#child = this.#start();
-    return this.#child;
-  }
-}
-
-/** The site's process, and another one that stands by, with the packages loaded, to take its place. */
-class SiteProcess {
-  #running: ChildProcess | undefined;
-  #next: ChildProcess | undefined;
-  #standby: ChildProcess | undefined;
-  readonly #entry: string;
-
-  constructor(entry: string) {
-    this.#entry = entry;
-    process.on('exit', () => {
-      for (const child of [this.#running, this.#next, this.#standby]) child?.kill('SIGKILL');
-    });
-  }
-
-  /** Starts new code. It waits for the browser's part of the build that `env` names before it opens its port. */
-  prepare(packages: readonly string[], env: NodeJS.ProcessEnv): void {
-    this.#next?.kill('SIGKILL');
-    this.#next = this.#standby?.connected ? this.#standby : standBy(packages);
-    this.#standby = undefined;
-    this.#next.send({ entry: this.#entry, env });
-  }
-
-  /** Frees the port for what was prepared. */
-  async giveWay(): Promise<void> {
-    await end(this.#running);
-    this.#running = this.#next;
-    this.#next = undefined;
-  }
-
-  standBy(packages: readonly string[]): void {
-    this.#standby ??= standBy(packages);
-  }
-}
-
-const standBy = (packages: readonly string[]): ChildProcess =>
-  fork(join(import.meta.dirname, 'standby.mjs'), [...packages], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
 
 /** Names of the packages that a bundle imports. */
 const packagesOf = ({ outputs }: Metafile): readonly string[] => [
@@ -89,47 +26,66 @@ const packagesOf = ({ outputs }: Metafile): readonly string[] => [
   ),
 ];
 
-/** Starts the content service and gives its address. */
-async function startContentService(service: Restartable): Promise<string> {
-  const child = await service.restart();
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the content service ended with code ${code}`)));
-    child.on('message', (message: { readonly port?: number }) => {
-      if (message.port) resolve(`http://127.0.0.1:${message.port}`);
-    });
-  });
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error && 'warnings' in error && Array.isArray(error.errors);
+
+/** What a bundler or a process that was to start found wrong: file, line and code, as it says them. */
+async function wordsOf(error: unknown): Promise<string> {
+  if (isBuildFailure(error)) return (await formatMessages(error.errors, { kind: 'error' })).join('\n');
+  return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 }
 
-/** Builds on every change and restarts what has changed; open pages reload by themselves. Runs until it is stopped. */
+/**
+ * Builds on every change and restarts what has changed; open pages reload by themselves. What cannot be built or started
+ * leaves what runs as it is. Terminal and open pages say what is wrong. Runs until it is stopped.
+ */
 export async function develop(output: Output): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-  const server = await context({ ...serverOptions(output), metafile: true });
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'development' };
+  const server = await context({ ...serverOptions(output), metafile: true, logLevel: 'silent' });
+  const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
+  /** As `server/ops/open-tabs.ts` shows them. A site that has just started knows none. */
+  let faults = { build: '', types: '', content: '' };
+  function show(more: Partial<typeof faults>): void {
+    faults = { ...faults, ...more };
+    site.tell({ kind: 'faults', faults });
+  }
+
+  const checkTypes = createTypeCheck(ROOT, (types) => {
+    if (types !== '') console.error(types);
+    show({ types });
+  });
+
   const contentServiceEntry = join(output.dist, 'content-service', 'start.js');
-  const contentService = new Restartable(() =>
-    fork(contentServiceEntry, [], { cwd: ROOT, env: { ...env, PORT: '0' } }),
-  );
-  let contentServiceUrl = env.CONTENT_SERVICE_URL;
+  const contentService = new ContentServiceProcess(contentServiceEntry, (message) => {
+    if (message.kind === 'content-changed') site.tell(message);
+    else if (message.faults) show({ content: message.faults.join('\n') });
+  });
+  let contentServiceUrl = process.env.CONTENT_SERVICE_URL;
   /** The entry names its chunks by their content, so its text tells whether anything has changed. */
   let contentServiceCode = '';
-  const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const buildId = String(Date.now());
-    const [client, packages] = await Promise.all([buildClient(output), rebuildServer(buildId)]);
-    await site.giveWay();
-    await writeManifest(client, output, buildId);
+    // Both end before the next change is taken up, whichever of them fails.
+    const [client, packages] = await Promise.allSettled([buildClient(output), rebuildServer(buildId)]);
+    if (client.status === 'rejected') throw client.reason;
+    if (packages.status === 'rejected') throw packages.reason;
+    await writeManifest(client.value, output, buildId);
+    await site.changeOver();
+    await contentService.changeOver();
+    show({ build: '' });
     console.log(`Built in ${Math.round(performance.now() - started)} ms`);
-    site.standBy(packages);
+    site.standBy(packages.value);
+    checkTypes();
   }
 
   async function rebuildServer(buildId: string): Promise<readonly string[]> {
     const { metafile } = await server.rebuild();
     const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
-    if (!env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
-      contentServiceUrl = await startContentService(contentService);
+    if (!process.env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
+      contentServiceUrl = await contentService.start();
       contentServiceCode = contentServiceNow;
     }
     const packages = packagesOf(metafile);
@@ -137,18 +93,29 @@ export async function develop(output: Output): Promise<void> {
     return packages;
   }
 
+  async function rebuildOrSay(): Promise<void> {
+    try {
+      await rebuild();
+    } catch (error) {
+      const build = await wordsOf(error);
+      console.error(build);
+      // The next save is the next chance.
+      show({ build });
+    }
+  }
+
   let work: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const onChange = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // The bundlers have printed what is wrong; the next save is the next chance.
-      work = work.then(rebuild).catch((error: unknown) => console.error(String(error)));
+      work = work.then(rebuildOrSay);
     }, SETTLE_MS);
   };
   for (const folder of WATCHED) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      if (!name || !isSource(folder, name)) return;
+      // Without a content service, its content may be what is wrong.
+      if (!name || !(isSource(folder, name) || contentServiceUrl === undefined)) return;
       // It reads the sites too.
       if (folder === 'sites') contentServiceCode = '';
       onChange();

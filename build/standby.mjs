@@ -8,5 +8,9 @@ const loaded = Promise.allSettled(process.argv.slice(2).map((name) => import(nam
 process.once('message', async ({ entry, env }) => {
   Object.assign(process.env, env);
   await loaded;
-  await import(pathToFileURL(entry).href);
+  try {
+    await import(pathToFileURL(entry).href);
+  } catch (error) {
+    process.send({ kind: 'failed', problem: error.stack }, () => process.exit(1));
+  }
 });

@@ -1,8 +1,35 @@
-/** Development only: loads the page anew when the server comes back with another build. */
+/** Shows what is wrong with what was written last, above the page; an empty list takes it away. */
+function showFaults(panel: HTMLElement, faults: readonly string[]): void {
+  panel.remove();
+  if (faults.length === 0) return;
+  const hide = document.createElement('button');
+  hide.type = 'button';
+  hide.textContent = 'Hide';
+  hide.addEventListener('click', () => panel.remove());
+  const words = document.createElement('pre');
+  words.textContent = faults.join('\n\n');
+  panel.replaceChildren(hide, words);
+  // No part of the document that React knows.
+  document.documentElement.append(panel);
+  panel.showPopover();
+}
+
+/**
+ * Development only: loads the page anew when the server comes back with another build or the content has changed, and
+ * shows what is wrong with either.
+ */
 export function reloadOnBuild(): void {
+  const panel = document.createElement('aside');
+  panel.popover = 'manual';
+  panel.role = 'alert';
   let running: string | undefined;
-  new EventSource('/build-id').addEventListener('message', ({ data }) => {
+  const signals = new EventSource('/build-id');
+  signals.addEventListener('message', ({ data }) => {
     if (running !== undefined && running !== data) location.reload();
     running = String(data);
+  });
+  signals.addEventListener('faults', ({ data }) => {
+    const faults: unknown = JSON.parse(String(data));
+    if (Array.isArray(faults)) showFaults(panel, faults.map(String));
   });
 }

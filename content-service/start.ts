@@ -24,6 +24,10 @@ if (!read.ok)
 const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool } = read.config;
 const log = createLog(logLevel);
 
+/** A parent that has gone meanwhile is nobody to tell: its going ends us. */
+const tellParent = (message: Readonly<Record<string, unknown>>): void =>
+  void process.send?.(message, undefined, {}, () => undefined);
+
 const entry = import.meta.filename;
 const opened = await openCorpus({
   folder: contentFolder,
@@ -46,7 +50,11 @@ const corpus = files
       first: { files, corpus: first },
       log,
       now: Date.now,
-      onReload: prepareSearch,
+      onReload(corpus) {
+        prepareSearch(corpus);
+        tellParent({ kind: 'content-changed' });
+      },
+      onChecked: (faults) => tellParent({ kind: 'content-checked', faults }),
     })
   : { current: first, close() {} };
 const mail = startMailService({
@@ -80,8 +88,7 @@ server.on('error', (error) => {
 server.on('listening', () => {
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
-  // A parent that has gone meanwhile is nobody to tell: its going ends us below.
-  if (process.send) process.send({ kind: 'listening', port: bound }, undefined, {}, () => undefined);
+  if (process.send) tellParent({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
   prepareSearch(first);
 });

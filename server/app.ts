@@ -22,7 +22,7 @@ import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
 import { requestLog } from './http/request-log.ts';
-import { reloadSignal } from './ops/reload-signal.ts';
+import type { OpenTabs } from './ops/open-tabs.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
@@ -38,8 +38,8 @@ import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
-/** The web application. Reading this function from top to bottom is following a request. */
-export function createApp(parts: AppParts): RequestListener {
+/** The web application. Reading this function from top to bottom is following a request. `tabs`: those of a developer. */
+export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   const { config, log, now, gateway, fallbacks } = parts;
   const { renderPage } = parts.renderer;
   const app = express();
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(formRoute({ ...parts, renderPage }));
   app.use('/api', apiRoute(gateway));
   app.use(['/api', '/pdfs'], originRoute(parts), acceptWrites(log), apiProxy(parts));
-  if (config.buildId) app.get('/build-id', reloadSignal(config.buildId));
+  if (tabs) app.get('/build-id', tabs.serve);
   app.use(canonicalUrl);
   app.use(registerRoute(gateway));
   app.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));
@@ -113,6 +113,6 @@ export function createApp(parts: AppParts): RequestListener {
       mostAtOnce: config.pagesAtOnce,
     }),
   );
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, tabs?.text));
   return frontDoor;
 }

@@ -7,6 +7,7 @@ import {
   type EmbeddedContentService,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
+import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
 import { localAddress } from './site/local-address.ts';
@@ -19,8 +20,11 @@ const ROOT = join(DIST, '..');
 const STOP_GRACE_MS = 10_000;
 const CONTENT_SERVICE_START_MS = 15_000;
 
-async function exitWith(log: Log, problems: readonly string[]): Promise<never> {
+/** `detail`: what a developer is to see instead. */
+async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
   for (const problem of problems) log.error('start-failed', { problem });
+  // For those who develop: what ran before goes on, and shows it.
+  process.send?.({ kind: 'failed', problem: detail ?? problems.join('\n') });
   await log.flush();
   return process.exit(1);
 }
@@ -65,8 +69,20 @@ async function prepare() {
   return { config: read.config, log, composeParts, ...manifest, ...fallbacks, contentService };
 }
 
+/** What tells a developer's tabs of builds and faults. */
+async function openTabsOf({ buildId }: Config) {
+  if (buildId === undefined) return undefined;
+  const [{ createOpenTabs }, { followDeveloper }] = await Promise.all([
+    import('./ops/open-tabs.ts'),
+    import('./ops/follow-developer.ts'),
+  ]);
+  return { tabs: createOpenTabs(buildId), followDeveloper };
+}
+
 async function start(): Promise<void> {
-  const { config, log, composeParts, manifest, fallbacks, ...rest } = await prepare();
+  const { config, composeParts, manifest, fallbacks, ...rest } = await prepare();
+  const development = await openTabsOf(config);
+  const log = development?.tabs.watching(rest.log, (error) => describeDefect(error, ROOT)) ?? rest.log;
   const [contentService, { createApp }, { listen }, { createOpsApp }] = await Promise.all([
     rest.contentService,
     import('./app.ts'),
@@ -83,6 +99,8 @@ async function start(): Promise<void> {
     redis: await openRedis(config.redisUrl, log),
   });
   parts.metrics.watchProcess();
+  const app = createApp(parts, development?.tabs);
+  await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
   let isReady = false;
   const ops = await listen(
     createOpsApp({ ...parts, isReady: () => isReady, purgeTokens: config.purgeTokens }),
@@ -91,7 +109,7 @@ async function start(): Promise<void> {
   );
   await parts.shareFiles();
   const { maxConnections } = config;
-  const web = await listen(createApp(parts), config.port, config.bindHost, { maxConnections });
+  const web = await listen(app, config.port, config.bindHost, { maxConnections });
   isReady = true;
   log.info('listening', {
     ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),
@@ -116,4 +134,6 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-await start().catch((error: unknown) => exitWith(createLog('error'), [String(error)]));
+await start().catch((error: unknown) =>
+  exitWith(createLog('error'), [String(error)], describeDefect(error, ROOT)),
+);

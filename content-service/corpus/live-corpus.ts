@@ -17,6 +17,8 @@ interface LiveCorpusOptions {
   readonly now: () => number;
   /** Called with every new version that is in force. */
   readonly onReload?: (corpus: CorpusHolder['current']) => void;
+  /** Called after every change with the faults for which it is not in force; without any: it is. */
+  readonly onChecked?: (faults: readonly string[]) => void;
 }
 
 export interface LiveCorpus extends CorpusHolder {
@@ -28,7 +30,8 @@ export interface LiveCorpus extends CorpusHolder {
  * Keeps a corpus as its files are. A change is in force within a second when the whole corpus is sound with it; else
  * its faults are logged and the version before stays.
  */
-export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCorpusOptions): LiveCorpus {
+export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
+  const { folder, sites, first, log, now, onReload, onChecked } = options;
   let version = first;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
@@ -41,9 +44,11 @@ export function watchCorpus({ folder, sites, first, log, now, onReload }: LiveCo
     const files = readCorpusFiles(folder, sites);
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
-    faults = loaded.ok ? 0 : loaded.problems.length;
+    const problems = loaded.ok ? [] : loaded.problems.map(formatProblem);
+    faults = problems.length;
+    onChecked?.(problems);
     if (!loaded.ok) {
-      log.error('corpus-refused', { problems: loaded.problems.map(formatProblem) });
+      log.error('corpus-refused', { problems });
       return;
     }
     const isSame = isSameCorpus(version.corpus, loaded.corpus);

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
-import { refuse } from './problem.ts';
+import { refuse, sendText } from './problem.ts';
 
 const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -41,9 +41,10 @@ const detailOf = (error: unknown): string | undefined =>
 
 /**
  * The last resort: logs the error and answers with its status and nothing of its message. When the answer has begun,
- * closes the connection instead of writing into it.
+ * closes the connection instead of writing into it. `explain`: what is wrong, for people who develop; they see it until it
+ * is mended.
  */
-export function errorHandler(log: Log): ErrorRequestHandler {
+export function errorHandler(log: Log, explain?: () => string): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
   return function handleError(error, request, response, _next) {
     const status = statusOf(error);
@@ -53,6 +54,10 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return;
     }
     for (const name of HEADERS_OF_SUCCESS) response.removeHeader(name);
+    if (explain && status >= 500) {
+      response.setHeader('Refresh', '2');
+      return sendText(response, status, explain());
+    }
     refuse(request, response, {
       status,
       title: TITLES[status] ?? 'Something went wrong',

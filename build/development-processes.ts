@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** Ends a process and waits until its port is free. Nothing is worth waiting for in development. */
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** What the processes say to the one that started them. */
+interface Message {
+  readonly kind?: string;
+  readonly port?: number;
+  readonly problem?: string;
+  readonly faults?: readonly string[];
+}
+
+/** Resolves with the message of a kind; fails with what the process says is wrong with it, or when it ends before. */
+function heard(child: ChildProcess, kind: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.kind === kind) resolve(message);
+      if (message.kind === 'failed') reject(new Error(message.problem));
+    });
+    child.once('exit', (code) => reject(new Error(`a process ended with ${code}: the terminal says why`)));
+  });
+}
+
+/** The content service. The one before goes on until the site has no more use for it. */
+export class ContentServiceProcess {
+  #running: ChildProcess | undefined;
+  #next: ChildProcess | undefined;
+  readonly #entry: string;
+  readonly #onMessage: (message: Message) => void;
+
+  /** `onMessage` hears what it says of its content. */
+  constructor(entry: string, onMessage: (message: Message) => void) {
+    this.#entry = entry;
+    this.#onMessage = onMessage;
+    process.on('exit', () => {
+      for (const child of [this.#running, this.#next]) child?.kill('SIGKILL');
+    });
+  }
+
+  /** Starts new code and gives its address. */
+  async start(): Promise<string> {
+    await end(this.#next);
+    const child = fork(this.#entry, [], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
+    });
+    this.#next = child;
+    const { port } = await heard(child, 'listening');
+    child.on('message', this.#onMessage);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async changeOver(): Promise<void> {
+    if (!this.#next) return;
+    await end(this.#running);
+    this.#running = this.#next;
+    this.#next = undefined;
+  }
+}
+
+const standBy = (packages: readonly string[]): ChildProcess =>
+  fork(join(import.meta.dirname, 'standby.mjs'), [...packages], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+
+/** The site's process, and another one that stands by, with the packages loaded, to take its place. */
+export class SiteProcess {
+  #running: ChildProcess | undefined;
+  #next: ChildProcess | undefined;
+  #isReady: Promise<unknown> = Promise.resolve();
+  #standby: ChildProcess | undefined;
+  readonly #entry: string;
+
+  constructor(entry: string) {
+    this.#entry = entry;
+    process.on('exit', () => {
+      for (const child of [this.#running, this.#next, this.#standby]) child?.kill('SIGKILL');
+    });
+  }
+
+  /** Starts new code. It waits for the browser's part of the build that `env` names before it asks for the port. */
+  prepare(packages: readonly string[], env: NodeJS.ProcessEnv): void {
+    this.#next?.kill('SIGKILL');
+    this.#next = this.#standby?.connected ? this.#standby : standBy(packages);
+    this.#standby = undefined;
+    this.#isReady = heard(this.#next, 'ready');
+    // Whoever changes over hears of it.
+    this.#isReady.catch(() => undefined);
+    this.#next.send({ entry: this.#entry, env });
+  }
+
+  /** Gives the port to what was prepared, once that has all that it needs; fails, and all stays, when it cannot start. */
+  async changeOver(): Promise<void> {
+    await this.#isReady;
+    await end(this.#running);
+    this.#running = this.#next;
+    this.#next = undefined;
+    this.tell({ kind: 'listen' });
+  }
+
+  /** Says something to the site that runs. */
+  tell(message: object): void {
+    if (this.#running?.connected) this.#running.send(message);
+  }
+
+  standBy(packages: readonly string[]): void {
+    this.#standby ??= standBy(packages);
+  }
+}

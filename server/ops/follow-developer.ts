@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { purgeSchema } from '../cache/purge.ts';
+import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
+import type { OpenTabs } from './open-tabs.ts';
+
+const text = z.string().optional();
+
+/** What `build/develop.ts` says to the site that it has started. */
+const orderSchema = z.discriminatedUnion('kind', [
+  /** The port is free. */
+  z.object({ kind: z.literal('listen') }),
+  z.object({ kind: z.literal('content-changed') }),
+  z.object({ kind: z.literal('faults'), faults: z.object({ build: text, types: text, content: text }) }),
+]);
+
+interface Followed {
+  readonly tabs: OpenTabs;
+  readonly purge: PurgeEverywhere;
+}
+
+/**
+ * Development only: does what the parent process says. Resolves when the port is ours: until then the build before
+ * answers, and goes on when this one ends here.
+ */
+export function followDeveloper({ tabs, purge }: Followed): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('message', async (message) => {
+      const order = orderSchema.safeParse(message);
+      if (!order.success) return;
+      const { data } = order;
+      if (data.kind === 'listen') resolve();
+      else if (data.kind === 'faults') tabs.show(data.faults);
+      else {
+        await purge(purgeSchema.parse({ all: true, hard: true }));
+        tabs.reload();
+      }
+    });
+    if (process.send) process.send({ kind: 'ready' });
+    else resolve();
+  });
+}

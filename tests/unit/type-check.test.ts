@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTypeCheck } from '../../build/type-check.ts';
+
+it('gives file, line and code of every error of types, and nothing once they are mended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'types-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'sum.ts');
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, composite: true, types: [] }, files: ['sum.ts'] }),
+  );
+  const results: string[] = [];
+  const checkTypes = createTypeCheck(folder, (errors) => results.push(errors));
+  await writeFile(file, `export const sum: number = 'text';\nexport const other: string = 1;\n`);
+  // The second ends the first: one result.
+  checkTypes();
+  checkTypes();
+  await expect.poll(() => results, { timeout: 30_000 }).toHaveLength(1);
+  expect(results[0]).toMatch(/sum\.ts\(1,14\): error TS2322: .*'string'.*\n.*sum\.ts\(2,14\): error TS2322/);
+  await writeFile(file, 'export const sum: number = 1;\n');
+  checkTypes();
+  await expect.poll(() => results, { timeout: 30_000 }).toHaveLength(2);
+  expect(results[1]).toBe('');
+}, 60_000);
