@@ -22,6 +22,7 @@ import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
 import { requestLog } from './http/request-log.ts';
+import { edgeProbe } from './ops/edge-probe.ts';
 import type { OpenTabs } from './ops/open-tabs.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     next: paceRequests(withOriginForm(app)),
   });
 
+  app.get('/healthz', edgeProbe);
   app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
   app.use(
     securityHeaders((request) => {

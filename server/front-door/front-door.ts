@@ -109,26 +109,39 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       common: options.commonOf(site.id, request),
       requestId,
     });
-    counts.request(address.kind, method, status);
     counts.cache(address.partition, found.outcome);
-    if (!log.writesInfo) return true;
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
-    const { pathJson } = address;
+    const { kind, pathJson } = address;
     const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache: words };
     // All of it is with the operating system: the rest of the answer's life is not ours to see.
-    if (!response.socket || response.socket.writableLength === 0)
-      log.line(requestLine(facts, elapsed() - started));
-    else logWhenOut(response, facts, started);
+    if (!response.socket || response.socket.writableLength === 0) noteAnswered(kind, facts, started);
+    // A visitor who reads slowly may leave before the end.
+    else
+      response.once('close', () => {
+        if (response.writableFinished) noteAnswered(kind, facts, started);
+        else noteAborted(kind, facts, started);
+      });
     return true;
   }
 
-  /** A visitor who reads slowly may leave before the end. */
-  function logWhenOut(response: ServerResponse, facts: RequestFacts, started: number): void {
-    response.once('close', () => {
-      if (response.writableFinished) return log.line(requestLine(facts, elapsed() - started));
-      const { requestId, method, pathJson, status, site } = facts;
-      log.info('request-aborted', { requestId, method, path: JSON.parse(pathJson), status, site });
+  function noteAnswered(kind: Kind, facts: RequestFacts, started: number): void {
+    const ms = elapsed() - started;
+    counts.request(kind, facts.method, facts.status, ms, true);
+    if (log.writesInfo) log.line(requestLine(facts, ms));
+  }
+
+  function noteAborted(kind: Kind, facts: RequestFacts, started: number): void {
+    const ms = elapsed() - started;
+    const { requestId, method, pathJson, status, site } = facts;
+    counts.request(kind, method, status, ms, true);
+    log.info('request-aborted', {
+      requestId,
+      method,
+      path: JSON.parse(pathJson),
+      status,
+      ms: Math.round(ms),
+      site,
     });
   }
 

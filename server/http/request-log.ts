@@ -37,6 +37,10 @@ export function requestLine(facts: RequestFacts, ms: number): string {
   return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${Math.round(ms)},"site":"${site}","cache":"${cache}","event":"request"}\n`;
 }
 
+/** Whether our word in `Cache-Status` says that nobody had to be asked or waited for. */
+const isFromMemory = (status: unknown): boolean =>
+  typeof status === 'string' && /^web; hit; (?:ttl|detail=stale-while-revalidate)/.test(status);
+
 /** A request id that a proxy in front of us may have given: short and without anything a log could choke on. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -60,16 +64,18 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
     const [path = '/'] = request.originalUrl.split('?', 1);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
-      counts.request(kindOfPath(path), request.method, response.statusCode);
+      const ms = elapsed() - started;
+      const cache = response.getHeader('Cache-Status');
+      counts.request(kindOfPath(path), request.method, response.statusCode, ms, isFromMemory(cache));
       const fields = {
         requestId,
         traceId,
         method: request.method,
         path,
         status: response.statusCode,
-        ms: Math.round(elapsed() - started),
+        ms: Math.round(ms),
         site: siteOfResponse(response)?.id,
-        cache: response.getHeader('Cache-Status'),
+        cache,
       };
       log.info(response.writableFinished ? 'request' : 'request-aborted', fields);
     });

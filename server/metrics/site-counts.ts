@@ -9,6 +9,19 @@ export type Partition = (typeof partitions)[number];
 const outcomes = ['hit', 'stale', 'stale-after-error', 'revalidated', 'miss', 'forwarded', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Upper ends of the histogram of answers, in milliseconds: from memory to a time-out. */
+export const DURATIONS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+
+const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Of requests of one kind, class and memory: how many took as long as each bucket says, and milliseconds altogether. */
+interface Durations {
+  readonly buckets: Float64Array;
+  sumMs: number;
+}
+
+const newDurations = (): Durations => ({ buckets: new Float64Array(DURATIONS_MS.length + 1), sumMs: 0 });
+
 const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
 
 /** Statuses that we give; what a content service makes up beyond them is `other`. */
@@ -29,12 +42,23 @@ const methodOf = (method: string): (typeof methods)[number] =>
  */
 export function createSiteCounts() {
   const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));
+  const durations = eachOf(kinds, () => ({
+    fromMemory: classes.map(newDurations),
+    made: classes.map(newDurations),
+  }));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
-    request(kind: Kind, method: string, status: number): void {
+    /** Where the line of the log is written, and with its milliseconds, so that both say the same. */
+    request(kind: Kind, method: string, status: number, ms: number, isFromMemory: boolean): void {
       const counts = requests[kind][methodOf(method)];
       const place = statuses.has(status) ? status : OTHER_STATUS;
       counts[place] = (counts[place] ?? 0) + 1;
+      const taken = durations[kind][isFromMemory ? 'fromMemory' : 'made'][Math.trunc(status / 100)];
+      if (!taken) return;
+      let bucket = 0;
+      while (ms > (DURATIONS_MS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+      taken.buckets[bucket] = (taken.buckets[bucket] ?? 0) + 1;
+      taken.sumMs += ms;
     },
     cache(partition: Partition, outcome: Outcome): void {
       cached[partition][outcome] += 1;
@@ -46,6 +70,17 @@ export function createSiteCounts() {
           [...requests[kind][method]].flatMap((count, place) => {
             const status = place === OTHER_STATUS ? 'other' : String(place);
             return count > 0 ? { kind, method, status, count } : [];
+          }),
+        ),
+      ),
+    /** How long requests took, of every kind, class and memory that there were. */
+    durations: () =>
+      kinds.flatMap((kind) =>
+        (['fromMemory', 'made'] as const).flatMap((how) =>
+          durations[kind][how].flatMap((taken, index) => {
+            const count = taken.buckets.reduce((sum, more) => sum + more, 0);
+            const memory = how === 'fromMemory' ? 'hit' : 'miss';
+            return count > 0 ? { kind, status: classes[index] ?? 'other', memory, count, ...taken } : [];
           }),
         ),
       ),

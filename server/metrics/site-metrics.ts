@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { requestContext } from '../log/log.ts';
-import { createSiteCounts } from './site-counts.ts';
+import { createSiteCounts, DURATIONS_MS, type SiteCounts } from './site-counts.ts';
 
 /** Parts of the work on a page that are timed. */
 type TimedPart = 'load' | 'render' | 'upstream';
@@ -105,8 +105,38 @@ export function createSiteMetrics(elapsed: () => number) {
     /** Event loop, heap, processor: of the whole process, so once in it. */
     watchProcess: () => collectDefaultMetrics({ register }),
     /** In the text format of Prometheus. */
-    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+    read: async () => ({
+      contentType: register.contentType,
+      text: `${await register.metrics()}\n${durationsText(counts)}`,
+    }),
   };
 }
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
+
+/**
+ * The histogram of requests in the text format of Prometheus: its buckets are counted where nothing may cost time, and
+ * the histograms of the package can only be filled one by one.
+ */
+function durationsText(counts: SiteCounts): string {
+  const name = 'site_request_seconds';
+  const lines = counts.durations().flatMap(({ kind, status, memory, count, buckets, sumMs }) => {
+    const labels = `kind="${kind}",status="${status}",memory="${memory}"`;
+    let below = 0;
+    const filled = DURATIONS_MS.map((ms, index) => {
+      below += buckets[index] ?? 0;
+      return `${name}_bucket{${labels},le="${ms / 1000}"} ${below}`;
+    });
+    return [
+      ...filled,
+      `${name}_bucket{${labels},le="+Inf"} ${count}`,
+      `${name}_sum{${labels}} ${sumMs / 1000}`,
+      `${name}_count{${labels}} ${count}`,
+    ];
+  });
+  const head = [
+    `# HELP ${name} From the request to the end of its answer, as the log has it.`,
+    `# TYPE ${name} histogram`,
+  ];
+  return `${[...head, ...lines].join('\n')}\n`;
+}

@@ -36,6 +36,47 @@ describe('metrics', () => {
     expect(await requests({ kind: 'image', method: 'GET', status: '404' })).toBe(1);
   });
 
+  it('say how long the very requests took that the log has, from memory or not', async () => {
+    await using app = await startTestApp();
+    for (const path of [
+      '/guidance/first',
+      '/guidance/first',
+      '/guidance/none',
+      '/assets/none.js',
+      '/api/none',
+    ])
+      await app.get(path);
+    const logged = () => [...app.logLines('request'), ...app.logLines('request-aborted')];
+    await expect.poll(logged).toHaveLength(5);
+    const text = await app.metrics();
+    const counted = [...text.matchAll(/^site_request_seconds_count\{.*\} (\d+)$/gm)];
+    expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(5);
+    const seconds = (labels: Record<string, string>) => seriesOf(app, 'site_request_seconds_count', labels);
+    expect(await seconds({ kind: 'page', status: '2xx', memory: 'miss' })).toBe(1);
+    expect(await seconds({ kind: 'page', status: '2xx', memory: 'hit' })).toBe(1);
+    expect(await seconds({ kind: 'page', status: '4xx', memory: 'miss' })).toBe(1);
+    expect(await seconds({ kind: 'asset', status: '4xx', memory: 'miss' })).toBe(1);
+    const buckets = [
+      ...text.matchAll(/^site_request_seconds_bucket\{kind="page",status="4xx".*le="([^"]+)"\} (\d+)$/gm),
+    ];
+    expect(buckets.at(-1)?.slice(1)).toEqual(['+Inf', '1']);
+    const ends = buckets.map(([, end]) => (end === '+Inf' ? Number.POSITIVE_INFINITY : Number(end)));
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+    const filled = buckets.map(([, , count]) => Number(count));
+    expect(filled).toEqual(filled.toSorted((one, other) => one - other));
+  });
+
+  it('neither count nor log what the edge asks to know whether we are there', async () => {
+    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
+    const { status, headers } = await app.get('/healthz', { host: 'probe' });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    await app.get('/guidance/first');
+    await expect.poll(() => app.logLines('request')).toHaveLength(1);
+    const counted = (await app.metrics()).match(/^site_requests_total\{.*$/gm);
+    expect(counted).toEqual(['site_requests_total{kind="page",method="GET",status="200"} 1']);
+  });
+
   it('name the build that runs, so that a change can be told from its time', async () => {
     await using app = await startTestApp();
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
@@ -88,6 +129,8 @@ describe('metrics', () => {
   it('have labels from short lists, whatever visitors and the content service send', async () => {
     await using app = await startTestApp();
     app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
+    // A histogram has a line for each of its steps.
+    const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));
     const before = await app.metrics();
     for (let index = 0; index < 50; index += 1) await app.get(`/secret-${index}/x?q=secret-${index}`);
     await app.get('/api/odd');
@@ -97,7 +140,7 @@ describe('metrics', () => {
       .toBe(1);
     const after = await app.metrics();
     expect(after).not.toContain('secret');
-    expect(after.split('\n').length).toBeLessThan(before.split('\n').length + 20);
+    expect(linesOf(after).length).toBeLessThan(linesOf(before).length + 20);
   });
 
   it('are shown on the ops port, those of the process with them', async () => {

@@ -18,7 +18,7 @@ export interface TestVarnish extends AsyncDisposable {
 /** The file of that name in `deploy/varnish`, with the ports of some origins on this machine. */
 function backendsOf(ports: readonly number[]): string {
   const probe = `probe alive {
-    .request = "GET /staticjson/header.json HTTP/1.1" "Host: localhost" "Connection: close";
+    .request = "GET /healthz HTTP/1.1" "Host: probe" "Connection: close";
     .interval = 200ms; .timeout = 1s; .window = 4; .threshold = 2; .initial = 2;
   }`;
   const backends = ports.map(
