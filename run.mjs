@@ -62,24 +62,34 @@ async function install() {
 const build = () => must(NODE, ['build.ts', '--if-outdated']);
 const node = (...args) => run(NODE, args);
 
-/** Checks, builds, runs the tests. The last line is the totals, whatever happened: a CI log is read for it. */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+
+/** Units and rendered pages are tested from their sources; those few that look at a build make sure of it themselves. */
+const needsNoBuild = (arg) => arg.startsWith('-') || /^(?:\.\/)?tests\/(?:unit|ssr)\b/.test(arg);
+
+/**
+ * Checks, builds, runs the tests. The last line is the totals, whatever happened: a CI log is read for it. Who names files
+ * waits for neither types nor style. `--watch` runs them again with every change.
+ */
 async function test(args) {
-  if (!(await isSound())) {
+  const isWhole = args.length === 0;
+  if (!isWhole && !args.every(needsNoBuild)) await build();
+  if (args.includes('--watch')) return run(NODE, [VITEST, ...args]);
+  if (isWhole && !(await isSound())) {
     console.log('\nNo test was run: types, style or the build are at fault, see above.');
     console.log('\n0 passed, 1 failed, 0 skipped');
     return 1;
   }
   rmSync(REPORT, { force: true });
   const code = await run(NODE, [
-    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    VITEST,
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
     ...args,
   ]);
-  const whole = args.length === 0 ? ['--whole'] : [];
-  return node('tests/proof/close.ts', REPORT, String(code), ...whole);
+  return node('tests/proof/close.ts', REPORT, String(code), ...(isWhole ? ['--whole'] : []));
 }
 
 const check = async () =>
