@@ -163,6 +163,12 @@ export function composeParts(inputs: CompositionInputs) {
   metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
   );
+  metrics.counter(
+    'site_troubles_total',
+    'Warnings and errors in the log, by event.',
+    'event',
+    () => log.troubles,
+  );
   const { purge, isListening } = createPurge({
     caches: [documentCache, originCache, pageCache, imageCache],
     redis,

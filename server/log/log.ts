@@ -29,6 +29,19 @@ export type LogEvent =
   | 'proxy-failed'
   | 'shared-file-refused';
 
+/** Those of warnings and errors that alerts go by: counted from the start, as no alert sees a count that begins at one. */
+const WATCHED_EVENTS: readonly LogEvent[] = [
+  'cache-redis-lost',
+  'content-invalid',
+  'content-service-exited',
+  'edge-purge-failed',
+  'emergency-file-failed',
+  'files-not-shared',
+  'page-render-failed',
+  'request-failed',
+  'shared-file-refused',
+];
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Structured log, one JSON line per event. `error` fields keep name, code, message and stack. */
@@ -42,6 +55,8 @@ export interface Log {
    */
   readonly writesInfo: boolean;
   line(text: string): void;
+  /** How often each event has been a warning or an error: what alerts go by that nothing else counts. */
+  readonly troubles: ReadonlyMap<LogEvent, number>;
   /** Resolves when everything logged so far has been written. */
   flush(): Promise<void>;
 }
@@ -147,10 +162,19 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     output,
   );
+  const troubles = new Map<LogEvent, number>(WATCHED_EVENTS.map((event) => [event, 0]));
+  const count = (event: LogEvent) => troubles.set(event, (troubles.get(event) ?? 0) + 1);
   return {
     info: (event, fields = {}) => logger.info(fields, event),
-    warn: (event, fields = {}) => logger.warn(fields, event),
-    error: (event, fields = {}) => logger.error(fields, event),
+    warn(event, fields = {}) {
+      count(event);
+      logger.warn(fields, event);
+    },
+    error(event, fields = {}) {
+      count(event);
+      logger.error(fields, event);
+    },
+    troubles,
     writesInfo: logger.isLevelEnabled('info'),
     line: (text) => output.write(text),
     flush: () => output.flush(),

@@ -102,6 +102,24 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
+    /** Shows a count by label that is read when somebody asks. */
+    counter(
+      name: string,
+      help: string,
+      label: string,
+      read: () => Iterable<readonly [string, number]>,
+    ): void {
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset();
+          for (const [value, number] of read()) this.inc({ [label]: value }, number);
+        },
+      });
+    },
     /** Event loop, heap, processor: of the whole process, so once in it. */
     watchProcess: () => collectDefaultMetrics({ register }),
     /** In the text format of Prometheus. */

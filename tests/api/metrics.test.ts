@@ -77,6 +77,19 @@ describe('metrics', () => {
     expect(counted).toEqual(['site_requests_total{kind="page",method="GET",status="200"} 1']);
   });
 
+  it('count warnings and errors of the log by event, from none on', async () => {
+    await using app = await startTestApp();
+    const troubles = (event: string) => seriesOf(app, 'site_troubles_total', { event });
+    expect(await app.metrics()).toContain('site_troubles_total{event="content-invalid"} 0');
+    app.contentService.answer('/api/1/services/v4/article-content.json', {
+      headers: { 'content-type': 'application/json' },
+      body: '{"no": "article"}',
+    });
+    await app.get('/guidance/first');
+    expect(await troubles('content-invalid')).toBe(app.logLines('content-invalid').length);
+    expect(await troubles('content-invalid')).toBeGreaterThan(0);
+  });
+
   it('name the build that runs, so that a change can be told from its time', async () => {
     await using app = await startTestApp();
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
