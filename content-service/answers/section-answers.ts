@@ -7,7 +7,7 @@ import type {
   SectionResponse,
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { newestPages, pageDate } from '../corpus/page-facts.ts';
+import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 import { termsByLetter } from './glossary-answers.ts';
 import { documentsOf } from './page-answers.ts';
@@ -57,13 +57,13 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     ...plain,
     ...(isBlogs && !plain.partOfBlog && { partOfBlog: used({ items: [...site.blogs] }, 'blogs') }),
     ...(plain.recentBlogPosts?.searchResults.length === 0 && {
-      recentBlogPosts: { ...plain.recentBlogPosts, searchResults: recent('blog-post') },
+      recentBlogPosts: { ...plain.recentBlogPosts, searchResults: listed(newestPages(site, 'blog-post')) },
     }),
     ...((isBlogs || plain.rightPanel) && { rightPanel: rightPanel() }),
   };
 
-  function recent(pageType: string): DatedLink[] {
-    const pages = newestPages(site, pageType).slice(0, RECENT);
+  function listed(newest: readonly CorpusPage[]): DatedLink[] {
+    const pages = newest.slice(0, RECENT);
     return used(pages.map(datedLink), ...pages.map(({ path }) => path));
   }
 
@@ -71,7 +71,7 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     const panel = plain.rightPanel ?? {};
     return {
       ...panel,
-      ...(panel.newsList?.length === 0 && { newsList: recent('news') }),
+      ...(panel.newsList?.length === 0 && { newsList: listed(newsFor(site, page.title)) }),
       ...(isBlogs && !panel.bloggersList && { bloggersList: used(bloggers(site), 'blog-posts') }),
     };
   }
@@ -86,6 +86,17 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     },
     madeFrom,
   };
+}
+
+/**
+ * News for a section, newest first: of the topic that is called like the section, else for the audience that is, else all
+ * there is.
+ */
+function newsFor(site: SiteContent, title: string): readonly CorpusPage[] {
+  const news = newestPages(site, 'news');
+  const ofTopic = news.filter((page) => topicsOf(page).includes(title));
+  const ofAudience = news.filter((page) => metadataValues(page, 'Written for').includes(title));
+  return [ofTopic, ofAudience].find(({ length }) => length > 0) ?? news;
 }
 
 function datedLink(page: CorpusPage): DatedLink {

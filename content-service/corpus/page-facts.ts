@@ -12,6 +12,12 @@ export const metadataValues = (page: CorpusPage, title: string): readonly string
     .filter((entry) => entry.title.toLowerCase() === title.toLowerCase())
     .flatMap((entry) => entry.value.map(({ item }) => item));
 
+/** The topics that a page names. */
+export const topicsOf = (page: CorpusPage): readonly string[] =>
+  page.kind === 'reading' || page.kind === 'guide'
+    ? (page.page.topics?.item.map(({ termTitle }) => termTitle) ?? [])
+    : [];
+
 /**
  * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed or published,
  * else when it was changed.

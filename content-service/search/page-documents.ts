@@ -2,7 +2,7 @@ import { type SectionType, sectionTypeOf } from '#shared/contract/section-types.
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { metadataValues, pageDate, pageTitle } from '../corpus/page-facts.ts';
+import { metadataValues, pageDate, pageTitle, topicsOf } from '../corpus/page-facts.ts';
 import { foldValue } from './document-columns.ts';
 import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
@@ -82,7 +82,7 @@ function pageDocument(
 ): SearchDocument {
   const type = typeOfPage(page);
   const article = page.kind === 'reading' || page.kind === 'guide' ? page.page : undefined;
-  const topics = article?.topics?.item.map(({ termTitle }) => termTitle) ?? [];
+  const topics = topicsOf(page);
   const authors = article?.group.map(({ name }) => name) ?? [];
   const { title, summary } = page.page;
   const date = pageDate(page);

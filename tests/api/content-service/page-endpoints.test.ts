@@ -205,6 +205,32 @@ describe('sections', () => {
     expect(rightPanel.newsList).toHaveLength(1);
     expect(headers['cache-tag']).toContain('main:/blog-post/second');
   });
+
+  it('fills news with those of the topic that a section is called by, else those for the audience, else all', async () => {
+    const news = (day: string, rest: string) =>
+      `title: News\nmetadata:\n  - title: Published\n    value:\n      - item: ${day}\n${rest}`;
+    const { app } = await startSampleService({
+      'main/news/on-topic.yaml': news('2026-01-01', 'topics:\n  item:\n    - termTitle: Small businesses\n'),
+      'main/news/for-them.yaml': news(
+        '2026-02-01',
+        '  - title: Written for\n    value:\n      - item: Small businesses\n      - item: Shops\n',
+      ),
+      'main/news/neither.yaml': news('2026-03-01', ''),
+      'main/section/advice-guidance/shops.yaml':
+        'title: Shops\ncontent-type: section-page\nsectionPage:\n  rightPanel:\n    newsList: []\n',
+      'main/section/advice-guidance/others.yaml':
+        'title: Others\ncontent-type: section-page\nsectionPage:\n  rightPanel:\n    newsList: []\n',
+    });
+    const listed = async (name: string) => {
+      const { body } = await request(app)
+        .get(endpoints.section.path)
+        .query({ pageUrl: `/section/advice-guidance/${name}` });
+      return body.page.sectionPage.rightPanel.newsList.map(({ pageLink }: { pageLink: string }) => pageLink);
+    };
+    expect(await listed('small-business')).toEqual(['/news/on-topic']);
+    expect(await listed('shops')).toEqual(['/news/for-them']);
+    expect((await listed('others')).slice(0, 2)).toEqual(['/news/neither', '/news/for-them']);
+  });
 });
 
 describe('glossary, blogs and people', () => {
