@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Purgeable, PurgeMatcher } from './purge.ts';
+import type { Purgeable } from './purge.ts';
+import { type Asking, createPurgesMeanwhile } from './purges-meanwhile.ts';
 
 /** For how long an answer may be used, in seconds of its age (RFC 9111 section 4.2, RFC 5861). */
 export interface Lifetime {
@@ -91,9 +92,7 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   const partitions = mapped(options.partitions, (maxSize) => new LRUCache<string, Entry<Value>>({ maxSize }));
   const entriesOf = (key: string) => partitions[partitionOf(key)];
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
-  let fillsUnderWay = 0;
-  /** Purges since the oldest fill that is under way began: what such a fill brings back may be from before. */
-  const purges: PurgeMatcher[] = [];
+  const purgesMeanwhile = createPurgesMeanwhile();
 
   const ageOf = (entry: Entry<Value>): number => (elapsed() - entry.storedAt) / 1000;
   const freshFor = (entry: Entry<Value>): number => entry.lifetime.fresh - ageOf(entry);
@@ -115,11 +114,10 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   function refresh(key: string, entry: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
     const running = flights.get(key);
     if (running) return running;
-    fillsUnderWay += 1;
-    const flight = fillAndStore(key, entry, fill).finally(() => {
+    const asking = purgesMeanwhile.begin();
+    const flight = fillAndStore(key, entry, fill, asking).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
-      fillsUnderWay -= 1;
-      if (fillsUnderWay === 0) purges.length = 0;
+      asking.end();
     });
     flights.set(key, flight);
     return flight;
@@ -129,17 +127,19 @@ export function createResponseCache<Value extends object, Failure, Partition ext
     key: string,
     entry: Entry<Value> | undefined,
     fill: Fill<Value, Failure>,
+    asking: Asking,
   ): Promise<Cached<Value, Failure>> {
-    const purgesBefore = purges.length;
     const filled = await fill(entry?.value);
     if (filled.ok) {
       const { value, lifetime, bytes, age = 0 } = filled;
-      const isPurged = purges.slice(purgesBefore).some((matches) => matches(key, tagsOf(value)));
+      const purged = asking.purged(key, tagsOf(value));
+      const isPurged = purged !== undefined;
       const stored = { value, lifetime, storedAt: elapsed() - age * 1000, retryAt: 0, hits: 0, isPurged };
       const keep = lifetime.fresh + Math.max(lifetime.staleWhileRevalidate, lifetime.staleIfError);
       const entries = entriesOf(key);
-      // What a later fill has brought meanwhile is right; this may only stand in where there is nothing.
-      if (isPurged && entries.has(key)) return answer(stored, 'miss');
+      // What a later fill has brought meanwhile is right; this may only stand in where there is nothing, and after a hard purge
+      // not even there.
+      if (purged === 'hard' || (isPurged && entries.has(key))) return answer(stored, 'miss');
       if (keep > 0) entries.set(key, stored, { size: Math.max(1, bytes + key.length) });
       // What stood here before has been replaced; it may not come back after an error.
       else entries.delete(key);
@@ -180,7 +180,7 @@ export function createResponseCache<Value extends object, Failure, Partition ext
       return isCared && fresh + entry.lifetime.staleWhileRevalidate > 0 ? found(entry, 'stale') : undefined;
     },
     purge(matches, isHard) {
-      if (fillsUnderWay > 0) purges.push(matches);
+      purgesMeanwhile.note(matches, isHard);
       // Whoever comes from now on does not wait for what was asked for before.
       flights.clear();
       let met = 0;

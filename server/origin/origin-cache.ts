@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import type { PurgeMatcher } from '../cache/purge.ts';
+import { type Asking, createPurgesMeanwhile } from '../cache/purges-meanwhile.ts';
 import type { CacheOutcome } from '../cache/response-cache.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 import { createPolicies, type StoredPolicy, type Use } from './stored-policy.ts';
@@ -84,6 +85,7 @@ export function createOriginCache(options: OriginCacheOptions) {
       entries.reduce((sum, { answer }) => sum + sizeOf(answer), Math.max(1, key.length)),
   });
   const flights = new Map<string, Promise<OriginResult>>();
+  const purgesMeanwhile = createPurgesMeanwhile();
 
   const storedFor = (key: string, request: HeaderFields): Entry | undefined =>
     stored.get(key)?.find(({ policy }) => policy.matches(request));
@@ -97,7 +99,12 @@ export function createOriginCache(options: OriginCacheOptions) {
   }
 
   async function fetchAnew(question: Question): Promise<OriginResult> {
-    const { request, entry, use, ask } = question;
+    const asking = purgesMeanwhile.begin();
+    return askAndStore(question, asking).finally(asking.end);
+  }
+
+  async function askAndStore(question: Question, asking: Asking): Promise<OriginResult> {
+    const { key, request, entry, use, ask } = question;
     const validators = entry?.policy.validators() ?? {};
     const asked = await ask(validators);
     const isTrouble =
@@ -109,9 +116,13 @@ export function createOriginCache(options: OriginCacheOptions) {
     const isConfirmed = answer.status === 304 && entry !== undefined && Object.keys(validators).length > 0;
     if (isConfirmed) answer = updated(entry.answer, answer.fields);
     const policy = policyOf(request, answer.status, answer.fields);
-    if (policy.isStorable) replace(question, { answer, policy, retryAt: 0, isPurged: false });
+    const purged = asking.purged(key, tagsOf(answer));
+    // What somebody has asked for since a purge is right; this may only stand in where there is nothing, if at all.
+    const isLate = purged === 'hard' || (purged === 'soft' && storedFor(key, request) !== entry);
+    if (policy.isStorable && !isLate)
+      replace(question, { answer, policy, retryAt: 0, isPurged: purged === 'soft' });
     // What stood here has been replaced; it may not come back after an error.
-    else if (entry && !isTrouble) replace(question, undefined);
+    else if (entry && !isTrouble && !isLate) replace(question, undefined);
     const { freshFor } = policy.use(request);
     const outcome = isConfirmed ? 'revalidated' : policy.isStorable ? 'miss' : 'forwarded';
     return { kind: 'answer', answer, outcome, age: undefined, freshFor };
@@ -127,7 +138,9 @@ export function createOriginCache(options: OriginCacheOptions) {
     const { key, request } = question;
     const running = flights.get(key);
     if (!running) {
-      const flight = fetchAnew(question).finally(() => flights.delete(key));
+      const flight = fetchAnew(question).finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
       flights.set(key, flight);
       return flight;
     }
@@ -189,8 +202,15 @@ export function createOriginCache(options: OriginCacheOptions) {
         replace({ key, request }, { answer: confirmed, policy, retryAt: 0, isPurged: false });
     },
     /** Forgets what is stored for a key in all its variants (RFC 9111 section 4.4). */
-    invalidate: (key: string) => void stored.delete(key),
+    invalidate(key: string): void {
+      purgesMeanwhile.note((other) => other === key, true);
+      flights.delete(key);
+      stored.delete(key);
+    },
     purge(matches: PurgeMatcher, isHard: boolean) {
+      purgesMeanwhile.note(matches, isHard);
+      // Whoever comes from now on does not wait for what was asked for before.
+      flights.clear();
       const met = [...stored.entries()].filter(([key, entries]) =>
         matches(
           key,

@@ -66,6 +66,38 @@ describe('RFC 9111 section 4.4: invalidation', () => {
   });
 });
 
+describe('a change while the origin is being asked', () => {
+  const kept: Scripted = { headers: { 'Cache-Control': 'max-age=60, stale-if-error=60' }, body: 'old' };
+  type Cache = ReturnType<typeof testCache>['cache'];
+  const changes = {
+    'a soft purge': (cache: Cache) => cache.purge(() => true, false),
+    'a hard purge': (cache: Cache) => cache.purge(() => true, true),
+    'an unsafe method': (cache: Cache) => cache.invalidate('/a'),
+  };
+
+  it.each(Object.entries(changes))('%s: whoever comes afterwards gets what is so', async (_name, change) => {
+    const { cache, get } = testCache(kept, { ...kept, body: 'new' });
+    const early = get();
+    change(cache);
+    const late = get();
+    expect(textOf(await early)).toBe('200 old');
+    expect(textOf(await late)).toBe('200 new');
+    expect(textOf(await get())).toBe('200 new');
+  });
+
+  it.each([
+    ['a soft purge', '200 old'],
+    ['a hard purge', 'failed'],
+    ['an unsafe method', 'failed'],
+  ] as const)('%s: then in an outage %s', async (name, expected) => {
+    const { cache, get } = testCache(kept, failed);
+    const early = get();
+    changes[name](cache);
+    await early;
+    expect(textOf(await get())).toBe(expected);
+  });
+});
+
 describe('RFC 5861', () => {
   const whileRevalidating: Scripted = {
     headers: { 'Cache-Control': 'max-age=10, stale-while-revalidate=20' },

@@ -277,6 +277,16 @@ describe('response cache', () => {
     expect(cache.find('a')).toMatchObject({ value: { text: 'new' }, outcome: 'hit' });
   });
 
+  it('keeps nothing of what was being asked for during a hard purge, not even for an outage', async () => {
+    const { cache } = testCache();
+    const before = heldFill();
+    const early = cache.resolve('a', before.fill);
+    cache.purge(() => true, true);
+    before.release(kept('old', ON_ERROR_60));
+    expect(await early).toMatchObject({ value: { text: 'old' } });
+    expect(await cache.resolve('a', async () => failed)).toEqual(failed);
+  });
+
   it('counts the age that an answer came with', async () => {
     const { cache, clock } = testCache();
     await cache.resolve('a', async () => ({ ...kept('one', FRESH_10), age: 4 }));

@@ -1,0 +1,211 @@
+import fc, { type Scheduler } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matcherOf, type Purge, type Purgeable, purgeSchema } from '#server/cache/purge.ts';
+import { createPurge } from '#server/cache/purge-everywhere.ts';
+import { type CacheOutcome, createResponseCache, type Lifetime } from '#server/cache/response-cache.ts';
+import { createLog } from '#server/log/log.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+/** How many orders of events are tried, and from where on: the same ones in each run. */
+const RUNS = { numRuns: 10_000, seed: 20_261_123 };
+const LIFETIME: Lifetime = { fresh: 10, staleWhileRevalidate: 10, staleIfError: 60 };
+/** For how long past its freshness an answer may be used, by how it came about; in seconds. */
+const BEYOND: Readonly<Record<CacheOutcome, number>> = {
+  hit: 0,
+  miss: 0,
+  stale: LIFETIME.staleWhileRevalidate,
+  'stale-after-error': LIFETIME.staleIfError,
+};
+const PATHS = ['/a', '/b'] as const;
+const PAGES_TAG = 'pages:main';
+const EMERGENCY = purgeSchema.parse({ tags: [PAGES_TAG], hard: true });
+
+type Path = (typeof PATHS)[number];
+/** What the content service said, and when it came, in milliseconds. */
+interface Answer {
+  readonly path: Path;
+  readonly version: number;
+  readonly at: number;
+}
+
+type Event =
+  | { readonly kind: 'visit'; readonly instance: number; readonly path: Path }
+  /** The content of a path changes, and somebody purges what it was, at one instance. */
+  | { readonly kind: 'edit'; readonly instance: number; readonly path: Path; readonly purge: Purge }
+  /** Everything changes; each instance learns of it by itself and purges hard. */
+  | { readonly kind: 'emergency' }
+  | { readonly kind: 'time'; readonly seconds: number }
+  | { readonly kind: 'outage'; readonly isDown: boolean };
+
+const instance = fc.nat({ max: 1 });
+const path = fc.constantFrom(...PATHS);
+const visit = fc.record({ kind: fc.constant('visit' as const), instance, path });
+const edit = fc
+  .record({ instance, path, hard: fc.boolean(), names: fc.constantFrom('path', 'tag', 'all') })
+  .map(({ hard, names, ...rest }) => ({
+    kind: 'edit' as const,
+    ...rest,
+    purge: purgeSchema.parse({
+      hard,
+      all: names === 'all',
+      paths: names === 'path' ? [rest.path] : [],
+      tags: names === 'tag' ? [`main:${rest.path}`] : [],
+    }),
+  }));
+const seconds = fc.constantFrom(1, 9, 11, 25, 80);
+const time = fc.record({ kind: fc.constant('time' as const), seconds });
+const outage = fc.record({ kind: fc.constant('outage' as const), isDown: fc.boolean() });
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 5, arbitrary: visit },
+  { weight: 2, arbitrary: edit },
+  { weight: 1, arbitrary: fc.constant({ kind: 'emergency' as const }) },
+  { weight: 2, arbitrary: time },
+  { weight: 1, arbitrary: outage },
+);
+
+const log = createLog('error', { write: () => undefined });
+
+/** Two instances on one bus in front of one content service. What happens when, the scheduler decides. */
+function startWorld(scheduler: Scheduler) {
+  const clock = createTestClock();
+  const broken: string[] = [];
+  const versions = { '/a': 1, '/b': 1 };
+  let isDown = false;
+  let underWay = 0;
+  const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
+  const listeners: ((message: unknown) => void)[] = [];
+  const redis = {
+    async publish(_channel: string, message: unknown) {
+      for (const hear of listeners) void soon('a purge is heard').then(() => hear(message));
+      return true;
+    },
+    async subscribe(_channel: string, hear: (message: unknown) => void) {
+      listeners.push(hear);
+    },
+  };
+
+  function startInstance() {
+    /** Least versions that may be told since purges were heard: after a hard one, and without an error. */
+    const atLeast = { '/a': { hard: 0, any: 0 }, '/b': { hard: 0, any: 0 } };
+    /** Calls under way that were begun since the last purge, and calls that failed. */
+    const calls = { '/a': 0, '/b': 0 };
+    let purges = 0;
+    let failures = 0;
+    const cache = createResponseCache<Answer, 'down', 'all'>({
+      partitions: { all: 10_000 },
+      partitionOf: () => 'all',
+      elapsed: clock.elapsed,
+      onDefect: (error) => broken.push(`defect: ${error}`),
+      tagsOf: (answer) => [`main:${answer.path}`, PAGES_TAG],
+    });
+
+    async function fill(asked: Path) {
+      const purgesBefore = purges;
+      calls[asked] += 1;
+      if (calls[asked] > 1) broken.push(`${asked} was asked for twice at a time`);
+      await soon(`the content service reads ${asked}`);
+      const version = versions[asked];
+      const isFailing = isDown;
+      await soon(`its answer for ${asked} arrives`);
+      if (purges === purgesBefore) calls[asked] -= 1;
+      if (isFailing) {
+        failures += 1;
+        return { ok: false, failure: 'down' } as const;
+      }
+      const value = { path: asked, version, at: clock.elapsed() };
+      return { ok: true, value, lifetime: LIFETIME, bytes: 1 } as const;
+    }
+
+    const caches: Purgeable[] = [
+      {
+        purge(matches, isHard) {
+          purges += 1;
+          for (const known of PATHS) {
+            calls[known] = 0;
+            if (!matches(`main ${known}`, [`main:${known}`, PAGES_TAG])) continue;
+            atLeast[known].any = versions[known];
+            if (isHard) atLeast[known].hard = versions[known];
+          }
+          return cache.purge(matches, isHard);
+        },
+      },
+    ];
+    const { purge } = createPurge({ caches, redis, log });
+
+    async function pay(asked: Path): Promise<void> {
+      underWay += 1;
+      const promised = { ...atLeast[asked] };
+      const failuresBefore = failures;
+      const told = await cache.resolve(`main ${asked}`, () => fill(asked));
+      underWay -= 1;
+      if (!told.ok) {
+        if (failures === failuresBefore) broken.push(`${asked} failed though no call did`);
+        return;
+      }
+      const { value, outcome, freshFor, age } = told;
+      const least = outcome === 'stale-after-error' ? promised.hard : promised.any;
+      if (value.version < least)
+        broken.push(`${outcome} of ${asked} is ${value.version}, purged was ${least}`);
+      if (freshFor + BEYOND[outcome] <= 0) broken.push(`${outcome} of ${asked} is too old: ${age} s`);
+      if (Math.abs(age * 1000 - (clock.elapsed() - value.at)) > 1)
+        broken.push(`${asked} is said to be ${age} s old`);
+    }
+
+    return { pay, purge, hearEmergency: () => caches[0]?.purge(matcherOf(EMERGENCY), true) };
+  }
+
+  const instances = [startInstance(), startInstance()];
+
+  async function happen(next: Event): Promise<void> {
+    await soon(JSON.stringify(next));
+    switch (next.kind) {
+      case 'visit':
+        return instances[next.instance]?.pay(next.path);
+      case 'edit':
+        versions[next.path] += 1;
+        await instances[next.instance]?.purge(next.purge);
+        return;
+      case 'emergency':
+        for (const known of PATHS) versions[known] += 1;
+        for (const one of instances) void soon('an emergency is heard').then(one.hearEmergency);
+        return;
+      case 'time':
+        clock.advance(next.seconds * 1000);
+        return;
+      case 'outage':
+        isDown = next.isDown;
+    }
+  }
+
+  return {
+    happen,
+    /** What went wrong; in the end, when everything has been heard and the content service is well, everybody gets what is so. */
+    async verdict(): Promise<readonly string[]> {
+      if (underWay > 0) broken.push(`${underWay} visits were never answered`);
+      isDown = false;
+      clock.advance(100_000);
+      for (const one of instances) for (const known of PATHS) void one.pay(known);
+      await scheduler.waitIdle();
+      if (underWay > 0) broken.push(`${underWay} visits were not answered in the end`);
+      return broken;
+    },
+  };
+}
+
+describe('the response cache, whatever comes when', () => {
+  it('tells nothing purged later than it may, nothing too old, asks once, and answers everybody', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(event, { minLength: 2, maxLength: 14 }),
+        async (scheduler, events) => {
+          const world = startWorld(scheduler);
+          for (const next of events) void world.happen(next);
+          await scheduler.waitIdle();
+          expect(await world.verdict()).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  }, 60_000);
+});
