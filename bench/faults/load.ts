@@ -23,11 +23,11 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Nobody waits for longer, in milliseconds: a visit without an answer by then has hung. */
+/** Nobody waits for longer who does not say so, in milliseconds: a visit without an answer by then has hung. */
 const HUNG_MS = 20_000;
 
-/** Makes one visit. Never rejects. */
-export function pay(url: string, visit: Visit, agent: Agent | false): Promise<Ended> {
+/** Makes one visit. Never rejects. `hungMs`: the longest that this visitor waits. */
+export function pay(url: string, visit: Visit, agent: Agent | false, hungMs = HUNG_MS): Promise<Ended> {
   const started = performance.now();
   const { port } = new URL(url);
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export function pay(url: string, visit: Visit, agent: Agent | false): Promise<En
     const hung = setTimeout(() => {
       end(0, 'hung');
       call.destroy();
-    }, HUNG_MS);
+    }, hungMs);
     call.once('error', (error) => end(0, codeOf(error)));
     call.end(visit.post?.body);
   });
