@@ -1,5 +1,6 @@
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../kit/text/Heading.tsx';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { BlockWidgets } from './BlockWidgets.tsx';
 import { blockKinds, blocks } from './blocks.ts';
@@ -27,9 +28,9 @@ export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
         of={isText(block) ? block : undefined}
         state={`${level} ${id}`}
       >
-        {id ? (
+        {id && block.subheading ? (
           <Heading level={level} id={id}>
-            {block.subheading}
+            <WholeWords text={block.subheading} />
           </Heading>
         ) : null}
         {block.description ? <RichText html={block.description} /> : null}

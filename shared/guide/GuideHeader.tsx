@@ -3,6 +3,7 @@ import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
 import { island } from '../kit/rich-text/island.ts';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { useCameFrom } from '../routing/came-from.browser.ts';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { MultiHeaderContent } from './multi-page-schema.server.ts';
@@ -35,7 +36,9 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
             )}
           </p>
           {isPageTitle ? (
-            <h1 id={GUIDE_TITLE_ID}>{header.title}</h1>
+            <h1 id={GUIDE_TITLE_ID}>
+              <WholeWords text={header.title} />
+            </h1>
           ) : (
             <p className="guide-header__title">
               {home ? <SiteLink href={home}>{header.title}</SiteLink> : header.title}

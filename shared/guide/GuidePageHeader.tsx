@@ -7,6 +7,7 @@ import { DateText } from '../kit/dates/DateText.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
@@ -33,7 +34,11 @@ export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeader
           </span>
         ) : null}
       </p>
-      {hasTitleAbove ? null : <h1 id={GUIDE_TITLE_ID}>{page.title}</h1>}
+      {hasTitleAbove ? null : (
+        <h1 id={GUIDE_TITLE_ID}>
+          <WholeWords text={page.title} />
+        </h1>
+      )}
       {alternative && hasTitleAbove ? <h2 className="guide-page__title">{alternative}</h2> : null}
       {page.summary ? <p className="lead">{page.summary}</p> : null}
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}

@@ -3,6 +3,7 @@ import type { SafeHtml } from '../contract/safe-html.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { type Section, sectionTitle } from './section-variant.ts';
 
 interface SectionHeadProps {
@@ -29,7 +30,9 @@ export function SectionHead({ page, title = sectionTitle(page), summary, back, c
               {back.title}
             </SiteLink>
           ) : null}
-          <h1>{title}</h1>
+          <h1>
+            <WholeWords text={title} />
+          </h1>
           {text ? <p className="lead">{text}</p> : null}
           {mainHero?.description && isOwn ? <RichText html={mainHero.description} /> : null}
           {sectionPage?.secondarySummary && isOwn ? <RichText html={sectionPage.secondarySummary} /> : null}

@@ -1,4 +1,5 @@
 import { RichText } from '../kit/rich-text/RichText.tsx';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import type { ToolPageContent } from './tool-schema.server.ts';
 
 interface ToolHeadProps {
@@ -12,7 +13,9 @@ export function ToolHead({ page, isFirst = true }: ToolHeadProps) {
   return (
     <header className={isFirst ? 'tool-head' : 'tool-head tool-head--again'}>
       <div className="container">
-        <h1>{page.title}</h1>
+        <h1>
+          <WholeWords text={page.title} />
+        </h1>
         {isFirst && page.summary ? <p className="lead">{page.summary}</p> : null}
         {isFirst && page.textSnippet ? <RichText html={page.textSnippet} /> : null}
       </div>

@@ -1,5 +1,6 @@
 import { useWidthToCut } from './line-clamping.browser.ts';
 import { type TruncatedText, truncate, truncationLength, wordBreakSizes } from './truncation.ts';
+import { WholeWords } from './WholeWords.tsx';
 
 interface ClampedTextProps {
   readonly text: string;
@@ -15,7 +16,7 @@ export function ClampedText({ text, kind = 'text' }: ClampedTextProps) {
   const breaks = wordBreakSizes(text).map((size) => ` breaks-${size}`);
   return (
     <span className={`clamp${breaks.join('')}`}>
-      {width === undefined ? text : truncate(text, truncationLength(kind, width))}
+      <WholeWords text={width === undefined ? text : truncate(text, truncationLength(kind, width))} />
     </span>
   );
 }
