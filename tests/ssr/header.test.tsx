@@ -220,15 +220,40 @@ describe('header variants', () => {
     ]);
   });
 
-  it.each(['/guidance/x', '/case-study/x', '/event/x/y'])(
-    'leads home by breadcrumbs, which name the kind of page, on %s [2.3-133]',
-    async (path) => {
-      const crumbs = find(await renderHeader(path), '.content-header nav[aria-label=Breadcrumb]');
-      const kind = { guidance: 'Guidance', 'case-study': 'Case study', event: 'Event' }[
-        path.split('/')[1] ?? ''
-      ];
-      expect(texts(crumbs, 'li')).toEqual(['Home', kind]);
-      expect(hrefs(crumbs, 'a')).toEqual(['/']);
+  const page = { title: 'A page', content: { items: [] }, metadata: [] };
+  const passwords = { topics: { item: [{ termTitle: 'Passwords' }, { termTitle: 'Backups' }] } };
+  const guide = {
+    page: { nav_menu: [{ pages: [{ title: 'Overview', link: '/collection/x', child_pages: [] }] }] },
+    multi_header: { title: 'The guide' },
+    sub_article: { ...page, ...passwords },
+  };
+
+  it.each([
+    ['/event/x/y', 'article', { page }, [], []],
+    [
+      '/guidance/x',
+      'article',
+      { page: { ...page, ...passwords } },
+      ['Passwords'],
+      ['/section/advice-guidance/passwords'],
+    ],
+    [
+      '/blog-post/x',
+      'article',
+      { page: { ...page, ...passwords, type: 'blog-post' } },
+      ['Blog posts'],
+      ['/section/keep-up-to-date/ncsc-blog'],
+    ],
+    ['/collection/x', 'collection', guide, ['Passwords'], ['/section/advice-guidance/passwords']],
+    ['/collection/x/y', 'collection', guide, ['The guide'], ['/collection/x']],
+    ['/schemes/x/y', 'multiPage', guide, ['The guide'], ['/collection/x']],
+  ])(
+    'leads home by breadcrumbs, past the parent of %s, all of them links [2.3-133]',
+    async (path, endpoint, answer, names, links) => {
+      const { document } = await renderPage(path, { header, [endpoint]: answer });
+      const crumbs = find(document, '.content-header nav[aria-label=Breadcrumb]');
+      expect(texts(crumbs, 'li')).toEqual(['Home', ...names]);
+      expect(hrefs(crumbs, 'a')).toEqual(['/', ...links]);
     },
   );
 

@@ -1,23 +1,29 @@
+import { useRouteLoaderData } from 'react-router';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { spokenName } from '../../kit/text/spoken-name.ts';
+import { pageKindOf } from '../../page-kinds.ts';
+import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { SearchForm } from '../menus/SearchForm.tsx';
-import { isContentPage } from './content-page.ts';
 
-/**
- * The generic header's band: the way home, what kind of page this is, which has a name but no page of its own, and search
- * (specification 2.3 and 2.4).
- */
+/** The generic header's band: the way home, past the page's parent where it has one, and search (specification 2.3 and 2.4). */
 export function ContentHeader({ path }: { path: string }) {
-  const [, kind = ''] = path.split('/');
+  const site = useSite();
+  const kind = pageKindOf(path);
+  const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(
+    kind ? `${kind.module} ${kind.path}` : '',
+  );
+  const placed = data && 'guide' in data ? data.guide : data;
+  const parents = placed ? parentsOf(placed, site, path) : [];
   return (
     <div className="header-band content-header">
       <div className="content-header__row container">
         <nav className="breadcrumbs" aria-label="Breadcrumb">
           <ol className="breadcrumbs__list">
-            <li>
-              <SiteLink href="/">Home</SiteLink>
-            </li>
-            {isContentPage(path) ? <li>{spokenName(kind)}</li> : null}
+            {[{ name: 'Home', path: '/' }, ...parents].map((parent) => (
+              <li key={parent.path}>
+                <SiteLink href={parent.path}>{parent.name}</SiteLink>
+              </li>
+            ))}
           </ol>
         </nav>
         <SearchForm id="header-search-input" />
