@@ -70,27 +70,29 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
         <ActionIcon path={share.singleShareIcon?.imagePath} />
         {share.shareTitleText}
       </summary>
-      <ul className="share__list">
-        {shareLinks(site, { ...subject, ...tags }).map(({ network, href }) => (
-          <li key={network}>
-            <a href={href} target="_blank" rel="noopener" data-network={network}>
-              {network}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+      <div className="share__panel">
+        <ul className="share__list">
+          {shareLinks(site, { ...subject, ...tags }).map(({ network, href }) => (
+            <li key={network}>
+              <a href={href} target="_blank" rel="noopener" data-network={network}>
+                {network}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+          <li className="needs-scripts">
+            <button className="link-button" type="button" onClick={copyLink}>
+              Copy link
+            </button>
           </li>
-        ))}
-        <li className="needs-scripts">
-          <button className="link-button" type="button" onClick={copyLink}>
-            Copy link
-          </button>
-        </li>
-        <li className="needs-scripts">
-          <button className="link-button" type="button" data-share="native" hidden>
-            Share from this device
-          </button>
-        </li>
-      </ul>
-      <p className="share__notice" role="status" />
+          <li className="needs-scripts">
+            <button className="link-button" type="button" data-share="native" hidden>
+              Share from this device
+            </button>
+          </li>
+        </ul>
+        <p className="share__notice" role="status" />
+      </div>
     </details>
   );
 }
