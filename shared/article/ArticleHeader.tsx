@@ -2,9 +2,9 @@ import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
-import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { Authors } from './Authors.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
@@ -16,7 +16,7 @@ interface ArticleHeaderProps {
 }
 
 /**
- * What a page is, and for whom: type, title, summary, authors and picture (specification 2.3, Article). The date stands
+ * What a page is, and for whom: type, title, summary and authors (specification 2.3, Article). The date stands
  * by the type, that of a blog post after its authors (Blog page).
  */
 export function ArticleHeader({ page, urgent }: ArticleHeaderProps) {
@@ -24,23 +24,22 @@ export function ArticleHeader({ page, urgent }: ArticleHeaderProps) {
   const date = metadataDate(page.type, page.metadata);
   return (
     <header className="article__header">
-      <div className="article__heading">
+      <p className="article__kind">
+        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+        {isBlogPost || !date ? null : <PageDate date={date} />}
+      </p>
+      <h1>
+        <WholeWords text={page.title} />
+      </h1>
+      {page.summary ? <p className="lead">{page.summary}</p> : null}
+      {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
+      <Authors authors={page.group} />
+      {isBlogPost && date ? (
         <p className="article__kind">
-          <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-          {isBlogPost || !date ? null : <PageDate date={date} />}
+          <PageDate date={date} />
         </p>
-        <h1>{page.title}</h1>
-        {page.summary ? <p className="lead">{page.summary}</p> : null}
-        {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
-        <Authors authors={page.group} />
-        {isBlogPost && date ? (
-          <p className="article__kind">
-            <PageDate date={date} />
-          </p>
-        ) : null}
-        <ContentBlocks blocks={urgent} />
-      </div>
-      <PrimaryImage image={page.primaryImage} />
+      ) : null}
+      <ContentBlocks blocks={urgent} />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
+import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
@@ -38,12 +39,15 @@ export function ArticleView({ page, data, about }: ArticleViewProps) {
       <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <article className="article container">
         <ArticleHeader page={page} urgent={blocks.urgent} />
-        <div className="article__aside">
-          {about}
-          {page.content.enableInThisArticle ? (
-            <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
-          ) : null}
-          <PageFacts page={page} />
+        <div className="article__side">
+          <PrimaryImage image={page.primaryImage} />
+          <div className="article__aside">
+            {about}
+            {page.content.enableInThisArticle ? (
+              <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
+            ) : null}
+            <PageFacts page={page} />
+          </div>
         </div>
         <div className="article__body">
           <PageBlocks blocks={blocks} />

@@ -49,7 +49,7 @@ describe('what is to be done now', () => {
         },
       },
     });
-    expect(page.texts('.article__heading > .block h2')).toEqual(['Do this now']);
+    expect(page.texts('.article__header > .block h2')).toEqual(['Do this now']);
     expect(page.texts('.do-this-now__steps > li')).toEqual(['StopDo not click.', 'Report']);
     expect(page.find('.do-this-now .button').getAttribute('href')).toBe('#if-you-clicked');
     expect(page.texts('.article__body .block')).toEqual(['Why']);

@@ -47,7 +47,7 @@ describe('a blog page', () => {
 
   it('says in order what it is, its title and summary, who wrote it, and when', async () => {
     const page = await render();
-    expect(page.find('.article__heading').childNodes.map(({ text }) => text)).toEqual([
+    expect(page.find('.article__header').childNodes.map(({ text }) => text)).toEqual([
       'Blog post',
       'Patching on a Friday',
       'Folk wisdom, examined.',
