@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { ProductContent } from './product-schema.server.ts';
 
@@ -5,14 +6,14 @@ type Details = NonNullable<ProductContent['details']>;
 
 /** The details of a product or service as a table: a title, then its items, a text or a link (specification section 3). */
 export function DetailsTable({ details }: { details: Details }) {
+  const title = useId();
   if (details.list.length === 0 && !details.description) return null;
   return (
     <section className="details-table">
-      {details.title ? <h2>{details.title}</h2> : null}
+      {details.title ? <h2 id={title}>{details.title}</h2> : null}
       {details.description ? <p>{details.description}</p> : null}
       {details.list.length > 0 ? (
-        <table>
-          <caption className="visually-hidden">{details.title || 'Details'}</caption>
+        <table {...(details.title ? { 'aria-labelledby': title } : { 'aria-label': 'Details' })}>
           <tbody>
             {details.list.map((row) => (
               <tr key={row.title}>

@@ -7,6 +7,7 @@ import { AssuranceDetails } from './AssuranceDetails.tsx';
 import { isCertified } from './assurance.ts';
 import { DetailsTable } from './DetailsTable.tsx';
 import { KeyValueTable } from './KeyValueTable.tsx';
+import { filledKeyValues } from './key-values.ts';
 import type { ProductContent } from './product-schema.server.ts';
 
 /** What a page of a guide says of a product or a service, and when it said so. */
@@ -78,13 +79,15 @@ export function MoreProductDetails({ product }: { product: Product }) {
   const additional = additionalDetails?.items.filter(({ description }) => description) ?? [];
   return (
     <>
-      {keyFeatureDescription?.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
-        <section key={index} className="key-feature">
-          {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
-          <KeyValueTable items={item.keyValueSet ?? []} />
-        </section>
-      ))}
+      {keyFeatureDescription?.items.map((item, index) =>
+        filledKeyValues(item.keyValueSet ?? []).length > 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
+          <section key={index} className="key-feature">
+            {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
+            <KeyValueTable items={item.keyValueSet ?? []} />
+          </section>
+        ) : null,
+      )}
       {additional.length > 0 || product.additionalDetailsDescription ? (
         <section className="additional-details">
           <h2>{title || 'Additional details'}</h2>
