@@ -27,8 +27,9 @@ const from =
     ? keptHeaderOf(referrer.slice(origin.length))
     : undefined;
 if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
-// A page that the browser has kept aside shows the state of when it was left.
+// A page that the browser has kept aside, or another tab before it, shows the state of when it was left.
 addEventListener('pageshow', apply);
+document.addEventListener('visibilitychange', apply);
 // When something has changed the document before hydration, React makes it anew, without these attributes.
 new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
 
