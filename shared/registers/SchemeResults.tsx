@@ -4,11 +4,13 @@ import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { groupDigits } from '../kit/text/group-digits.ts';
 import { plural } from '../kit/text/plural.ts';
 import { spokenName } from '../kit/text/spoken-name.ts';
+import { RandomOrderNote } from '../search/RandomOrderNote.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { SearchFailure } from '../search/SearchFailure.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
+import { randomOrder } from '../search/search-sorts.ts';
 import { SearchedInstead, UnknownName } from '../search/UnknownName.tsx';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
@@ -105,6 +107,7 @@ function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsPr
         hasResults={results.length > 0}
         isSaid={isUnknown}
       />
+      {query.sort === randomOrder.value && results.length > 1 ? <RandomOrderNote /> : null}
       {suppliers.length > 0 ? (
         <ul className="scheme-results__list">
           {suppliers.map((supplier) => (

@@ -1,4 +1,5 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
+import { useNewItemsFocus } from '../kit/focus/new-items.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { groupDigits } from '../kit/text/group-digits.ts';
 import { plural } from '../kit/text/plural.ts';
@@ -7,7 +8,7 @@ import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
 import { NoResults } from './NoResults.tsx';
-import { useNewItemsFocus } from './new-items.browser.ts';
+import { RandomOrderNote } from './RandomOrderNote.tsx';
 import { RecommendedPages } from './RecommendedPages.tsx';
 import { RegisterFiles } from './RegisterFiles.tsx';
 import { ResultPages } from './ResultPages.tsx';
@@ -18,6 +19,7 @@ import { SearchResult } from './SearchResult.tsx';
 import { SortForm } from './SortForm.tsx';
 import { searchKinds } from './search-kinds.ts';
 import { moreCount, startOf } from './search-query.ts';
+import { randomOrder } from './search-sorts.ts';
 import { TermResult } from './TermResult.tsx';
 import { SearchedInstead, UnknownName } from './UnknownName.tsx';
 
@@ -63,7 +65,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
   const { answer, seed } = props.listing;
   const search = useSearch();
   const { kind, query, answered, isLoading, hasFailed, addressOf } = search;
-  const found = useNewItemsFocus(answer.documents.length);
+  const found = useNewItemsFocus<HTMLOListElement>(answer.documents.length);
   const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
@@ -103,6 +105,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
           </p>
           {answer.numFound > 0 ? <SortForm /> : null}
         </div>
+        {search.sort === randomOrder.value && answer.numFound > 1 ? <RandomOrderNote /> : null}
         <ActiveFilters chosen={chosen} />
         <UnknownName
           unknown={answer.unknownName}

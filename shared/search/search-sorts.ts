@@ -8,7 +8,8 @@ const relevance: SortOption = { label: 'Relevance', value: 'relevance' };
 const mostRecent: SortOption = { label: 'Most recent', value: 'date desc' };
 const aToZ: SortOption = { label: 'A-Z', value: 'title asc' };
 const zToA: SortOption = { label: 'Z-A', value: 'title desc' };
-const randomOrder: SortOption = { label: 'Random Order', value: 'random' };
+/** The order of registers that nobody has chosen another for (specification 2.2). */
+export const randomOrder: SortOption = { label: 'Random Order', value: 'random' };
 
 /** Orders of a search that names none of its own (specification section 9). */
 export const defaultSorts: readonly SortOption[] = [randomOrder, aToZ, zToA];

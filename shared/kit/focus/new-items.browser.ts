@@ -4,11 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Moves the focus to the first new item of a list once more items than before have come, so that readers go on where
  * the old ones ended. `expect` says that they were asked for.
  */
-export function useNewItemsFocus(count: number): {
-  readonly list: RefObject<HTMLOListElement | null>;
+export function useNewItemsFocus<List extends HTMLElement>(
+  count: number,
+): {
+  readonly list: RefObject<List | null>;
   expect(): void;
 } {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<List>(null);
   const before = useRef<number>(undefined);
   useEffect(() => {
     const first = before.current;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useNewItemsFocus } from '../../kit/focus/new-items.browser.ts';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import type { Blogger } from '../section-schema.server.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
@@ -17,11 +18,12 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
+  const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
   if (listed.length === 0) return null;
   return (
     <section className="blogger-list">
       <h2 className="section-label">{title || 'Bloggers'}</h2>
-      <ul className="blogger-list__names">
+      <ul className="blogger-list__names" ref={names.list}>
         {listed.map(({ name, count }, index) => (
           <li key={name} className={index < shown ? undefined : 'blogger-list__later'}>
             <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
@@ -36,7 +38,10 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
         <button
           className="button button--quiet needs-scripts"
           type="button"
-          onClick={() => setShown(shown + MORE_BLOGGERS)}
+          onClick={() => {
+            names.expect();
+            setShown(shown + MORE_BLOGGERS);
+          }}
         >
           Load more
         </button>
