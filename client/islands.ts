@@ -12,6 +12,7 @@ import { fixGuideBar } from '#shared/guide/guide-bar.browser.ts';
 import { pressByKey } from '#shared/kit/controls/control-keys.browser.ts';
 import { tickCountdowns } from '#shared/kit/dates/countdown.browser.ts';
 import { hideWhatHasPassed } from '#shared/kit/dates/passed-days.browser.ts';
+import { filterRows } from '#shared/kit/disclosure/filtered-rows.browser.ts';
 import { openWidePanels } from '#shared/kit/disclosure/wide-panel.browser.ts';
 import { showBackToTop } from '#shared/kit/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/kit/rich-text/wide-tables.browser.ts';
@@ -25,6 +26,7 @@ const FOLLOWING = [
   fixJumpMenu,
   fixGuideBar,
   markCurrentSection,
+  filterRows,
   startCookieSettings,
 ];
 
@@ -54,6 +56,7 @@ export function startIslands(): void {
   for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
+  addEventListener('input', filterRows);
   addEventListener('keydown', pressByKey);
   follow();
   showWayBack();

@@ -1,5 +1,6 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
 import { useOpenRows } from '../kit/disclosure/open-rows.ts';
+import { RowFilter } from '../kit/disclosure/RowFilter.tsx';
 import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
@@ -34,6 +35,9 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />
       {filled.length === 0 ? <p>No Terms</p> : null}
+      {filled.length === 0 ? null : (
+        <RowFilter label="Find a term" rows=".glossary .term" end="glossary-end" />
+      )}
       <ShowAllRows rows={rows} className="glossary__all" />
       {filled.map(({ letter, id, terms: termsOfLetter }, index) => (
         <details key={letter} className="glossary__letter" id={id} {...rows.row(index)}>
@@ -55,6 +59,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
           </div>
         </details>
       ))}
+      <div id="glossary-end" />
     </div>
   );
 }
@@ -76,7 +81,11 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
         {term.name}
         {term.tag ? <span className="tag">{term.tag}</span> : null}
       </h3>
-      {term.alsoKnownAs ? <p className="term__known-as">Also known as: {term.alsoKnownAs}</p> : null}
+      {term.alsoKnownAs ? (
+        <p className="term__known-as" data-named>
+          Also known as: {term.alsoKnownAs}
+        </p>
+      ) : null}
       <RichText html={term.description} />
       {related.length > 0 ? (
         <p className="term__related">

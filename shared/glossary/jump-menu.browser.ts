@@ -1,8 +1,11 @@
 /** How far down the menu becomes fixed, in CSS pixels (specification section 9). */
 const THRESHOLD = 500;
 
-/** Fixes the menu of letters once the page has been scrolled down. */
+/** Fixes the menu of letters once the page has been scrolled down. Its place keeps its height, so that nothing moves. */
 export function fixJumpMenu(): void {
   const menu = document.querySelector<HTMLElement>('.jump-menu');
-  if (menu) menu.dataset.fixed = String(window.scrollY > THRESHOLD);
+  const isFixed = String(window.scrollY > THRESHOLD);
+  if (!menu || menu.dataset.fixed === isFixed) return;
+  menu.style.minHeight = isFixed === 'true' ? `${menu.offsetHeight}px` : '';
+  menu.dataset.fixed = isFixed;
 }

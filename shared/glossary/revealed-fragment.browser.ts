@@ -8,6 +8,8 @@ export function revealFragment(press?: MouseEvent): boolean {
   const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
   let wasHidden = false;
   for (let around: Element | null = target; around; around = around.parentElement) {
+    // A filter may hide it.
+    if (around instanceof HTMLElement) around.hidden = false;
     if (!(around instanceof HTMLDetailsElement) || around.open) continue;
     around.open = true;
     wasHidden = true;

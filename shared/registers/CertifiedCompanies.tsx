@@ -1,5 +1,6 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
 import { useOpenRows } from '../kit/disclosure/open-rows.ts';
+import { RowFilter } from '../kit/disclosure/RowFilter.tsx';
 import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
@@ -17,6 +18,11 @@ interface CertifiedCompaniesProps {
   readonly isOpen?: boolean;
 }
 
+/** Fewer rows are seen at once. */
+const FEWEST_FILTERED = 20;
+
+const END = 'companies-end';
+
 /**
  * The certified-organisation search accordion (specification 2.3): each company is a row with its name and address,
  * which folds open to what is known of its certificate.
@@ -26,6 +32,9 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
+      {companies.length >= FEWEST_FILTERED ? (
+        <RowFilter label="Show only names with" rows=".companies > details" end={END} />
+      ) : null}
       <ShowAllRows rows={rows} className="accordion__all" />
       {companies.map((company, index) => (
         <details
@@ -48,6 +57,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
           </div>
         </details>
       ))}
+      <div id={END} />
     </div>
   );
 }

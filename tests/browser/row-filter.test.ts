@@ -1,0 +1,73 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takeOver } from '#tests/support/browser.ts';
+import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const REGISTER = '/schemes/cyber-essentials/certified-organisations';
+
+const visit = visitSite();
+const open = (path: string, options?: BrowserContextOptions) =>
+  visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
+
+const shownTerms = (page: Page) => page.locator('.term:visible .term__name').allInnerTexts();
+const field = (page: Page) => page.locator('#row-filter');
+
+describe.each([
+  ['before React', async () => undefined],
+  ['after React', takeOver],
+] as const)('the jargon buster, %s,', (_, prepare) => {
+  it('is filtered by name and other names as one types, and whole again without words', async () => {
+    const page = await open(GLOSSARY);
+    await prepare(page);
+    await field(page).pressSequentially('dmarc');
+    await expect.poll(() => shownTerms(page)).toEqual(['DMARC']);
+    expect(await page.locator('.row-filter__count').innerText()).toMatch(/^1 of \d+ shown$/);
+    expect(await page.locator('.glossary__letter:visible').count()).toBe(1);
+    await expectAccessible(page);
+    await field(page).fill('');
+    await expect.poll(() => page.locator('.glossary__letter:visible').count()).toBeGreaterThan(20);
+    expect(await shownTerms(page)).toEqual([]);
+    expect(await page.locator('.row-filter__count').innerText()).toBe('');
+  });
+
+  it('says that nothing is left, and shows a related term although it is filtered out', async () => {
+    const page = await open(GLOSSARY);
+    await prepare(page);
+    await field(page).fill('zzz');
+    await expect.poll(() => page.locator('.row-filter__count').innerText()).toMatch(/^0 of/);
+    await field(page).fill('phishing');
+    await page.locator('#term-phishing').waitFor();
+    const related = page.locator('#term-phishing .term__related a').first();
+    const target = await related.getAttribute('href');
+    await related.click();
+    await expect.poll(() => page.locator(`.term${target}`).isVisible()).toBe(true);
+  });
+});
+
+describe('a register of many rows', () => {
+  it('is filtered by the names of its rows, and skipped by the keyboard', async () => {
+    const page = await open(REGISTER);
+    const rows = page.locator('.companies > details:visible');
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(20);
+    const name = (await page.locator('.companies__name').nth(30).innerText()).split('\n')[0]?.trim() ?? '';
+    await field(page).fill(name);
+    await expect.poll(() => rows.count()).toBeLessThan(5);
+    expect(await rows.first().innerText()).toContain(name);
+    await expectAccessible(page);
+    await field(page).fill('');
+    await expect.poll(() => rows.count()).toBe(all);
+    await field(page).press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#companies-end');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.companies'))).toBeNull();
+  });
+
+  it('is whole without scripts, with no field that does nothing', async () => {
+    const page = await open(REGISTER, { javaScriptEnabled: false });
+    expect(await field(page).isVisible()).toBe(false);
+    expect(await page.locator('.companies > details:visible').count()).toBeGreaterThan(20);
+  });
+});
