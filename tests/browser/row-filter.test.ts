@@ -10,7 +10,11 @@ const visit = visitSite();
 const open = (path: string, options?: BrowserContextOptions) =>
   visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
 
-const shownTerms = (page: Page) => page.locator('.term:visible .term__name').allInnerTexts();
+const shownTerms = async (page: Page) => {
+  const names = await page.locator('.term:visible .term__name').allInnerTexts();
+  // Its tag stands below a name.
+  return names.map((name) => name.split('\n')[0]);
+};
 const field = (page: Page) => page.locator('#row-filter');
 
 describe.each([

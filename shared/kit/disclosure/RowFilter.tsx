@@ -21,7 +21,7 @@ export function RowFilter({ label, rows, end }: RowFilterProps) {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          data-filters={rows}
+          data-filtered-rows={rows}
           suppressHydrationWarning
         />
         <p className="row-filter__count" role="status" {...island} />

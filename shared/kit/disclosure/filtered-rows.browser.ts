@@ -6,13 +6,13 @@ const NAMES = 'summary, h3, [data-named]';
  * folds that are left with some. Rows that came later are filtered too.
  */
 export function filterRows(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-filters]');
+  const field = document.querySelector<HTMLInputElement>('[data-filtered-rows]');
   if (!field) return;
-  const rows = [...document.querySelectorAll<HTMLElement>(field.dataset.filters ?? '')];
+  const rows = [...document.querySelectorAll<HTMLElement>(field.dataset.filteredRows ?? '')];
   const words = field.value.trim().toLowerCase();
   const state = `${rows.length} ${words}`;
-  if (field.dataset.filtered === state || (!field.dataset.filtered && words === '')) return;
-  field.dataset.filtered = state;
+  if (field.dataset.filteredBy === state || (!field.dataset.filteredBy && words === '')) return;
+  field.dataset.filteredBy = state;
   const names = (row: HTMLElement) => [...row.querySelectorAll(NAMES)].map((name) => name.textContent);
   for (const row of rows) row.hidden = !names(row).join(' ').toLowerCase().includes(words);
   for (const fold of new Set(rows.map((row) => row.parentElement?.closest('details')))) {
