@@ -12,8 +12,8 @@ import { fixGuideBar } from '#shared/guide/guide-bar.browser.ts';
 import { pressByKey } from '#shared/kit/controls/control-keys.browser.ts';
 import { tickCountdowns } from '#shared/kit/dates/countdown.browser.ts';
 import { hideWhatHasPassed } from '#shared/kit/dates/passed-days.browser.ts';
-import { filterRows } from '#shared/kit/disclosure/filtered-rows.browser.ts';
 import { openWidePanels } from '#shared/kit/disclosure/wide-panel.browser.ts';
+import { filterRows } from '#shared/kit/filters/filtered-rows.browser.ts';
 import { showBackToTop } from '#shared/kit/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/kit/rich-text/wide-tables.browser.ts';
 

@@ -1,7 +1,7 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
 import { useOpenRows } from '../kit/disclosure/open-rows.ts';
-import { RowFilter } from '../kit/disclosure/RowFilter.tsx';
 import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
+import { RowFilter } from '../kit/filters/RowFilter.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';

@@ -6,6 +6,6 @@ export function fixJumpMenu(): void {
   const menu = document.querySelector<HTMLElement>('.jump-menu');
   const isFixed = String(window.scrollY > THRESHOLD);
   if (!menu || menu.dataset.fixed === isFixed) return;
-  menu.style.minHeight = isFixed === 'true' ? `${menu.offsetHeight}px` : '';
+  menu.dataset.height = `${menu.offsetHeight}px`;
   menu.dataset.fixed = isFixed;
 }

@@ -1,7 +1,7 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
 import { useOpenRows } from '../kit/disclosure/open-rows.ts';
-import { RowFilter } from '../kit/disclosure/RowFilter.tsx';
 import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
+import { RowFilter } from '../kit/filters/RowFilter.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { certificateAddress } from './certificate-number.ts';

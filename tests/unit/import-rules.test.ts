@@ -104,7 +104,7 @@ describe('arrows inside shared', () => {
     ['site', 'kit/text', 'kit/links', 'kit/controls', 'kit/dialogs', 'kit/disclosure', 'kit/focus'],
     ['contract', 'kit/colours'],
     ['kit/dates', 'kit/pictures', 'kit/rich-text'],
-    ['kit/head', 'kit/tiles'],
+    ['kit/filters', 'kit/head', 'kit/tiles'],
   ];
   /** Which other subjects a subject shows or asks: nothing else of theirs is its business. */
   const uses: Readonly<Record<string, readonly string[]>> = {
