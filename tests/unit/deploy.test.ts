@@ -1,37 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import * as z from 'zod';
-import { readConfig as readContentServiceConfig } from '#content-service/config.ts';
-import { readConfig } from '#server/config.ts';
+import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const DEPLOY = join(ROOT, 'deploy');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
-
-/** Names of the variables that a configuration reads: the keys of its schema. */
-const namesIn = (file: string): ReadonlySet<string> =>
-  new Set([...read(file).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name));
-
-const variables = {
-  web: { names: namesIn('server/config.ts'), read: readConfig },
-  // Node's own, which says what kind of process it is.
-  'content-service': {
-    names: new Set([...namesIn('content-service/config.ts'), 'NODE_ENV']),
-    read: readContentServiceConfig,
-  },
-};
-type Role = keyof typeof variables;
-
-const SECRETS = { PURGE_TOKEN: 'a-long-enough-secret', SMTP_URL: 'smtp://mail.example:25' };
-
-function expectConfigured(role: Role, environment: Readonly<Record<string, string>>): void {
-  const { names, read: readRole } = variables[role];
-  expect(Object.keys(environment).filter((name) => !names.has(name))).toEqual([]);
-  expect(readRole(environment)).toMatchObject({ ok: true });
-}
 
 /** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as compose reads them. */
 const filled = (text: string): string =>
@@ -89,8 +65,27 @@ describe('deploy/compose.yaml', () => {
       expect(port).toBe(environmentOf(host).PORT);
     }
     const named = Object.values(services).flatMap((service) => service.volumes);
-    const kept = named.map((volume) => volume.split(':', 1)[0] ?? '').filter((name) => !name.startsWith('.'));
+    const kept = named
+      .map((volume) => filled(volume).split(':', 1)[0] ?? '')
+      .filter((name) => !name.startsWith('.'));
     expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
+  });
+
+  it('brings sites, content and fallbacks to those who read them, to be read only', () => {
+    const mounted = (name: string) =>
+      (services[name]?.volumes ?? []).map(filled).filter((volume) => volume.startsWith('.'));
+    const folder = (path: string) => `../${path}:/site/${path}:ro`;
+    for (const name of ['web-1', 'web-2'])
+      expect(mounted(name)).toEqual([folder('sites'), folder('staticjson')]);
+    expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
+  });
+
+  it('asks a password of whoever comes to Valkey, and has every image by its version', () => {
+    expect(services.valkey?.command.map(filled).join(' ')).toContain(
+      `--requirepass ${SECRETS.VALKEY_PASSWORD}`,
+    );
+    expect(new URL(environmentOf('web-1').CACHE_REDIS_URL ?? '').password).toBe(SECRETS.VALKEY_PASSWORD);
+    for (const name of ['valkey', 'varnish']) expect(services[name]?.image).toMatch(/:\d+\.\d+\.\d+/);
   });
 
   it('writes nowhere but in volumes, and shows the ops and purge ports to nobody outside', () => {
@@ -103,158 +98,6 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
-const containerSchema = z.object({
-  name: z.string(),
-  image: z.string(),
-  command: z.array(z.string()).optional(),
-  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
-  env: z
-    .array(z.object({ name: z.string(), valueFrom: z.object({ secretKeyRef: z.looseObject({}) }) }))
-    .default([]),
-  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
-  startupProbe: z.looseObject({}).optional(),
-  readinessProbe: z.looseObject({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() }),
-  livenessProbe: z.looseObject({ httpGet: z.object({ path: z.string() }).optional() }).optional(),
-  resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
-  securityContext: z.object({
-    allowPrivilegeEscalation: z.literal(false),
-    readOnlyRootFilesystem: z.literal(true),
-    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-  }),
-  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
-});
-
-const workloadSchema = z.object({
-  metadata: z.object({ name: z.string() }),
-  spec: z.object({
-    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
-    volumeClaimTemplates: z.array(z.object({ metadata: z.object({ name: z.string() }) })).default([]),
-    template: z.object({
-      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
-      spec: z.object({
-        terminationGracePeriodSeconds: z.number().optional(),
-        securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
-        containers: z.tuple([containerSchema]),
-        volumes: z.array(z.looseObject({ name: z.string() })).default([]),
-      }),
-    }),
-  }),
-});
-
-describe('deploy/kubernetes', () => {
-  const folder = join(DEPLOY, 'kubernetes');
-  const files = readdirSync(folder).filter((name) => name !== 'kustomization.yaml');
-  const head = z.looseObject({
-    apiVersion: z.string(),
-    kind: z.string(),
-    metadata: z.object({ name: z.string() }),
-  });
-  const objects = files.flatMap((name) =>
-    parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((document) => {
-      expect(document.errors).toEqual([]);
-      return head.parse(document.toJS());
-    }),
-  );
-  const named = (kind: string, name: string) => {
-    const found = objects.find((object) => object.kind === kind && object.metadata.name === name);
-    if (!found) throw new Error(`there is no ${kind} ${name}`);
-    return found;
-  };
-  const workloads = objects
-    .filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')
-    .map((object) => workloadSchema.parse(object));
-  const workload = (name: string) => {
-    const found = workloads.find(({ metadata }) => metadata.name === name);
-    if (!found) throw new Error(`there is no workload ${name}`);
-    return found;
-  };
-  const containerOf = (name: string) => workload(name).spec.template.spec.containers[0];
-  const configOf = (name: string) =>
-    z.object({ data: z.record(z.string(), z.string()) }).parse(named('ConfigMap', name)).data;
-
-  it('is all in the kustomization', () => {
-    const { resources } = z
-      .object({ resources: z.array(z.string()) })
-      .parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
-    expect(resources.toSorted()).toEqual(files.toSorted());
-  });
-
-  it.each([
-    ['web', 'web-config'],
-    ['content-service', 'content-service-config'],
-  ] as const)('configures %s with variables that it knows and values that it takes', (role, config) => {
-    const container = containerOf(role);
-    expect(container.envFrom).toEqual([{ configMapRef: { name: config } }]);
-    const secrets = Object.entries(SECRETS).filter(([name]) =>
-      container.env.some((entry) => entry.name === name),
-    );
-    expect(secrets).toHaveLength(container.env.length);
-    expectConfigured(role, { ...configOf(config), ...Object.fromEntries(secrets) });
-    const ports = container.ports.map(({ containerPort }) => String(containerPort));
-    const { PORT = '', OPS_PORT } = configOf(config);
-    expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
-  });
-
-  it.each(workloads.map(({ metadata }) => metadata.name))(
-    'runs %s as nobody in particular, without privileges, on a root file system that is only read',
-    (name) => {
-      // The schema has said so; what is written has a volume.
-      const { spec } = workload(name);
-      const { volumes } = spec.template.spec;
-      const known = [
-        ...volumes.map((volume) => volume.name),
-        ...spec.volumeClaimTemplates.map((claim) => claim.metadata.name),
-      ];
-      const mounts = containerOf(name).volumeMounts;
-      expect(mounts.map((mount) => mount.name).toSorted()).toEqual(known.toSorted());
-      expect(mounts.map(({ mountPath }) => mountPath)).toContain('/data');
-      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
-    },
-  );
-
-  it('asks the ops port whether a web pod lives and whether visitors may come', () => {
-    const { readinessProbe, livenessProbe, startupProbe } = containerOf('web');
-    expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'ops' });
-    expect(livenessProbe?.httpGet?.path).toBe('/healthz');
-    expect(startupProbe).toBeDefined();
-  });
-
-  it('gives visitors the web port alone', () => {
-    const service = z
-      .object({ spec: z.object({ selector: z.looseObject({}), ports: z.array(z.looseObject({})) }) })
-      .parse(named('Service', 'web'));
-    expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-    expect(workload('web').spec.template.metadata.labels).toMatchObject(service.spec.selector);
-  });
-
-  it('keeps most web pods when machines are taken away, and adds some when there is a crowd', () => {
-    const budget = z.object({ spec: z.looseObject({ maxUnavailable: z.number() }) });
-    expect(budget.parse(named('PodDisruptionBudget', 'web')).spec.maxUnavailable).toBe(1);
-    const scaler = z.object({
-      spec: z.looseObject({
-        scaleTargetRef: z.object({ kind: z.string(), name: z.string(), apiVersion: z.string() }),
-        minReplicas: z.number(),
-        maxReplicas: z.number(),
-      }),
-    });
-    const { spec } = scaler.parse(named('HorizontalPodAutoscaler', 'web'));
-    expect(spec.scaleTargetRef.name).toBe('web');
-    expect(spec.minReplicas).toBeGreaterThanOrEqual(2);
-    expect(spec.maxReplicas).toBeGreaterThan(spec.minReplicas);
-  });
-
-  it('names services and ports that there are', () => {
-    const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '' } = configOf('web-config');
-    for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL]) {
-      const { hostname, port } = new URL(address);
-      const service = z
-        .object({ spec: z.object({ ports: z.array(z.object({ port: z.number() }).loose()) }) })
-        .parse(named('Service', hostname));
-      expect(service.spec.ports.map((known) => String(known.port))).toContain(port);
-    }
-  });
-});
-
 describe('the Dockerfile', () => {
   const dockerfile = read('Dockerfile');
 
@@ -263,11 +106,12 @@ describe('the Dockerfile', () => {
     expect(command).toEqual(['node', ...NODE_OPTIONS, 'dist/server/start.js']);
   });
 
-  it('takes along every folder and file that a process reads by default', () => {
+  it('takes along what runs, and nothing that an organisation changes without a build', () => {
     const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
-    expect(copied).toEqual(
-      expect.arrayContaining(['dist', 'content-service/content', 'staticjson', 'sites']),
-    );
+    expect(copied).toEqual(['node_modules', 'dist']);
+    // Which the README mounts.
+    for (const folder of ['sites', 'content-service/content', 'staticjson'])
+      expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
   });
 
   it('sets variables that are known, writes under /tmp only and is nobody in particular', () => {
@@ -302,5 +146,43 @@ describe('the Grafana dashboard', () => {
       for (const name of series.filter((known) => known.startsWith('site_')))
         expect(source).toContain(`'${name.replace(/_bucket$/, '')}'`);
     }
+  });
+});
+
+describe('the workflows', () => {
+  const workflow = z.object({
+    jobs: z.record(
+      z.string(),
+      z.object({
+        needs: z.string().optional(),
+        permissions: z.record(z.string(), z.string()).optional(),
+        steps: z.array(z.object({ run: z.string().optional(), uses: z.string().optional() })),
+      }),
+    ),
+  });
+  const readWorkflow = (name: string) => workflow.parse(parse(read('.github', 'workflows', name)));
+
+  it('test a change as .ci/run does, before anything is published', () => {
+    for (const name of ['ci.yml', 'release.yml'])
+      expect(readWorkflow(name).jobs.test?.steps.at(1)?.run).toMatch(/\.ci\/run$/);
+    expect(readWorkflow('release.yml').jobs.image?.needs).toBe('test');
+  });
+
+  it('sign what was pushed by its digest, without a key, and only then publish the release', () => {
+    const { steps = [], permissions } = readWorkflow('release.yml').jobs.image ?? {};
+    expect(permissions).toMatchObject({ 'id-token': 'write' });
+    const text = read('.github', 'workflows', 'release.yml');
+    expect(text).toMatch(/SIGNED: \$\{\{ env\.NAME \}\}@\$\{\{ steps\.build\.outputs\.digest \}\}/);
+    expect(text).toMatch(/sbom: true\n\s+provenance: mode=max/);
+    const place = (words: string) => steps.findIndex(({ run, uses }) => `${run} ${uses}`.includes(words));
+    expect(place('build-push-action')).toBeGreaterThan(0);
+    expect(place('cosign sign --yes')).toBeGreaterThan(place('build-push-action'));
+    expect(place('gh release create')).toBeGreaterThan(place('cosign sign --yes'));
+  });
+
+  it('pass build arguments that the Dockerfile has', () => {
+    const declared = [...read('Dockerfile').matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+    const given = [...read('.github', 'workflows', 'release.yml').matchAll(/^ {12}([A-Z_]+)=\$\{\{/gm)];
+    expect(given.map(([, name]) => name).toSorted()).toEqual(declared.toSorted());
   });
 });

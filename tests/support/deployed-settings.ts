@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { readConfig as readContentServiceConfig } from '#content-service/config.ts';
+import { readConfig } from '#server/config.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Names of the variables that a configuration reads: the keys of its schema. */
+const namesIn = (file: string): ReadonlySet<string> =>
+  new Set(
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+
+/** What each process reads from its environment. */
+export const variables = {
+  web: { names: namesIn('server/config.ts'), read: readConfig },
+  // Node's own, which says what kind of process it is.
+  'content-service': {
+    names: new Set([...namesIn('content-service/config.ts'), 'NODE_ENV']),
+    read: readContentServiceConfig,
+  },
+};
+
+/** What a deployment keeps beside its files. */
+export const SECRETS = {
+  PURGE_TOKEN: 'a-long-enough-secret',
+  SMTP_URL: 'smtp://mail.example:25',
+  VALKEY_PASSWORD: 'letters0and0digits',
+};
+
+/** Expects that a process knows all of these variables and takes their values. */
+export function expectConfigured(
+  role: keyof typeof variables,
+  environment: Readonly<Record<string, string>>,
+): void {
+  const { names, read } = variables[role];
+  expect(Object.keys(environment).filter((name) => !names.has(name))).toEqual([]);
+  expect(read(environment)).toMatchObject({ ok: true });
+}

@@ -1,0 +1,375 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { createServiceMetrics } from '#content-service/metrics.ts';
+import { expectConfigured, SECRETS } from '#tests/support/deployed-settings.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDER = join(ROOT, 'deploy', 'kubernetes');
+const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+
+const labels = z.record(z.string(), z.string());
+const hardened = z.looseObject({
+  allowPrivilegeEscalation: z.literal(false),
+  readOnlyRootFilesystem: z.literal(true),
+  capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+});
+const probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() });
+const containerSchema = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  command: z.array(z.string()).default([]),
+  args: z.array(z.string()).default([]),
+  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  env: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z
+          .object({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }) })
+          .optional(),
+      }),
+    )
+    .default([]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
+  startupProbe: probe.optional(),
+  readinessProbe: probe.optional(),
+  livenessProbe: probe.optional(),
+  resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
+  securityContext: hardened,
+  volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
+});
+const workloadSchema = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({
+    replicas: z.number().optional(),
+    serviceName: z.string().optional(),
+    selector: z.object({ matchLabels: labels }),
+    volumeClaimTemplates: z.array(z.looseObject({ metadata: z.object({ name: z.string() }) })).default([]),
+    template: z.object({
+      metadata: z.object({ labels }),
+      spec: z.looseObject({
+        securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
+        initContainers: z.array(containerSchema).default([]),
+        containers: z.tuple([containerSchema]),
+        volumes: z
+          .array(
+            z.looseObject({
+              name: z.string(),
+              configMap: z.object({ name: z.string() }).optional(),
+              persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
+            }),
+          )
+          .default([]),
+      }),
+    }),
+  }),
+});
+const serviceSchema = z.looseObject({
+  metadata: z.looseObject({ name: z.string(), labels: labels.default({}) }),
+  spec: z.looseObject({
+    selector: labels,
+    ports: z.array(z.object({ name: z.string(), port: z.number(), targetPort: z.string() })),
+  }),
+});
+const generators = z.array(
+  z.object({
+    name: z.string(),
+    envs: z.array(z.string()).default([]),
+    files: z.array(z.string()).default([]),
+  }),
+);
+
+const kustomization = z
+  .object({
+    resources: z.array(z.string()),
+    configMapGenerator: generators,
+    images: z.array(
+      z.object({ name: z.string(), newTag: z.string().optional(), digest: z.string().optional() }),
+    ),
+  })
+  .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
+const varnishRules = z
+  .object({ configMapGenerator: generators })
+  .parse(parse(read('deploy', 'varnish', 'kustomization.yaml')));
+const configMaps = [...kustomization.configMapGenerator, ...varnishRules.configMapGenerator];
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+const head = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+const objects = files.flatMap((name) =>
+  parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return head.parse(document.toJS());
+  }),
+);
+const all = <Schema extends z.ZodType>(schema: Schema, ...kinds: string[]): z.infer<Schema>[] =>
+  objects.filter(({ kind }) => kinds.includes(kind)).map((object) => schema.parse(object));
+const workloads = all(workloadSchema, 'Deployment', 'StatefulSet');
+const services = all(serviceSchema, 'Service');
+const podOf = (name: string) => {
+  const found = workloads.find(({ metadata }) => metadata.name === name);
+  if (!found) throw new Error(`there is no workload ${name}`);
+  return found.spec.template;
+};
+const containersOf = (name: string) => [...podOf(name).spec.initContainers, ...podOf(name).spec.containers];
+const containerOf = (name: string) => podOf(name).spec.containers[0];
+const serviceOf = (name: string) => services.find(({ metadata }) => metadata.name === name);
+
+/** The variables of a file of settings. */
+const settings = (file: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    read('deploy', 'kubernetes', file)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+const selects = (selector: Readonly<Record<string, string>>) =>
+  workloads.filter(({ spec }) =>
+    Object.entries(selector).every(([label, value]) => spec.template.metadata.labels[label] === value),
+  );
+
+const SCHEMAS: Readonly<Record<string, string>> = {
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+};
+const kinds = z.record(z.string(), z.unknown());
+
+describe('the manifests of deploy/kubernetes', () => {
+  it.each(objects.map((object) => [object.kind, object.metadata.name, object] as const))(
+    'keep the schema of their kind: %s %s',
+    async (kind, _name, object) => {
+      const path = object.apiVersion.split('/');
+      const [group = ''] = path.length > 1 ? path : [];
+      const module = kinds.parse({
+        ...(await import(`${SCHEMAS[group] ?? 'kubernetes-models'}/${object.apiVersion}`)),
+      });
+      const Kind = module[kind];
+      if (typeof Kind !== 'function') throw new Error(`${object.apiVersion} has no ${kind}`);
+      expect(() => Reflect.construct(Kind, [object]).validate()).not.toThrow();
+    },
+  );
+
+  it('are all in the kustomization, and so is every file of settings', () => {
+    expect(kustomization.resources.toSorted()).toEqual([...files, '../varnish'].toSorted());
+    const generated = kustomization.configMapGenerator.flatMap((map) => [...map.envs, ...map.files]);
+    const rest = readdirSync(FOLDER).filter((name) => !name.endsWith('.yaml'));
+    expect(generated.toSorted()).toEqual(rest.toSorted());
+  });
+
+  it('name every image, each with its version or digest', () => {
+    const images = workloads.flatMap(({ metadata }) => containersOf(metadata.name).map(({ image }) => image));
+    expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted());
+    for (const { newTag = '', digest = '' } of kustomization.images)
+      expect(`${newTag}${digest}`).toMatch(/^(?:\d+\.\d+\.\d+(?:-alpine)?|sha256:[0-9a-f]{64})$/);
+  });
+
+  it('take settings from maps whose names change with them', () => {
+    const known = new Set(configMaps.map(({ name }) => name));
+    const used = workloads.flatMap(({ metadata: { name } }) => [
+      ...containersOf(name).flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef.name)),
+      ...podOf(name).spec.volumes.flatMap(({ configMap }) => configMap?.name ?? []),
+    ]);
+    expect(new Set(used)).toEqual(known);
+    expect(objects.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')).toEqual([]);
+  });
+
+  it.each([
+    ['web', 'web.env', { CACHE_REDIS_URL: `redis://:${SECRETS.VALKEY_PASSWORD}@valkey:6379` }],
+    ['content-service', 'content-service.env', {}],
+  ] as const)('configure %s with variables that it knows and values that it takes', (role, file, more) => {
+    const container = containerOf(role);
+    const secrets = Object.entries({ ...SECRETS, ...more }).filter(([name]) =>
+      container.env.some((entry) => entry.name === name),
+    );
+    expect(secrets).toHaveLength(container.env.length);
+    expectConfigured(role, { ...settings(file), ...Object.fromEntries(secrets) });
+    const { PORT = '', OPS_PORT } = settings(file);
+    const ports = container.ports.map(({ containerPort }) => String(containerPort));
+    expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
+  });
+
+  it('take every secret from one that the documents say how to make', () => {
+    const text = read('docs', 'operations.md');
+    for (const { metadata } of workloads)
+      for (const { valueFrom } of containersOf(metadata.name).flatMap(({ env }) => env)) {
+        if (!valueFrom) continue;
+        const { name, key } = valueFrom.secretKeyRef;
+        expect(text).toMatch(
+          new RegExp(`create secret generic ${name}[^\\n]*(?:\\n[^\\n]+)*?--from-literal=${key}=`),
+        );
+      }
+    expect(containerOf('valkey').args.slice(0, 2)).toEqual(['--requirepass', '$(VALKEY_PASSWORD)']);
+  });
+
+  it.each(workloads.map(({ metadata }) => metadata.name))(
+    'run %s as nobody in particular, on a root file system that is only read, with a volume for what is written',
+    (name) => {
+      // The schema has said so of who runs.
+      const { metadata, spec } = podOf(name);
+      const workload = workloads.find((known) => known.metadata.name === name);
+      const claims = workload?.spec.volumeClaimTemplates.map((claim) => claim.metadata.name) ?? [];
+      const known = [...spec.volumes.map((volume) => volume.name), ...claims];
+      const mounted = containersOf(name).flatMap(({ volumeMounts }) =>
+        volumeMounts.map((mount) => mount.name),
+      );
+      expect(new Set(mounted)).toEqual(new Set(known));
+      for (const { persistentVolumeClaim } of spec.volumes)
+        if (persistentVolumeClaim)
+          expect(objects.map((object) => `${object.kind} ${object.metadata.name}`)).toContain(
+            `PersistentVolumeClaim ${persistentVolumeClaim.claimName}`,
+          );
+      expect(metadata.labels).toMatchObject(workload?.spec.selector.matchLabels ?? {});
+    },
+  );
+
+  it('have every service lead to a port of pods that there are', () => {
+    for (const { metadata, spec } of services) {
+      const [workload, ...more] = selects(spec.selector);
+      expect(more, metadata.name).toEqual([]);
+      const ports = workload?.spec.template.spec.containers[0].ports.map(({ name }) => name);
+      for (const { targetPort } of spec.ports) expect(ports, metadata.name).toContain(targetPort);
+    }
+    for (const { metadata, spec } of workloads)
+      if (spec.serviceName !== undefined) expect(serviceOf(spec.serviceName), metadata.name).toBeDefined();
+  });
+
+  it('name services and ports that there are', () => {
+    const { CONTENT_SERVICE_URL = '', PURGE_TARGETS = '' } = settings('web.env');
+    const { hostname, port } = new URL(CONTENT_SERVICE_URL);
+    expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
+    // Every pod of Varnish is told by its own name.
+    const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
+    const [purge] = serviceOf('varnish-purge')?.spec.ports ?? [];
+    const targets = Array.from(
+      { length: varnish?.spec.replicas ?? 0 },
+      (_, index) => `http://varnish-${index}.varnish-purge:${purge?.port}/`,
+    );
+    expect(PURGE_TARGETS.split(',')).toEqual(targets);
+    expect(varnish?.spec.serviceName).toBe('varnish-purge');
+    const backends = read('deploy', 'kubernetes', 'backends.vcl');
+    const [, host = '', backendPort] = /\.host = "([^"]+)";\s+\.port = "(\d+)"/.exec(backends) ?? [];
+    expect(serviceOf(host)?.spec.ports.map((known) => String(known.port))).toEqual([backendPort]);
+    const route = z.looseObject({
+      spec: z.looseObject({
+        rules: z.array(
+          z.looseObject({
+            backendRefs: z.array(z.object({ name: z.string(), port: z.number() })).default([]),
+          }),
+        ),
+      }),
+    });
+    const led = all(route, 'HTTPRoute').flatMap(({ spec }) => spec.rules.flatMap((rule) => rule.backendRefs));
+    expect(led).toEqual([{ name: 'varnish', port: serviceOf('varnish')?.spec.ports[0]?.port }]);
+  });
+
+  it('ask the ops port whether a web pod lives and whether visitors may come', () => {
+    const { readinessProbe, livenessProbe, startupProbe } = containerOf('web');
+    expect(readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'ops' });
+    expect(livenessProbe?.httpGet?.path).toBe('/healthz');
+    expect(startupProbe).toBeDefined();
+    expect(serviceOf('web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+  });
+
+  it('bring sites, content and fallbacks from a repository to those who read them', () => {
+    const mounts = (name: string) =>
+      containerOf(name)
+        .volumeMounts.filter((mount) => mount.name === 'content')
+        .map(({ mountPath, subPath, readOnly }) => [mountPath, subPath, readOnly]);
+    const folder = (path: string) => [`/site/${path}`, `site/${path}`, true];
+    expect(mounts('web')).toEqual([folder('sites'), folder('staticjson')]);
+    expect(mounts('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
+    for (const name of ['web', 'content-service'])
+      expect(podOf(name).spec.initContainers[0]?.command.at(-1)).toContain('/checkout/site');
+    expect(Object.keys(settings('content.env')).toSorted()).toEqual(['BRANCH', 'REPOSITORY']);
+  });
+
+  it('let nobody in or out but as a policy says', () => {
+    const policy = z.looseObject({
+      metadata: z.looseObject({ name: z.string() }),
+      spec: z.looseObject({
+        podSelector: z.object({ matchLabels: labels.optional() }),
+        policyTypes: z.array(z.string()),
+        ingress: z.array(z.looseObject({ ports: z.array(z.looseObject({ port: z.unknown() })) })).default([]),
+      }),
+    });
+    const policies = all(policy, 'NetworkPolicy');
+    const everybody = policies.find(({ metadata }) => metadata.name === 'nobody');
+    expect(everybody?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'], ingress: [] });
+    for (const { metadata, spec } of policies) {
+      const { matchLabels } = spec.podSelector;
+      if (!matchLabels) continue;
+      const [workload] = selects(matchLabels);
+      const ports = workload?.spec.template.spec.containers[0].ports.map(({ name }) => name);
+      for (const { port } of spec.ingress.flatMap((rule) => rule.ports))
+        expect(ports, metadata.name).toContain(port);
+    }
+    for (const { metadata } of workloads)
+      expect(policies.map((known) => known.metadata.name)).toContain(metadata.name);
+  });
+
+  it('keep most web pods when machines are taken away, and add some when there is a crowd', () => {
+    const scaler = z.looseObject({
+      spec: z.looseObject({
+        scaleTargetRef: z.looseObject({ name: z.string() }),
+        minReplicas: z.number(),
+        maxReplicas: z.number(),
+      }),
+    });
+    const [found] = all(scaler, 'HorizontalPodAutoscaler');
+    expect(found?.spec.scaleTargetRef.name).toBe('web');
+    expect(found?.spec.minReplicas).toBeGreaterThanOrEqual(2);
+    expect(found?.spec.maxReplicas).toBeGreaterThan(found?.spec.minReplicas ?? 0);
+  });
+});
+
+describe('alerts', () => {
+  const rule = z.object({ alert: z.string(), expr: z.string(), labels, annotations: labels });
+  const groups = z.looseObject({
+    spec: z.object({ groups: z.array(z.looseObject({ rules: z.array(rule) })) }),
+  });
+  const rules = all(groups, 'PrometheusRule').flatMap(({ spec }) =>
+    spec.groups.flatMap((group) => group.rules),
+  );
+
+  it('go by series that the processes have', async () => {
+    await using app = await startTestApp();
+    await app.get('/guidance/first');
+    const service = createServiceMetrics({
+      mail: () => ({ waiting: 0, oldestMs: 0 }),
+      corpusFaults: () => 0,
+    });
+    const text = `${await app.metrics()}${(await service.read()).text}`;
+    for (const { alert, expr } of rules) {
+      const names = expr.match(/\b(?:site|content|nodejs|process)_\w+/g) ?? [];
+      expect(names.length, alert).toBeGreaterThan(0);
+      // Those of Node itself are measured where a process is watched.
+      for (const name of names.filter((known) => /^(?:site|content)_/.test(known)))
+        expect(text, alert).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
+      for (const [, events = ''] of expr.matchAll(/event=~?"([^"]+)"/g))
+        for (const event of events.split('|'))
+          expect(text).toContain(`site_troubles_total{event="${event}"}`);
+    }
+  });
+
+  it('are named by the documents, each failure there with its alert', () => {
+    const text = read('docs', 'operations.md');
+    const section = text.slice(text.indexOf('## Other incidents'), text.indexOf('## What an edge'));
+    const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
+    const named = rows.flatMap((row) => [...row.matchAll(/\b(?:[A-Z][a-z]+){2,}\b/g)].map(([name]) => name));
+    const alerts = rules.map(({ alert }) => alert);
+    expect(alerts.filter((alert) => !named.includes(alert))).toEqual([]);
+    const incidents = section.slice(0, section.indexOf('## Watch')).split('\n');
+    for (const row of incidents.filter((line) => line.startsWith('| ')).slice(2))
+      expect(alerts.some((alert) => row.includes(alert)) || row.includes('no alert'), row).toBe(true);
+    for (const { alert, labels: of } of rules) expect(['page', 'ticket'], alert).toContain(of.severity);
+  });
+});
