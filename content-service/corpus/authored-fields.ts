@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { html } from '#shared/contract/primitives.server.ts';
+import { isHtml } from '#shared/contract/primitives.server.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
@@ -12,7 +12,7 @@ interface AuthoredFields {
 
 /**
  * Walks a document along the schema that it has to fit. What the contract types as HTML is recognised by being the
- * contract's one `html` schema, whatever stands around it, and goes through `toHtml`; everything else stays.
+ * contract's `html` schema, whatever stands around it, and goes through `toHtml`; everything else stays.
  */
 export function readAuthoredFields(
   schema: z.core.$ZodType,
@@ -22,7 +22,7 @@ export function readAuthoredFields(
   const unknownFields: FieldPath[] = [];
 
   function read(at: z.core.$ZodType, value: unknown, path: FieldPath): unknown {
-    if (at === html) return typeof value === 'string' ? toHtml(value) : value;
+    if (isHtml(at)) return typeof value === 'string' ? toHtml(value) : value;
     if (value === null || value === undefined) return value;
     if (at instanceof z.ZodObject) return readObject(at, value, path);
     if (at instanceof z.ZodArray) return readArray(at.element, value, path);

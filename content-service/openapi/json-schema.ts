@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { html } from '#shared/contract/primitives.server.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -13,7 +12,6 @@ export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === html) jsonSchema.contentMediaType = 'text/html';
       // What is preprocessed takes anything; what comes out is what is meant.
       if (zodSchema instanceof z.ZodPipe && zodSchema.in instanceof z.ZodTransform)
         Object.assign(jsonSchema, jsonSchemaOf(zodSchema.out));

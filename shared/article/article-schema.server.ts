@@ -18,77 +18,119 @@ import { articleTypes } from './article-types.ts';
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 const metadataEntry = z.object({
-  title: requiredText,
-  value: list(z.object({ item: requiredText, pageLink: link.optional() })),
+  title: requiredText.describe(
+    'Label of the fact: `Published`, `Reviewed`, `Written for`, `Version`, `Part of blog` and so on.',
+  ),
+  value: list(
+    z.object({
+      item: requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
+      pageLink: link.optional().describe('Page about this value, such as that of the blog.'),
+    }),
+  ).describe('Values of the fact, in their order.'),
 });
 
 /** A person named as author of a page. */
 const author = z.object({
-  name: requiredText,
-  description: text.optional(),
-  image: imagePath.optional(),
-  pageLink: link.optional(),
+  name: requiredText.describe('Name of the author.'),
+  description: text.optional().describe('What the author does, in a line.'),
+  image: imagePath.optional().describe('Portrait of the author.'),
+  pageLink: link.optional().describe('Page of the author.'),
 });
 
 /** A file to take away. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
 const documentDownload = z.object({
-  title: requiredText,
-  fileType: text.optional(),
-  fileSize: text.optional(),
-  numberOfPages: number.optional(),
-  file: link.min(1),
-  image: imagePath.optional(),
-  description: text.optional(),
+  title: requiredText.describe('Name of the file, as its link says it.'),
+  fileType: text.optional().describe('Kind of file, such as `PDF`.'),
+  fileSize: text.optional().describe('Size of the file as it is shown, such as `240 KB`.'),
+  numberOfPages: number.optional().describe('How many pages the file has.'),
+  file: link.min(1).describe('Address of the file.'),
+  image: imagePath.optional().describe("Picture of the file's first page."),
+  description: text.optional().describe('What is in the file.'),
 });
 
 /** The files of a page. */
-export const documentSnippet = itemsOf(documentDownload);
+export const documentSnippet = itemsOf(documentDownload, 'Files, in their order.');
 
 const pageLinkItem = z.object({
-  title: requiredText,
-  pageLink: link.min(1),
-  summary: text.optional(),
-  type: text.optional(),
+  title: requiredText.describe('Title of the page that the link leads to.'),
+  pageLink: link.min(1).describe('Address of that page.'),
+  summary: text.optional().describe('That page in a sentence.'),
+  type: text.optional().describe('Type of that page, such as `guidance`.'),
 });
 
-const subCollectionItem = pageLinkItem.extend({ guidance: itemOf(pageLinkItem).optional() });
+const subCollectionItem = pageLinkItem.extend({
+  guidance: itemOf(pageLinkItem, 'Pages of the group, in their order.')
+    .optional()
+    .describe('Pages below this one.'),
+});
 
 const bodyContent = z.object({
-  title: text.optional(),
-  summary: text.optional(),
-  content: content.optional(),
-  childToc: itemOf(pageLinkItem).optional(),
-  customMetaTitle: text.optional(),
-  customMetaSummary: text.optional(),
+  title: text.optional().describe("Title of the page's text where it is not the page's own."),
+  summary: text.optional().describe('The text in a sentence or two.'),
+  content: content.optional().describe('Text and blocks of a page that has them here.'),
+  childToc: itemOf(pageLinkItem, 'Entries of the table of contents.')
+    .optional()
+    .describe('Pages below this one, as a table of contents.'),
+  customMetaTitle: text.optional().describe('Title for search engines and shared links.'),
+  customMetaSummary: text.optional().describe('Description for search engines and shared links.'),
 });
 
 /** The fields that article and blog pages share (specification section 3, Article/page). */
 export const articlePage = z.object({
-  type: requiredText,
-  articleType: text.optional(),
-  title: requiredText,
-  summary: text.default(''),
-  secondarySummary: html.optional(),
-  primaryImage: primaryImage.optional(),
-  content: content.default({ items: [] }),
-  userFeedback: feedback.optional(),
-  documentActionsData: documentActions.optional(),
-  metadata: list(metadataEntry).default([]),
-  dateModify: text.optional(),
-  modifiedDate: text.optional(),
-  group: list(author).default([]),
-  documentSnippet: documentSnippet.optional(),
-  topics: itemOf(z.object({ termTitle: requiredText })).optional(),
-  alsoSee: itemsOf(pageLinkItem).optional(),
-  downloadPdfUrl: link.optional(),
-  subCollection: itemOf(subCollectionItem).optional(),
-  bodyContent: bodyContent.optional(),
-  customMetaTitle: text.optional(),
-  customMetaSummary: text.optional(),
+  type: requiredText.describe('Type of the page, which is also the first segment of its address.'),
+  articleType: text.optional().describe('Type as it is shown, where that is not the name of `type`.'),
+  title: requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
+  summary: text.default('').describe('The page in a sentence or two, under its title and in search results.'),
+  secondarySummary: html.optional().describe('Further introduction below the summary.'),
+  primaryImage: primaryImage.optional().describe('Picture of the page, at its head and on cards.'),
+  content: content.default({ items: [] }).describe('Text and blocks of the page.'),
+  userFeedback: feedback
+    .optional()
+    .describe('Question whether the page was useful; without it none is asked.'),
+  documentActionsData: documentActions
+    .optional()
+    .describe('Ways to share and to take away the page; without it none are offered.'),
+  metadata: list(metadataEntry)
+    .default([])
+    .describe('Facts about the page, such as when it was published and for whom.'),
+  dateModify: text.optional().describe('Day of the last change, ISO 8601; wins over `modifiedDate`.'),
+  modifiedDate: text.optional().describe('Day of the last change under its other name.'),
+  group: list(author).default([]).describe('Authors of the page.'),
+  documentSnippet: documentSnippet.optional().describe('Files to take away.'),
+  topics: itemOf(
+    z.object({ termTitle: requiredText.describe('Name of a topic, as it is in the list of all topics.') }),
+    'Topics by their names.',
+  )
+    .optional()
+    .describe('Topics that the page is about.'),
+  alsoSee: itemsOf(pageLinkItem, 'Pages, in the order in which to read them.')
+    .optional()
+    .describe('Pages to read next.'),
+  downloadPdfUrl: link.optional().describe('The page as PDF, such as `/pdfs/guidance/backups.pdf`.'),
+  subCollection: itemOf(subCollectionItem, 'Pages, each with those below it.')
+    .optional()
+    .describe('Pages that belong to this one, in groups.'),
+  bodyContent: bodyContent
+    .optional()
+    .describe('The text under its older name, for pages that have no `content`.'),
+  customMetaTitle: text
+    .optional()
+    .describe("Title for search engines and shared links in place of the page's own."),
+  customMetaSummary: text
+    .optional()
+    .describe('Description for search engines and shared links in place of the summary.'),
 });
 
 /** Answer of the article endpoint: one page of one of the seven article types. */
-export const articleResponse = z.object({ page: articlePage.extend({ type: z.enum(articleTypes) }) });
+export const articleResponse = z.object({
+  page: articlePage
+    .extend({
+      type: z
+        .enum(articleTypes)
+        .describe('Type of the article, which is also the first segment of its address.'),
+    })
+    .describe('The page.'),
+});
 
 export type ArticlePage = z.infer<typeof articlePage>;
 export type MetadataEntry = z.infer<typeof metadataEntry>;

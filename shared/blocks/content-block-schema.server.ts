@@ -15,13 +15,19 @@ const widgets = Object.fromEntries(
  * A block may carry several widgets; they show in the order of the registry.
  */
 const contentBlock = z
-  .object({ subheading: text.optional(), description: html.optional(), ...widgets })
+  .object({
+    subheading: text
+      .optional()
+      .describe("Heading of the block, of the page's second level; it stands in 'In this article'."),
+    description: html.optional().describe('Text of the block.'),
+    ...widgets,
+  })
   .refine((block) => Object.keys(block).length > 0, 'has to hold something that is known');
 
 /** The content of a page: its blocks in order. */
 export const content = z.object({
-  items: list(contentBlock),
-  enableInThisArticle: flag.optional(),
+  items: list(contentBlock).describe('Blocks of the page, in their order.'),
+  enableInThisArticle: flag.optional().describe("False: no list of the page's headings beside its text."),
 });
 
 export type ContentBlock = z.infer<typeof contentBlock>;

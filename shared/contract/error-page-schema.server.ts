@@ -3,15 +3,19 @@ import { html, imagePath, requiredText, text } from './primitives.server.ts';
 
 /** Answer of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading exist. */
 export const errorPageResponse = z.object({
-  page: z.object({
-    errorType: text.optional(),
-    errorHeading: requiredText,
-    errorMessage: text.default(''),
-    errorSubHeading: text.optional(),
-    errorSubheading: text.optional(),
-    errorContent: html.optional(),
-    errorImage: imagePath.optional(),
-  }),
+  page: z
+    .object({
+      errorType: text.optional().describe('Kind of error, such as `404`, shown small above the heading.'),
+      errorHeading: requiredText.describe("Heading of the page, such as 'Page not found'."),
+      errorMessage: text.default('').describe('A sentence that says what has happened.'),
+      errorSubHeading: text.optional().describe('Heading above what can be done now.'),
+      errorSubheading: text
+        .optional()
+        .describe('The same heading as older services spell it; `errorSubHeading` wins.'),
+      errorContent: html.optional().describe('What the visitor can do now.'),
+      errorImage: imagePath.optional().describe('Picture beside the text.'),
+    })
+    .describe('Texts of the page for an error.'),
 });
 
 export type ErrorPageResponse = z.infer<typeof errorPageResponse>;

@@ -24,12 +24,19 @@ export const reference = z.preprocess(
   requiredText,
 );
 
+const HTML = 'text/html';
+
 /** HTML from an editor; what comes out of the schema has passed the allow-list. */
 export const html = z
   .string()
   .overwrite(carried)
   .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
-  .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')));
+  .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')))
+  .meta({ contentMediaType: HTML });
+
+/** Whether a schema is that of HTML, whatever is said of the field that has it. */
+export const isHtml = (schema: z.core.$ZodType): boolean =>
+  z.globalRegistry.get(schema)?.contentMediaType === HTML;
 
 /** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
 const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
@@ -73,9 +80,14 @@ export const dateTime = text.refine((value) => {
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
 
-/** The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists. */
-export const itemsOf = <Item extends z.ZodType>(item: Item) => z.object({ items: list(item) });
-export const itemOf = <Item extends z.ZodType>(item: Item) => z.object({ item: list(item) });
+/**
+ * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists; `description` says what
+ * is in the list.
+ */
+export const itemsOf = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.object({ items: list(item).describe(description) });
+export const itemOf = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.object({ item: list(item).describe(description) });
 
 /** A flag; the content service also writes it as text. */
 export const flag = z.preprocess(
@@ -90,24 +102,32 @@ export const number = z.preprocess(
 );
 
 /** A button or link with its words. */
-export const titledLink = z.object({ title: requiredText, url: link.min(1) });
+export const titledLink = z.object({
+  title: requiredText.describe('Words of the button or link.'),
+  url: link.min(1).describe('Where the button or link leads.'),
+});
 
 /** A picture of a page with what a reader needs to know about it (specification section 3, Article). */
 export const primaryImage = z.object({
-  imagePath,
-  imageDescription: text.default(''),
-  imageCaption: text.optional(),
-  imageCredits: text.optional(),
+  imagePath: imagePath.describe('Address of the picture of the page.'),
+  imageDescription: text
+    .default('')
+    .describe('What the picture shows, for people who do not see it; empty when it only decorates.'),
+  imageCaption: text.optional().describe('Text below the picture.'),
+  imageCredits: text.optional().describe('Who made the picture.'),
 });
 
 /** The text of a marker such as 'Breaking', shown until a day has passed. */
-export const untilFlag = z.object({ text: requiredText, dateUntil: dateTime.optional() });
+export const untilFlag = z.object({
+  text: requiredText.describe("Word of the marker, such as 'Breaking'."),
+  dateUntil: dateTime.optional().describe('Day after which the marker is no longer shown.'),
+});
 
 /** A coloured label (specification section 3, Lozenge). */
 export const lozenge = z.object({
-  text: requiredText,
-  link: link.optional(),
-  hexColour: hexColour.optional(),
+  text: requiredText.describe("Word on the coloured label, such as 'Guidance'."),
+  link: link.optional().describe('Where the label leads.'),
+  hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
 });
 
 export type PrimaryImage = z.infer<typeof primaryImage>;

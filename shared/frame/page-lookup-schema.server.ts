@@ -3,16 +3,26 @@ import { hexColour, link, text } from '../contract/primitives.server.ts';
 import { banner } from './header/header-schema.server.ts';
 
 /** Answer of the page check: where a path that has no page of its own leads, if anywhere. */
-export const pageCheckResponse = z.object({ target: link.optional() });
+export const pageCheckResponse = z.object({
+  target: link
+    .optional()
+    .describe(
+      'Where the path leads: a path of the site, an `http(s)` address or a host that begins with `www.`; none when nowhere.',
+    ),
+});
 
 /** Answer of the page-title endpoint: what the header needs to know of the section a visitor came from. */
 export const pageTitleResponse = z.object({
-  page: z.object({
-    title: text,
-    pageLink: link.optional(),
-    headerColour: hexColour.optional(),
-    banner: banner.optional(),
-  }),
+  page: z
+    .object({
+      title: text.describe(
+        'Name of the section that the visitor came from, shown above the page that they opened.',
+      ),
+      pageLink: link.optional().describe('Page of that section.'),
+      headerColour: hexColour.optional().describe('Colour of the header on pages of that section.'),
+      banner: banner.optional().describe('Banner of that section.'),
+    })
+    .describe('Page that the visitor came from.'),
 });
 
 export type PageCheckResponse = z.infer<typeof pageCheckResponse>;

@@ -14,39 +14,53 @@ import {
 } from '../contract/primitives.server.ts';
 import { product } from '../product/product-schema.server.ts';
 
-const childPage = z.object({ title: requiredText, alternativeTitle: text.optional(), link: link.min(1) });
+const childPage = z.object({
+  title: requiredText.describe('Title of the page in the menu.'),
+  alternativeTitle: text.optional().describe('Shorter title for the menu; wins over `title`.'),
+  link: link.min(1).describe('Address of the page.'),
+});
 
 /** A page in the menu of a multi-page guide (specification section 3, Content page). */
-export const navigationPage = childPage.extend({ child_pages: list(childPage).default([]) });
+export const navigationPage = childPage.extend({
+  child_pages: list(childPage).default([]).describe('Pages below this one in the menu.'),
+});
 
 /** A titled group of pages in that menu (specification section 3, Navigation group). */
-export const navigationGroup = z.object({ title: text.optional(), pages: list(navigationPage) });
+export const navigationGroup = z.object({
+  title: text.optional().describe('Heading of this group of the menu.'),
+  pages: list(navigationPage).describe('Pages of the group, in their order.'),
+});
 
 export const multiHeader = z.object({
-  title: requiredText,
-  subtitle: text.optional(),
-  image: imagePath.optional(),
-  lozenges: list(lozenge).optional(),
-  showPageNumber: flag.optional(),
+  title: requiredText.describe('Name of the whole guide, above all its pages.'),
+  subtitle: text.optional().describe('Line under the name of the guide.'),
+  image: imagePath.optional().describe('Picture or logo of the guide.'),
+  lozenges: list(lozenge).optional().describe('Coloured labels under the name of the guide.'),
+  showPageNumber: flag.optional().describe('True: each page says which of how many it is.'),
 });
 
 /** The page of a guide that an address names. `scheme` and `schemeType` select the embedded scheme search. */
 export const subArticle = articlePage.extend({
-  alternativeTitle: text.optional(),
-  scheme: text.optional(),
-  schemeType: text.optional(),
-  resultsName: text.optional(),
+  alternativeTitle: text.optional().describe('Title of the page in the menu, where it is shorter.'),
+  scheme: text.optional().describe('Scheme whose members the page lists, by name.'),
+  schemeType: text.optional().describe('Kind of members that the page lists.'),
+  resultsName: text.optional().describe('What one of the listed members is called, such as `supplier`.'),
 });
 
 /** Answer of the multi-page endpoint (specification section 3, Multi-page). */
 export const multiPageResponse = z.object({
-  multi_header: multiHeader,
-  page: product.partial().extend({
-    nav_menu: list(navigationGroup).default([]),
-    /** When a supplier's page said so, ISO 8601: people decide by what it says on a day. */
-    asOf: dateTime.optional(),
-  }),
-  sub_article: subArticle,
+  multi_header: multiHeader.describe('What all pages of the guide have above them.'),
+  page: product
+    .partial()
+    .extend({
+      nav_menu: list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
+      /** When a supplier's page said so, ISO 8601: people decide by what it says on a day. */
+      asOf: dateTime
+        .optional()
+        .describe('When a register said so, ISO 8601: people decide by what it says on a day.'),
+    })
+    .describe('What the guide says beside the text of this page.'),
+  sub_article: subArticle.describe('The page of the guide that was asked for.'),
 });
 
 /**
@@ -54,16 +68,25 @@ export const multiPageResponse = z.object({
  * names by which programs have always read it. The site itself reads `sub_article`.
  */
 export const collectionResponse = multiPageResponse.extend({
-  page: multiPageResponse.shape.page.extend({
-    title: text.optional(),
-    summary: text.optional(),
-    /** In a format that every program shows. */
-    primaryImage: primaryImage.optional(),
-    modifiedDate: text.optional(),
-    bodyContent: z
-      .object({ title: text.optional(), summary: text.optional(), content: content.optional() })
-      .optional(),
-  }),
+  page: multiPageResponse.shape.page
+    .extend({
+      title: text.optional().describe('Title of the page, as in `sub_article`.'),
+      summary: text.optional().describe('Summary of the page, as in `sub_article`.'),
+      /** In a format that every program shows. */
+      primaryImage: primaryImage
+        .optional()
+        .describe('Picture of the page, in a format that every program shows.'),
+      modifiedDate: text.optional().describe('Day of the last change, as in `sub_article`.'),
+      bodyContent: z
+        .object({
+          title: text.optional().describe('Title of the text, as in `sub_article`.'),
+          summary: text.optional().describe('Summary of the text, as in `sub_article`.'),
+          content: content.optional().describe('All blocks of the page, as in `sub_article`.'),
+        })
+        .optional()
+        .describe('Text of the page, as in `sub_article`.'),
+    })
+    .describe('What the guide says beside the text of this page, and the text once more for programs.'),
 });
 
 export type MultiPageResponse = z.infer<typeof multiPageResponse>;

@@ -5,13 +5,24 @@ import { imagePath, requiredText } from '../contract/primitives.server.ts';
 export const documentActions = z.object({
   downloadActions: z
     .object({
-      singleDownloadIcon: z.object({ imagePath }).optional(),
-      downloadTitleText: requiredText,
+      singleDownloadIcon: z
+        .object({ imagePath: imagePath.describe('Picture of the download icon.') })
+        .optional()
+        .describe('Icon of the link to the PDF.'),
+      downloadTitleText: requiredText.describe('Words of the link to the PDF.'),
     })
-    .optional(),
+    .optional()
+    .describe('The link to the page as PDF.'),
   shareActions: z
-    .object({ singleShareIcon: z.object({ imagePath }).optional(), shareTitleText: requiredText })
-    .optional(),
+    .object({
+      singleShareIcon: z
+        .object({ imagePath: imagePath.describe('Picture of the sharing icon.') })
+        .optional()
+        .describe('Icon of the menu for sharing.'),
+      shareTitleText: requiredText.describe("Words of the menu for sharing, such as 'Share this page'."),
+    })
+    .optional()
+    .describe('The menu for sharing the page.'),
 });
 
 export type DocumentActions = z.infer<typeof documentActions>;

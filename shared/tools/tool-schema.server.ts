@@ -4,55 +4,80 @@ import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../kit/tiles/tiles-schema.server.ts';
 
 const toolAnswer = z.object({
-  text: requiredText,
+  text: requiredText.describe('Words of the answer.'),
   /** Id of the question that follows; the next in order without it. */
-  nextQuestion: reference.optional(),
+  nextQuestion: reference
+    .optional()
+    .describe('Id of the question that follows; the next in order without it.'),
   /** Ids of the actions that the answer puts into the plan. */
-  actions: list(reference).default([]),
+  actions: list(reference).default([]).describe('Ids of the actions that the answer puts into the plan.'),
 });
 
 const toolQuestion = z.object({
-  id: reference,
-  type: z.enum(['radio', 'checkbox']),
-  question: requiredText,
-  htmlContent: html.optional(),
-  answers: list(toolAnswer),
-  required: flag.optional(),
-  errorText: text.optional(),
+  id: reference.describe('Name by which answers refer to the question.'),
+  type: z
+    .enum(['radio', 'checkbox'])
+    .describe('Whether one answer may be chosen (`radio`) or several (`checkbox`).'),
+  question: requiredText.describe('The question, as a heading.'),
+  htmlContent: html.optional().describe('Text between the question and its answers.'),
+  answers: list(toolAnswer).describe('Answers to choose from, in their order.'),
+  required: flag.optional().describe('True: nobody goes on without an answer.'),
+  errorText: text.optional().describe('What is said to who goes on without an answer.'),
   /** Id of the question that follows whatever the answer, before any `nextQuestion`. */
-  override: reference.optional(),
+  override: reference
+    .optional()
+    .describe('Id of the question that follows whatever the answer, before any `nextQuestion`.'),
 });
 
-const toolAction = z.object({ title: requiredText, text: html, urgentFlag: flag.optional() });
+const toolAction = z.object({
+  title: requiredText.describe('Heading under which actions stand together in the plan.'),
+  text: html.describe('What to do, and how.'),
+  urgentFlag: flag.optional().describe('True: the action stands among the urgent ones, first.'),
+});
 
 /**
  * Answer of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
  * cards and a side panel when `content-type` says so.
  */
 export const toolResponse = z.object({
-  page: z.object({
-    title: requiredText,
-    summary: text.default(''),
-    'content-type': text.optional(),
-    textSnippet: html.optional(),
-    questions: list(toolQuestion).default([]),
-    actions: z.record(z.string(), toolAction).default({}),
-    resultsIntro: html.optional(),
-    noResultsIntro: html.optional(),
-    promo: list(promoPanel).default([]),
-    buttonColour: hexColour.optional(),
-    buttonGradient: hexColour.optional(),
-    urgentColour: hexColour.optional(),
-    urgentGradient: hexColour.optional(),
-    submitBtnText: text.optional(),
-    backBtnText: text.optional(),
-    promoPanel: promoGrid.optional(),
-    textPanel_html: html.optional(),
-    userFeedback: feedback.optional(),
-    customMetaTitle: text.optional(),
-    customMetaSummary: text.optional(),
-    modifiedDate: text.optional(),
-  }),
+  page: z
+    .object({
+      title: requiredText.describe('Name of the tool.'),
+      summary: text.default('').describe('What the tool is for, in a sentence or two.'),
+      'content-type': text.optional().describe('Variant of the page: a tool, or the hub that leads to all.'),
+      textSnippet: html.optional().describe('Text before the first question.'),
+      questions: list(toolQuestion).default([]).describe('Questions of the tool, in their order.'),
+      actions: z
+        .record(z.string(), toolAction)
+        .default({})
+        .describe('All actions that a plan may hold, by id.'),
+      resultsIntro: html.optional().describe('Text above a plan that has actions.'),
+      noResultsIntro: html.optional().describe('Text in place of a plan that has none.'),
+      promo: list(promoPanel).default([]).describe('Cards of the hub, one for each tool.'),
+      buttonColour: hexColour.optional().describe("Colour of the tool's buttons, `#rrggbb`."),
+      buttonGradient: hexColour
+        .optional()
+        .describe('Second colour of the buttons, to which the first one runs.'),
+      urgentColour: hexColour.optional().describe('Colour of urgent actions, `#rrggbb`.'),
+      urgentGradient: hexColour
+        .optional()
+        .describe('Second colour of urgent actions, to which the first one runs.'),
+      submitBtnText: text.optional().describe('Words of the button that goes on.'),
+      backBtnText: text.optional().describe('Words of the button that goes back.'),
+      promoPanel: promoGrid.optional().describe('Panels below the tool.'),
+      textPanel_html: html.optional().describe("Text of the panel beside the hub's cards."),
+      userFeedback: feedback
+        .optional()
+        .describe('Question whether the tool was useful; without it none is asked.'),
+      customMetaTitle: text
+        .optional()
+        .describe("Title for search engines and shared links in place of the tool's name."),
+      customMetaSummary: text
+        .optional()
+        .describe('Description for search engines and shared links in place of the summary.'),
+      modifiedDate: text.optional().describe('Day of the last change.'),
+    })
+    .describe('The tool, or the hub of all tools.'),
 });
 
 export type ToolResponse = z.infer<typeof toolResponse>;

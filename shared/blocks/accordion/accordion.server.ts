@@ -5,16 +5,16 @@ import { serverBlock } from '../server-block.server.ts';
 
 /** One row of an accordion; also a glossary entry, hence `knownas`, `tag` and `terms`. */
 const row = z.object({
-  title: requiredText,
-  knownas: text.optional(),
-  description: html,
-  tag: text.optional(),
-  terms: text.optional(),
-  accordionIcon: imagePath.optional(),
+  title: requiredText.describe('Words of the row that opens and closes.'),
+  knownas: text.optional().describe('Other names of what the row is about.'),
+  description: html.describe('What the row shows when it is open.'),
+  tag: text.optional().describe('Label on the row.'),
+  terms: text.optional().describe('Terms of the glossary that belong to the row, with commas between.'),
+  accordionIcon: imagePath.optional().describe('Picture before the words of the row.'),
 });
 
 export const accordion = serverBlock({
-  schema: itemOf(row),
+  schema: itemOf(row, 'Rows, in their order.').describe('Rows that open and close.'),
   words: ({ item }) => ({
     headings: item.map(({ title }) => title),
     texts: item.flatMap(({ knownas, description, tag, terms }) => [knownas, description, tag, terms]),

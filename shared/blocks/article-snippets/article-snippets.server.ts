@@ -3,7 +3,14 @@ import { html, imagePath, itemsOf, requiredText } from '../../contract/primitive
 import { heading } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = itemsOf(z.object({ title: requiredText, description: html, image: imagePath.optional() }));
+const schema = itemsOf(
+  z.object({
+    title: requiredText.describe('Heading of the snippet.'),
+    description: html.describe('Text of the snippet.'),
+    image: imagePath.optional().describe("Picture beside the snippet's text."),
+  }),
+  'Snippets, in their order.',
+).describe('Short texts with a heading each, one below the other.');
 
 export const articleSnippets = serverBlock({
   schema,

@@ -3,12 +3,19 @@ import { html, list, requiredText, titledLink } from '../../contract/primitives.
 import { heading, linkLists, titledList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = z.object({
-  title: requiredText.default('Do this now'),
-  item: list(z.object({ title: requiredText, description: html.optional() })),
-  /** Whom to call and where to go on; the first stands out. */
-  links: list(titledLink),
-});
+const schema = z
+  .object({
+    title: requiredText.default('Do this now').describe('Heading of the steps.'),
+    item: list(
+      z.object({
+        title: requiredText.describe('What to do in this step, in a sentence.'),
+        description: html.optional().describe('More about how to take the step.'),
+      }),
+    ).describe('Steps, in the order in which to take them.'),
+    /** Whom to call and where to go on; the first stands out. */
+    links: list(titledLink).describe('Whom to call and where to go on; the first stands out.'),
+  })
+  .describe('Steps to take at once, at the head of a page that people come to in need.');
 
 export const doThisNow = serverBlock({
   schema,

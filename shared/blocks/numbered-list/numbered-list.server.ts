@@ -11,14 +11,21 @@ import {
 import { heading, titledList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = z.object({
-  title: text.optional(),
-  item: list(z.object({ subtitle: requiredText, paragraph: html })),
-  nonNumber: flag.optional(),
-  icon: imagePath.optional(),
-  backgroundColor: hexColour.optional(),
-  whiteText: flag.optional(),
-});
+const schema = z
+  .object({
+    title: text.optional().describe('Heading above the list.'),
+    item: list(
+      z.object({
+        subtitle: requiredText.describe('Heading of the entry.'),
+        paragraph: html.describe('Text of the entry.'),
+      }),
+    ).describe('Entries of the list, in their order.'),
+    nonNumber: flag.optional().describe('True: entries have no numbers.'),
+    icon: imagePath.optional().describe('Picture in place of each number.'),
+    backgroundColor: hexColour.optional().describe('Colour of the circles around numbers, `#rrggbb`.'),
+    whiteText: flag.optional().describe('True: numbers are white, for dark circles.'),
+  })
+  .describe('Entries with a heading and a number each.');
 
 export const numberedList = serverBlock({
   schema,

@@ -3,10 +3,20 @@ import { html, list, requiredText, text } from '../../contract/primitives.server
 import { heading, titledList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = z.object({
-  title: text.optional(),
-  item: list(z.object({ icon: z.enum(['pros', 'cons']), title: requiredText, paragraph: html })),
-});
+const schema = z
+  .object({
+    title: text.optional().describe('Heading above the points.'),
+    item: list(
+      z.object({
+        icon: z
+          .enum(['pros', 'cons'])
+          .describe('Whether the point speaks for it (`pros`) or against it (`cons`).'),
+        title: requiredText.describe('The point in a few words.'),
+        paragraph: html.describe('What speaks for or against it.'),
+      }),
+    ).describe('Points for and against, in their order.'),
+  })
+  .describe('What speaks for something, and what against it.');
 
 export const prosCons = serverBlock({
   schema,

@@ -5,15 +5,15 @@ import { serverBlock } from '../server-block.server.ts';
 
 const schema = list(
   z.object({
-    createdDate: dateTime.optional(),
-    title: requiredText,
-    summary: text.default(''),
-    type: text.optional(),
-    pageLink: link.min(1),
-    timeToRead: text.optional(),
-    primaryImage: primaryImage.optional(),
+    createdDate: dateTime.optional().describe('Day on which the page was published.'),
+    title: requiredText.describe('Title of the page that the card leads to.'),
+    summary: text.default('').describe('That page in a sentence.'),
+    type: text.optional().describe("Type of that page, such as `guidance`, as the card's label."),
+    pageLink: link.min(1).describe('Address of that page.'),
+    timeToRead: text.optional().describe("How long it takes to read, such as '5 minutes'."),
+    primaryImage: primaryImage.optional().describe('Picture of the card.'),
   }),
-);
+).describe('Cards that lead to pages.');
 
 export const resultCards = serverBlock({
   schema,

@@ -3,7 +3,13 @@ import { number, requiredText, text } from '../../contract/primitives.server.ts'
 import { paragraph } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = z.object({ number, symbol: text.optional(), text: requiredText });
+const schema = z
+  .object({
+    number: number.describe('The figure, shown large.'),
+    symbol: text.optional().describe('What follows the figure without a space, such as `%`.'),
+    text: requiredText.describe('What the figure means, in a sentence.'),
+  })
+  .describe('A figure, shown large.');
 
 export const stats = serverBlock({
   schema,

@@ -12,12 +12,15 @@ import { serverBlock } from '../server-block.server.ts';
 
 const schema = itemsOf(
   z.object({
-    title: requiredText,
-    description: text.optional(),
-    pageLink: link.min(1),
-    image: imagePath.optional(),
+    title: requiredText.describe('Name of the topic.'),
+    description: text.optional().describe('What there is about the topic.'),
+    pageLink: link.min(1).describe('Page of the topic.'),
+    image: imagePath.optional().describe('Picture of the topic.'),
   }),
-).extend({ button: titledLink.optional() });
+  'Topics, in their order.',
+)
+  .extend({ button: titledLink.optional().describe('Link below the topics, such as to all of them.') })
+  .describe('Links to topics, as tiles.');
 
 export const topicPanel = serverBlock({
   schema,

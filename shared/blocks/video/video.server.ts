@@ -3,12 +3,14 @@ import { flag, html, link, requiredText } from '../../contract/primitives.server
 import { linkList } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const schema = z.object({
-  videoPath: link.min(1),
-  videoDescription: requiredText,
-  showvideoasalink: flag.optional(),
-  transcript: html.optional(),
-});
+const schema = z
+  .object({
+    videoPath: link.min(1).describe('Address of the video: a watch or embed address of the video site.'),
+    videoDescription: requiredText.describe('What the video is about, as its title.'),
+    showvideoasalink: flag.optional().describe('True: a link instead of a player.'),
+    transcript: html.optional().describe('What is said in the video.'),
+  })
+  .describe('A video, which plays once the visitor agrees to cookies of its site.');
 
 export const video = serverBlock({
   schema,

@@ -2,23 +2,44 @@ import * as z from 'zod';
 import { imagePath, link, list, requiredText } from '../../contract/primitives.server.ts';
 import { socialLink } from '../header/header-schema.server.ts';
 
-const footerLogo = z.object({ imagePath, imageDescription: requiredText, logoLink: link.optional() });
+const footerLogo = z.object({
+  imagePath: imagePath.describe('Picture of the logo in the footer.'),
+  imageDescription: requiredText.describe(
+    'Name of the organisation whose logo it is, read out in its place.',
+  ),
+  logoLink: link.optional().describe('Where the logo in the footer leads.'),
+});
 
 /** Answer of the footer endpoint (specification section 3, Footer). */
 export const footerResponse = z.object({
-  primaryLogo: footerLogo.optional(),
-  secondaryLogo: footerLogo.optional(),
-  socialItem: z.object({ socialTitle: requiredText, socialLinks: list(socialLink) }).optional(),
+  primaryLogo: footerLogo.optional().describe('First logo of the footer.'),
+  secondaryLogo: footerLogo
+    .optional()
+    .describe('Second logo of the footer, such as that of a parent organisation.'),
+  socialItem: z
+    .object({
+      socialTitle: requiredText.describe("Heading of the profiles, such as 'Follow us'."),
+      socialLinks: list(socialLink).describe('Profiles, in their order.'),
+    })
+    .optional()
+    .describe('Profiles on networks, under a heading.'),
   columnItems: list(
     z.object({
       columnLinks: list(
         z.object({
-          linkHeaderTitle: requiredText,
-          subLinks: list(z.object({ linkTitle: requiredText, linkUrl: link.min(1) })),
+          linkHeaderTitle: requiredText.describe('Heading of a group of links.'),
+          subLinks: list(
+            z.object({
+              linkTitle: requiredText.describe('Words of a link in the footer.'),
+              linkUrl: link.min(1).describe('Where that link of the footer leads.'),
+            }),
+          ).describe('Links of the group, in their order.'),
         }),
-      ),
+      ).describe('Groups of links that stand in this column, one below the other.'),
     }),
-  ).default([]),
+  )
+    .default([])
+    .describe('Columns of links in the footer.'),
 });
 
 export type FooterResponse = z.infer<typeof footerResponse>;

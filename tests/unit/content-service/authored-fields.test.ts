@@ -15,11 +15,16 @@ describe('fields that the contract types as HTML', () => {
     { wrapper: 'a list of one without brackets', schema: list(html), from: 'a', to: 'A' },
     {
       wrapper: 'item',
-      schema: itemOf(z.object({ html })),
+      schema: itemOf(z.object({ html }), 'Some.'),
       from: { item: { html: 'a' } },
       to: { item: { html: 'A' } },
     },
-    { wrapper: 'items', schema: itemsOf(html).optional(), from: { items: ['a'] }, to: { items: ['A'] } },
+    {
+      wrapper: 'items',
+      schema: itemsOf(html, 'Some.').optional(),
+      from: { items: ['a'] },
+      to: { items: ['A'] },
+    },
     { wrapper: 'a record', schema: z.record(z.string(), html), from: { x: 'a' }, to: { x: 'A' } },
     {
       wrapper: 'a lazy schema',
