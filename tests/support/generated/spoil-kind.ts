@@ -1,19 +1,11 @@
-import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { startTestApp } from '../start-test-app.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { ABSENT } from './hostile-values.ts';
-import { examinePage, isInvisible, type PageWords, spaced } from './page-faults.ts';
-import { documentOfKind, type PageKind, servedAt, setAt } from './page-kinds.ts';
+import { isInvisible, spaced } from './page-faults.ts';
+import { documentOfKind, type PageKind, setAt } from './page-kinds.ts';
 import { isRuled } from './page-rules.ts';
 import { type Change, isWithin } from './plan-changes.ts';
-
-/** A page as it was served, and what the log said meanwhile. */
-interface Shown {
-  readonly status: number;
-  readonly words: PageWords;
-  readonly faults: readonly string[];
-  readonly lines: ReturnType<TestApp['logLines']>;
-}
+import { createViewer, type Shown } from './view-kind.ts';
 
 /** What a test of a kind of page brings to light. */
 export interface KindReport {
@@ -31,25 +23,6 @@ const valueAt = (document: unknown, path: DocumentPath): unknown =>
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     document,
   );
-
-/** Shows one document after the other in the running app. Each has an address of its own; what has none is forgotten in between. */
-function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {
-  const path = servedAt(kind);
-  let count = 0;
-  return async (document) => {
-    count += 1;
-    app.contentService.serve({ [path]: document as object });
-    const address = kind.address(`id${count}`);
-    if (address === kind.address('id0') || !asksByAddress(kind))
-      await app.purge({ all: true, hard: true, tags: [], paths: [] });
-    const before = app.logLines().length;
-    const { status, text } = await app.get(address);
-    return { status, lines: app.logLines().slice(before), ...examinePage(text) };
-  };
-}
-
-const asksByAddress = ({ endpoint }: PageKind): boolean =>
-  endpoint !== 'errorPage' && endpoints[endpoint].params.length > 0;
 
 /** Spoils the document of a kind of page as planned, and says what is wrong with what visitors get. */
 export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[])[]): Promise<KindReport> {

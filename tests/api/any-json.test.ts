@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentOfKind, type PageKind, pageKinds, setAt } from '#tests/support/generated/page-kinds.ts';
+import { createViewer } from '#tests/support/generated/view-kind.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+/** Documents of each kind of page, the same ones in each run. */
+const RUNS = { numRuns: 8, seed: 20_261_123, endOnFailure: true };
+/** The page, or that there is none, or that it cannot be had: nothing else. */
+const CLEAN = [200, 404, 503];
+
+/** Texts of which a page must not make markup or addresses that act, among those that look like nothing. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '</script><script>alert(1)</script>',
+    '"><svg onload=alert(1)>',
+    'javascript:alert(1)',
+    '//elsewhere.example/',
+    '<p style="position:fixed" onclick="alert(1)">text</p>',
+    '2026-13-45T99:99:99Z',
+    '\u2028\u0000\uD800',
+    ' ',
+  ),
+);
+/** Any JSON at all. */
+const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  text,
+  fc.array(text, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('title', 'html', 'url', 'type', 'items', 'content', 'page'), text),
+);
+
+/** Any JSON in place of a document of a kind, or in some places of a whole one. */
+function documentsOf(kind: PageKind): fc.Arbitrary<unknown> {
+  const { document, fields } = documentOfKind(kind);
+  const changes = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anyJson }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const spoilt = changes.map((chosen) => {
+    const copy = structuredClone(document);
+    for (const { field, value } of chosen) setAt(copy, field.path, value);
+    return copy;
+  });
+  return fc.oneof({ weight: 1, arbitrary: anyJson }, { weight: 3, arbitrary: spoilt });
+}
+
+describe('any JSON that a content service answers', () => {
+  it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
+    'is a whole page, a 404 or a clean 503, and acts in none: %s',
+    async (_name, kind) => {
+      await using app = await startTestApp();
+      app.contentService.serve(kind.beside);
+      const view = createViewer(app, kind);
+      await fc.assert(
+        fc.asyncProperty(documentsOf(kind), async (document) => {
+          const { status, faults, lines } = await view(document);
+          const defects = lines.filter(
+            ({ level, event }) => level === 'error' && event !== 'content-invalid',
+          );
+          expect({ faults, defects }).toEqual({ faults: [], defects: [] });
+          expect(CLEAN).toContain(status);
+        }),
+        RUNS,
+      );
+    },
+    60_000,
+  );
+});
