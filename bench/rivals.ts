@@ -100,7 +100,10 @@ export async function startVarnish(origin: string, port: number): Promise<Pinned
   await writeFile(
     join(folder, 'backends.vcl'),
     `backend web_0 { .host = "127.0.0.1"; .port = "${new URL(origin).port}"; }
-sub vcl_init { new web = directors.round_robin(); web.add_backend(web_0); }`,
+sub vcl_init {
+  new web = directors.round_robin(); web.add_backend(web_0);
+  new files = directors.shard(); files.add_backend(web_0); files.reconfigure();
+}`,
   );
   const args = [
     ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
