@@ -9,9 +9,16 @@ const entry = z
 
 /** The payload of the call: which form, on which page, and its answers. Recipients are not part of it. */
 export const mailOrder = z.object({
-  formId: z.string().regex(/^[\w-]{1,100}$/),
-  path: z.string().max(2000).regex(/^\//).regex(oneLine),
-  fields: z.array(entry).min(1).max(300),
+  formId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .describe('Id of the form, which decides who gets the mail.'),
+  path: z.string().max(2000).regex(/^\//).regex(oneLine).describe('Path of the page that the form is on.'),
+  fields: z
+    .array(entry)
+    .min(1)
+    .max(300)
+    .describe('Answers in their order: an object each, with the name of one field and its value.'),
 });
 
 export type MailOrder = z.infer<typeof mailOrder>;

@@ -5,7 +5,7 @@ const WIDEST = 2560;
 const DENSEST = 3;
 
 /** Widths that a client may name: the one that it wants, or those of its breakpoints (specification section 3). */
-const widthNames = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
+export const readableWidths = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
 type ImageWidth =
   /** In device pixels; undefined when the picture is wanted as it is. */
@@ -26,7 +26,7 @@ export function readImageWidth(query: Readonly<Record<string, unknown>>): ImageW
     faults.push({ parameter, detail: `has to be a whole number from 1 to ${most}` });
     return undefined;
   };
-  const [width, ...breakpoints] = widthNames.map((name) => bounded(name, WIDEST));
+  const [width, ...breakpoints] = readableWidths.map((name) => bounded(name, WIDEST));
   const dpr = bounded('dpr', DENSEST) ?? 1;
   if (faults.length > 0) return { ok: false, faults };
   const widest = Math.max(0, ...breakpoints.map((value) => value ?? 0));

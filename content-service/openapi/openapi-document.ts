@@ -12,6 +12,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { otherPaths } from './other-paths.ts';
 
 const problem = (description: string) => ({
   description,
@@ -46,7 +47,7 @@ export function openApiDocument(site: SiteContent, sites: Sites): object {
         'Pages, header, footer, glossary and searches of a public cyber-security information site and its sister site.',
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...otherPaths(siteHeader(ids), problem) },
     components: { schemas },
   };
 }
@@ -72,6 +73,13 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
   return calls.find((params) => answerQuestion(name, { site, params }).kind === 'answer');
 }
 
+const siteHeader = (ids: readonly SiteId[]) => ({
+  name: 'X-Site',
+  in: 'header',
+  description: 'Whose content is asked for.',
+  schema: { type: 'string', enum: ids, default: ids[0] },
+});
+
 function operation(
   name: EndpointName,
   example: EndpointParams | undefined,
@@ -87,12 +95,7 @@ function operation(
     summary,
     ...(deprecated && { deprecated, description: olderForm?.note }),
     parameters: [
-      {
-        name: 'X-Site',
-        in: 'header',
-        description: 'Whose content is asked for.',
-        schema: { type: 'string', enum: ids, default: ids[0] },
-      },
+      siteHeader(ids),
       ...endpoints[name].params.map((parameter) => ({
         name: parameter,
         in: 'query',
@@ -136,10 +139,10 @@ const PROBLEM: JsonSchema = {
   type: 'object',
   required: ['type', 'title', 'status'],
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
+    type: { type: 'string', description: 'Kind of problem; `about:blank` when the status says it all.' },
+    title: { type: 'string', description: 'Kind of problem in words.' },
+    status: { type: 'integer', description: 'Status of the answer once more.' },
+    detail: { type: 'string', description: 'What is wrong in this case.' },
     errors: {
       description:
         'The parameters that a refusal is about. Whoever stands in front passes on these names alone.',
@@ -147,7 +150,10 @@ const PROBLEM: JsonSchema = {
       items: {
         type: 'object',
         required: ['parameter', 'detail'],
-        properties: { parameter: { type: 'string' }, detail: { type: 'string' } },
+        properties: {
+          parameter: { type: 'string', description: 'Name of the parameter.' },
+          detail: { type: 'string', description: 'What is wrong with its value, such as `is missing`.' },
+        },
       },
     },
   },

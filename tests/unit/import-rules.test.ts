@@ -258,8 +258,8 @@ describe('arrows inside the content service', () => {
     ['config.ts', 'search'],
     ['answers', 'check', 'storage'],
     ['http'],
-    ['feeds', 'pdf', 'media', 'mail', 'openapi'],
-    ['metrics.ts'],
+    ['feeds', 'pdf', 'media', 'mail'],
+    ['metrics.ts', 'openapi'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],
   ];
