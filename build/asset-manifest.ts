@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pageStyles } from './bundles.ts';
 import type { ClientBuild } from './client.ts';
-import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, STYLES, TAKE_OVER } from './paths.ts';
+import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, RETRY, STYLES, TAKE_OVER } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
@@ -42,6 +42,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     consentState: addressOf(built(CONSENT_STATE)),
     entry: addressOf(built(ENTRY)),
     cookies: addressOf(built(COOKIES)),
+    retry: addressOf(built(RETRY)),
     analytics: addressOf(built(ANALYTICS)),
     takeOver: takeOver.map(addressOf),
     stylesheets: [addressOf(built(STYLES))],

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { InputOptions, OutputOptions } from 'rolldown';
 import { createChunks } from './chunks.ts';
-import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, ROOT, STYLES, TAKE_OVER } from './paths.ts';
+import {
+  ANALYTICS,
+  CONSENT_STATE,
+  COOKIES,
+  ENTRY,
+  type Output,
+  RETRY,
+  ROOT,
+  STYLES,
+  TAKE_OVER,
+} from './paths.ts';
 import {
   bundledColourRules,
   contentBlockStyles,
@@ -89,7 +99,7 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
 
 /** The modules of the browser: one file for all that taking over needs, and few for each kind of page. */
 export function moduleScripts(output: Output, isLive: boolean): ScriptBundle {
-  const { input, output: written } = scriptBundle(output, isLive, [TAKE_OVER, COOKIES, ANALYTICS]);
+  const { input, output: written } = scriptBundle(output, isLive, [TAKE_OVER, COOKIES, RETRY, ANALYTICS]);
   const { plugin, nameOf } = createChunks();
   return {
     input: { ...input, plugins: [input.plugins, plugin], preserveEntrySignatures: 'allow-extension' },

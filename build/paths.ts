@@ -8,6 +8,7 @@ export const ENTRY = 'client/entry.ts';
 /** The modules that those load by their addresses, when they are needed. */
 export const TAKE_OVER = 'client/take-over.tsx';
 export const COOKIES = 'client/cookies.ts';
+export const RETRY = 'client/retry.ts';
 export const ANALYTICS = 'client/analytics.ts';
 export const STYLES = 'shared/site.css';
 

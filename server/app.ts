@@ -111,6 +111,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     pageRoute({
       ...pages,
       compressBetter: parts.compressBetter,
+      retry: parts.retryScript,
       renderPage,
       mostAtOnce: config.pagesAtOnce,
     }),

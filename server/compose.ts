@@ -224,6 +224,8 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
+    /** Address of the script that asks again for a page that could not be shown. */
+    retryScript: manifest.retry,
     /** Changes with the code and the settings that pages are made by. */
     pageVersion: `${build} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({

@@ -9,6 +9,7 @@ const addresses = z.array(address);
 const manifestSchema = z.object({
   consentState: address,
   cookies: address,
+  retry: address,
   analytics: address,
   entry: address,
   takeOver: addresses.min(1),

@@ -1,10 +1,14 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
-/** A page of a few words, for what no page of React's is to be made for. `paragraphs` are HTML. */
+/**
+ * A page of a few words, for what no page of React's is to be made for. `paragraphs` are HTML; `script` is the address of
+ * a module.
+ */
 export const plainPage = (
   { name, locale }: SiteVariant,
   title: string,
   paragraphs: readonly string[],
+  script?: string,
 ): string =>
   `<!doctype html>
 <html lang="${locale}">
@@ -12,7 +16,12 @@ export const plainPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} - ${name}</title>
+<title>${title} - ${name}</title>${
+    script
+      ? `
+<script type="module" src="${script}"></script>`
+      : ''
+  }
 </head>
 <body>
 <main>

@@ -6,14 +6,15 @@ import { type StoredPage, storedPage } from './stored-page.ts';
 const wordsOf = ({ enquiriesEmail }: SiteVariant): readonly string[] => [
   'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
   '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
+  '<span data-retry></span>',
   `<strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>. Anything else that cannot wait: <a href="mailto:${enquiriesEmail}">${enquiriesEmail}</a>`,
 ];
 
 /**
  * The answer to visitors for whom there is no time: made of a few words, because making an error page takes as long as
- * making the page itself.
+ * making the page itself. `retry` is the address of the script that asks again.
  */
-export function busyPage(site: SiteVariant): StoredPage {
+export function busyPage(site: SiteVariant, retry: string): StoredPage {
   const facts = {
     status: 503,
     location: undefined,
@@ -24,6 +25,6 @@ export function busyPage(site: SiteVariant): StoredPage {
   return storedPage(
     facts,
     undefined,
-    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', wordsOf(site)))),
+    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', wordsOf(site), retry))),
   );
 }

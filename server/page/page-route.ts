@@ -33,6 +33,8 @@ interface PageRouteOptions {
   readonly version: string;
   /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
   readonly compressBetter: CompressBetter;
+  /** Address of the script that asks again for a page that there was no time to make. */
+  readonly retry: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Pages in the making at one time, beyond which what nobody has read before is not made. */
@@ -51,7 +53,8 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, cache, renderPage, canonicalUrlOf, version, compressBetter, now, mostAtOnce } = options;
+  const { gateway, cache, renderPage, canonicalUrlOf, version, compressBetter, retry, now, mostAtOnce } =
+    options;
   let underWay = 0;
 
   return async function servePage(request, response) {
@@ -63,7 +66,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const resolve = () =>
       cache.resolve(pageKey(site.id, address), async (previous) => {
         if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce))
-          return { ok: false, failure: busyPage(site) };
+          return { ok: false, failure: busyPage(site, retry) };
         underWay += 1;
         try {
           return await makePage(site, address, previous, visitor);

@@ -177,6 +177,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     return {
       consentState: files.consentState,
       cookies: files.cookies,
+      retry: files.retry,
       entry: files.entry,
       fonts: files.fonts,
       pageStyles: files.pageStyles,

@@ -1,9 +1,18 @@
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
+import { island } from '../kit/rich-text/island.ts';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 
+interface ErrorViewProps {
+  readonly error: ErrorPageResponse;
+  /** Whether the page may be there in a moment: then a small script asks again. */
+  readonly mayPass?: boolean;
+}
+
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
-export function ErrorView({ error: { page } }: { error: ErrorPageResponse }) {
+export function ErrorView({ error: { page }, mayPass }: ErrorViewProps) {
+  const { retry } = useDocumentContext().assets;
   const isNotFound = page.errorType === '404';
   const subHeading = page.errorSubHeading || page.errorSubheading;
   const image = isNotFound ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
@@ -14,6 +23,12 @@ export function ErrorView({ error: { page } }: { error: ErrorPageResponse }) {
         <div className="error-page__text">
           <h1>{page.errorHeading}</h1>
           <p className="error-page__message">{page.errorMessage}</p>
+          {mayPass ? (
+            <>
+              <script type="module" async src={retry} />
+              <p data-retry {...island} />
+            </>
+          ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}
           {page.errorContent ? <RichText html={page.errorContent} /> : null}
         </div>

@@ -23,7 +23,7 @@ export function PageError() {
     if (missingChunk) reloadOnce(missingChunk);
   }, [missingChunk]);
   if (isRouteErrorResponse(error)) {
-    if (isErrorPage(error.data)) return <ErrorView error={error.data} />;
+    if (isErrorPage(error.data)) return <ErrorView error={error.data} mayPass={error.status === 503} />;
     return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
   }
   const { page } = defaultErrorPage('failure', site);

@@ -35,6 +35,7 @@ interface RenderOptions {
 const manifest = {
   consentState: '/assets/consent-state.js',
   cookies: '/assets/cookies.js',
+  retry: '/assets/retry.js',
   analytics: '/assets/analytics.js',
   entry: '/assets/entry.js',
   takeOver: ['/assets/take-over.js'],

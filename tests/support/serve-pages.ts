@@ -53,6 +53,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
         renderPage,
         canonicalUrlOf: createPageAddressing(createRoutes()),
         compressBetter: (bodies) => void better.push(bodies),
+        retry: '/assets/retry.js',
         now: clock.now,
         version: 'test',
         mostAtOnce: 2,

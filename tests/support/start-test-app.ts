@@ -22,6 +22,7 @@ const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 export const stubManifest: AssetManifest = {
   consentState: '/assets/consent-state-FFFFFFFF.js',
   cookies: '/assets/cookies.js',
+  retry: '/assets/retry.js',
   analytics: '/assets/analytics.js',
   entry: '/assets/entry-AAAAAAAA.js',
   takeOver: ['/assets/take-over.js'],

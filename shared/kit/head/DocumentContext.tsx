@@ -11,6 +11,8 @@ export interface DocumentAssets {
   readonly entry: string;
   /** The module behind the cookie banner and the cookie settings. */
   readonly cookies: string;
+  /** The module that asks again for a page that could not be shown. */
+  readonly retry: string;
   /** The module that counts visits, and under what id, for those who agree; undefined: they are not counted. */
   readonly analytics?: { readonly module: string; readonly id: string } | undefined;
   /** The modules by which the browser takes the document over, the one to begin with first. */

@@ -10,7 +10,7 @@ export function PrimaryImage({ image }: { image: PrimaryImageContent | undefined
         src={image.imagePath}
         alt={image.imageDescription}
         widths={imageWidths.aside}
-        sizes="(width >= 62rem) 320px, 100vw"
+        sizes="(width >= 75rem) 384px, (width >= 62rem) 30vw, 100vw"
         isHero
       />
       {image.imageCaption || image.imageCredits ? (

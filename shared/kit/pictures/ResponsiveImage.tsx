@@ -3,7 +3,7 @@ import { type ImageWidths, imageAddress, imageCandidates } from './image-address
 /** Widths in which pictures are usually wanted, in CSS pixels. */
 export const imageWidths = {
   full: { mp: 360, ml: 576, tab: 768, desktop: 784 },
-  aside: { mp: 360, ml: 576, tab: 928, desktop: 320 },
+  aside: { mp: 360, ml: 576, tab: 928, desktop: 384 },
   card: { mp: 360, ml: 272, tab: 352, desktop: 384 },
   small: { mp: 96, ml: 96, tab: 96, desktop: 96 },
 } as const satisfies Record<string, ImageWidths>;
