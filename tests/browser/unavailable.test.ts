@@ -53,4 +53,46 @@ describe('a page that cannot be shown', () => {
       expect(again.status()).toBe(404);
     },
   );
+
+  it.each(siteIds)(
+    'is asked for again by itself, and shown as soon as it can be had, on %s',
+    async (siteId) => {
+      const { page } = await visit.newPage(WIDE);
+      await page.clock.install();
+      visit.allow('503');
+      visit.contentService().fail('error-500');
+      await page.goto(visit.url(`/guidance/back-${siteId}`, siteId));
+      const note = page.locator('[data-retry]');
+      await expect.poll(() => note.innerText()).toContain('in 10 seconds');
+      await page.clock.runFor(3000);
+      await expect.poll(() => note.innerText()).toContain('in 7 seconds');
+      await page.clock.runFor(7000);
+      await expect.poll(() => note.innerText()).toContain('in 20 seconds');
+      visit.contentService().recover();
+      visit.allow('404');
+      const shown = page.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.status() === 404,
+      );
+      await page.clock.runFor(20_000);
+      await shown;
+      await expect.poll(() => note.count()).toBe(0);
+    },
+  );
+
+  it('is left alone once the visitor has stopped that', async () => {
+    const { page } = await visit.newPage(WIDE);
+    await page.clock.install();
+    visit.allow('503');
+    visit.contentService().fail('error-500');
+    await page.goto(visit.url('/guidance/stopped', 'main'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.method()));
+    await page.getByRole('button', { name: 'Stop trying' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('does not try again');
+    await page.clock.runFor(120_000);
+    expect(asked.filter((method) => method === 'HEAD')).toEqual([]);
+    await expectAccessible(page);
+  });
 });
