@@ -58,9 +58,11 @@ const ask = (): Promise<boolean> =>
     () => false,
   );
 
-/** Begins wherever a page leaves a place for it. */
-export function retryHere(): void {
+/** Begins wherever the page leaves a place for it. */
+function retryHere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-retry]:empty')) countDown(place);
 }
 
-retryHere();
+// It may come before the place does.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', retryHere);
+else retryHere();
