@@ -92,7 +92,10 @@ export async function printFaults(page: Page): Promise<Fault[]> {
     // A list of what a section holds is part of it.
     note(
       'print-chrome',
-      seen('nav:not(.child-contents), .site-header, .site-footer, .cookie-banner, .feedback, .back-to-top'),
+      seen(
+        'nav:not(.child-contents), .site-header > :not(.masthead), .masthead > :not(.brand), .site-footer, ' +
+          '.cookie-banner, .feedback, .back-to-top',
+      ),
     );
     note(
       'print-cut-off',
