@@ -37,7 +37,11 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     return path;
   };
   const takeOver = staticClosure(outputs, built(TAKE_OVER));
-  const pages = [...outputOf].filter(([source]) => /^shared\/.*Page\.tsx$/.test(source));
+  const ownFiles = new Set(Object.values(outputs).map(({ entryPoint }) => entryPoint));
+  const pages = [...outputOf].filter(
+    ([source]) =>
+      /^shared\/.*Page\.tsx$/.test(source) || (/^shared\/.*\.tsx$/.test(source) && ownFiles.has(source)),
+  );
   return {
     consentState: addressOf(built(CONSENT_STATE)),
     entry: addressOf(built(ENTRY)),

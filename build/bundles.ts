@@ -19,6 +19,7 @@ import {
   contentBlockStyles,
   serverWithoutSamples,
   unusedComponents,
+  withoutInstrumentation,
   withoutSamples,
   withoutServerParts,
 } from './plugins.ts';
@@ -80,7 +81,10 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
       },
       // React 19 renders head tags natively: what the package does for older versions stays out of the browser.
       resolve: { alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') } },
-      plugins: [withoutServerParts, ...(isDevelopment ? [] : [withoutSamples, unusedComponents])],
+      plugins: [
+        withoutServerParts,
+        ...(isDevelopment ? [] : [withoutSamples, withoutInstrumentation, unusedComponents]),
+      ],
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },

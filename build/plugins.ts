@@ -21,8 +21,12 @@ export const bundledColourRules: Plugin = {
 
 /** What functions and components of a file become where it is left out: they make nothing. */
 async function emptied(path: string): Promise<string> {
-  const names = (await readFile(path, 'utf8')).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
-  return [...names].map(([, name]) => `export const ${name} = () => null;`).join('\n');
+  const code = await readFile(path, 'utf8');
+  const declared = [...code.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const listed = /^export \{ ([\w, ]+) \};$/m.exec(code)?.[1]?.split(', ') ?? [];
+  return [...declared, ...listed].map((name) => `export const ${name} = () => null;`).join('\n');
 }
 
 const SAMPLES = /[\\/]shared[\\/].*\.sample\.ts$/;
@@ -41,6 +45,12 @@ const without = (name: string, id: RegExp): RolldownPlugin => ({
  * documents carry for programs, which browsers never look at.
  */
 export const withoutServerParts = without('without-server-parts', /[\\/]shared[\\/].*\.server\.tsx?$/);
+
+/** Leaves out of the browser how the router tells programs that watch it what it does: nobody asks it to. */
+export const withoutInstrumentation = without(
+  'without-instrumentation',
+  /[\\/]node_modules[\\/]react-router[\\/].*[\\/]instrumentation\.js$/,
+);
 
 /** Leaves out of production what `*.sample` files hold for the gallery, which development builds alone have. */
 export const withoutSamples = without('without-samples', SAMPLES);

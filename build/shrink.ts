@@ -13,7 +13,7 @@ async function minifyModule(path: string): Promise<void> {
   const { code } = await minify(await readFile(path, 'utf8'), {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false, hoist_vars: true },
   });
   if (code) await writeFile(path, code);
 }

@@ -122,8 +122,10 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
     if (!isConnectionPrecious() && (await isTakenOverSoon(form))) return;
-    // To which the next document gives the focus.
-    form.action += `#${select.id}`;
+    // To which the next document gives the focus. A page that came back has it already.
+    const address = new URL(form.action);
+    address.hash = select.id;
+    form.action = address.href;
     form.requestSubmit();
   }
 

@@ -3,6 +3,7 @@ import { type EndpointName, endpointAddress } from '#shared/endpoints/endpoints.
 import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { loadParts } from '#shared/routing/part.tsx';
 import { isConnectionPrecious } from './connection.ts';
 
 /** A mouse that stays on a link this long means it; one that passes over it does not. */
@@ -77,10 +78,11 @@ async function warm(route: RouteObject, url: URL, environment: PageEnvironment):
   });
 }
 
-/** Fetches an answer into the browser's cache. Never settles: a loader that goes on would act on what it read. */
+/** Fetches an answer into the browser's cache, and what its page shows. Never settles: a loader that goes on would act on what it read. */
 function ask(name: EndpointName, params: Parameters<typeof endpointAddress>[1]): Promise<never> {
-  fetch(endpointAddress(name, params), { priority: 'low', headers: { Accept: 'application/json' } }).catch(
-    () => undefined,
-  );
+  fetch(endpointAddress(name, params), { priority: 'low', headers: { Accept: 'application/json' } })
+    .then((response) => response.json())
+    .then(loadParts)
+    .catch(() => undefined);
   return new Promise(() => undefined);
 }

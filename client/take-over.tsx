@@ -15,6 +15,7 @@ import { startArrivals } from '#shared/routing/arrival.browser.ts';
 import { loadChunk } from '#shared/routing/chunk-load.ts';
 import type { PageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { loadParts } from '#shared/routing/part.tsx';
 import { apiReader } from './api-reader.ts';
 import { goToError } from './go-to-error.ts';
 import { interceptFeedback } from './intercept-feedback.ts';
@@ -26,14 +27,15 @@ import type { TakeOverInputs } from './request-take-over.ts';
 import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
 
-/** Loads the modules of the routes that the document shows, so that the first render is the server's. */
-async function loadShownModules(routes: RouteObject[]): Promise<void> {
+/** Loads the modules of the routes and parts that the document shows, so that the first render is the server's. */
+async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+  await loadParts(data);
 }
 
 /** Whether the choice of a select is another than the server's. */
@@ -70,7 +72,7 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
   const { site, assets, state } = data;
   const { rendering, renderedAt = '' } = document.documentElement.dataset;
   const routes = createRoutes();
-  await loadChunk(() => loadShownModules(routes));
+  await loadChunk(() => loadShownModules(routes, state.loaderData));
   if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
     return false;
 

@@ -1,7 +1,10 @@
-import type { RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 
-export type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'action'>;
+/** What the module of a page exports. */
+export interface PageModule extends Pick<RouteObject, 'Component'> {
+  readonly loader: (args: LoaderFunctionArgs) => unknown;
+}
 
 /** What a page route says about itself before its module is loaded. */
 export interface PageHandle {

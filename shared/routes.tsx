@@ -7,14 +7,25 @@ import { PageError } from './frame/PageError.tsx';
 import type { PageHandle, PageModule } from './page-kind.ts';
 import { pageKinds } from './page-kinds.ts';
 import { loadChunk } from './routing/chunk-load.ts';
+import { loadParts } from './routing/part.tsx';
 
 /** True in development builds, false in production ones, and undefined wherever no build has been. */
 declare const __DEVELOPMENT__: boolean | undefined;
 
 /** A route whose page, loader included, is a module of its own. */
 function page(path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject {
-  return { path, id: `${handle.module} ${path}`, handle, lazy: () => loadChunk(load) };
+  return { path, id: `${handle.module} ${path}`, handle, lazy: async () => withParts(await loadChunk(load)) };
 }
+
+/** Has a page there with all that its data need. */
+const withParts = ({ loader, ...page }: PageModule): PageModule => ({
+  ...page,
+  async loader(args) {
+    const data = await loader(args);
+    await loadParts(data);
+    return data;
+  },
+});
 
 const home = () => import('./home/HomePage.tsx');
 const error = () => import('./frame/ErrorPage.tsx');

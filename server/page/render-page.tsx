@@ -13,6 +13,7 @@ import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { partsOf } from '#shared/routing/part.tsx';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
@@ -166,13 +167,12 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     );
   }
 
-  /** The document's files, with those of the page's own module. */
+  /** The document's files, with those of the page's own module and of the parts that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
     const { pages, takeOver, analytics, ...files } = manifestOf.get(site) ?? manifest;
-    const pageFiles = context.matches.flatMap(({ route }) => {
-      const handle: PageHandle | undefined = route.handle;
-      return (handle && pages[`shared/${handle.module}.tsx`]) ?? [];
-    });
+    const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle);
+    const modules = [...handles, ...partsOf(context.loaderData)].map((shown) => shown?.module);
+    const pageFiles = [...new Set(modules.flatMap((module) => pages[`shared/${module}.tsx`] ?? []))];
     const isStyle = (address: string) => address.endsWith('.css');
     return {
       consentState: files.consentState,

@@ -5,7 +5,8 @@ import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
-import { sectionSearch, sectionTitle } from '#shared/section/section-variant.ts';
+import { sectionSearch } from '#shared/section/section-search.ts';
+import { sectionTitle } from '#shared/section/section-variant.ts';
 import type { RegisterKind } from './register-columns.ts';
 import type { RegisterListing } from './register-file.ts';
 

@@ -1,26 +1,28 @@
 import { AccordionBlock } from './accordion/AccordionBlock.tsx';
 import { accordionSamples } from './accordion/accordion.sample.ts';
-import { ArticleSnippetsBlock } from './article-snippets/ArticleSnippetsBlock.tsx';
 import { articleSnippetsSamples } from './article-snippets/article-snippets.sample.ts';
 import type { Block } from './block.ts';
+import {
+  ArticleSnippetsBlock,
+  CookieOptionsBlock,
+  NumberedListBlock,
+  QuizBlock,
+  ResultCardsBlock,
+  TopicPanelBlock,
+  VideoBlock,
+} from './block-parts.ts';
 import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
-import { CookieOptionsBlock } from './cookie-options/CookieOptionsBlock.tsx';
 import { cookieOptionsSamples } from './cookie-options/cookie-options.sample.ts';
 import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
 import { doThisNowSamples } from './do-this-now/do-this-now.sample.ts';
-import { NumberedListBlock } from './numbered-list/NumberedListBlock.tsx';
 import { numberedListSamples } from './numbered-list/numbered-list.sample.ts';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
 import { prosConsSamples } from './pros-cons/pros-cons.sample.ts';
-import { QuizBlock } from './quiz/QuizBlock.tsx';
 import { quizSamples } from './quiz/quiz.sample.ts';
-import { ResultCardsBlock } from './result-cards/ResultCardsBlock.tsx';
 import { resultCardsSamples } from './result-cards/result-cards.sample.ts';
 import { StatsBlock } from './stats/StatsBlock.tsx';
 import { statsSamples } from './stats/stats.sample.ts';
-import { TopicPanelBlock } from './topic-panel/TopicPanelBlock.tsx';
 import { topicPanelSamples } from './topic-panel/topic-panel.sample.ts';
-import { VideoBlock } from './video/VideoBlock.tsx';
 import { videoSamples } from './video/video.sample.ts';
 
 /** The kinds of content block as they are shown, by their field of a block: one for each of `blocks.server.ts`. */

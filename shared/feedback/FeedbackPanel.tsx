@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from 'react-router';
 import { FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
-import { FeedbackSteps } from './FeedbackSteps.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from './feedback-form.ts';
+import { FeedbackSteps } from './feedback-parts.ts';
 import { askForFeedback } from './feedback-request.browser.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 

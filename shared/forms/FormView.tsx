@@ -8,7 +8,7 @@ import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 
-interface FormViewProps {
+export interface FormViewProps {
   readonly form: FormContent;
   /** Path of the page that the form stands on; the form is sent there. */
   readonly path: string;

@@ -32,7 +32,11 @@ function blockEntry<Kind extends BlockKind>(kind: Kind, { html, blocks: found }:
   const states = [...Object.entries(made), ...onPage(kind, found)].map(
     ([state, content]): [string, BlockProps<BlockContents[Kind]>] => [state, { content, level: 3 }],
   );
-  return entry(fileOf(Component.name), Component, Object.fromEntries(states));
+  return entry(
+    'module' in Component ? String(Component.module) : fileOf(Component.name),
+    Component,
+    Object.fromEntries(states),
+  );
 }
 
 /** The blocks that the content of pages is made of. */

@@ -11,7 +11,7 @@ import { glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 import { JumpMenu } from './JumpMenu.tsx';
 
-interface GlossaryViewProps {
+export interface GlossaryViewProps {
   readonly terms: TermsByLetter;
   /** Name of the glossary for search engines. */
   readonly title: string;

@@ -14,8 +14,11 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
-import { isProduct, MoreProductDetails, ProductDetails } from '../product/ProductDetails.tsx';
-import { type SchemeListing, SchemeResults } from '../registers/SchemeResults.tsx';
+import { isProduct } from '../product/product.ts';
+import { MoreProductDetails, ProductDetails } from '../product/product-parts.ts';
+import type { SchemeListing } from '../registers/SchemeResults.tsx';
+import { SchemeResults } from '../registers/scheme-part.ts';
+import { isFor } from '../routing/part.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
@@ -75,12 +78,12 @@ export function GuideView({ guide, results }: GuideViewProps) {
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
-            <ProductDetails product={product} />
+            {isFor(ProductDetails, product) ? <ProductDetails product={product} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
               <InThisArticle sections={sections} title="In this guide" />
             ) : null}
             <PageBlocks blocks={blocks} />
-            <MoreProductDetails product={product} />
+            {isFor(MoreProductDetails, product) ? <MoreProductDetails product={product} /> : null}
             {childToc.length > 0 ? (
               <nav className="child-contents" aria-labelledby="child-contents">
                 <h2 id="child-contents">In this section</h2>

@@ -1,6 +1,6 @@
+import { QuizBlock } from '../blocks/block-parts.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { anchorBlocks } from '../blocks/content-headings.ts';
-import { QuizBlock } from '../blocks/quiz/QuizBlock.tsx';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
 import { LinksList } from '../kit/tiles/LinksList.tsx';

@@ -6,16 +6,7 @@ import { useEmployeeLookup } from '../registers/use-employee-lookup.ts';
 import { AssuranceDetails } from './AssuranceDetails.tsx';
 import { isCertified } from './assurance.ts';
 import { DetailsTable } from './DetailsTable.tsx';
-import { KeyValueTable } from './KeyValueTable.tsx';
-import { filledKeyValues } from './key-values.ts';
-import type { ProductContent } from './product-schema.server.ts';
-
-/** What a page of a guide says of a product or a service, and when it said so. */
-type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
-
-/** Whether a page of a guide is about a product or a service, so that it has more to show than its text. */
-export const isProduct = (product: Product): boolean =>
-  Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);
+import type { Product } from './product.ts';
 
 /** What comes before the text of a product or service page (specification 2.3), in its settled order. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -69,32 +60,5 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What comes after the text of a product or service page: its key features and additional details. */
-export function MoreProductDetails({ product }: { product: Product }) {
-  const { keyFeatureDescription, additionalDetails } = product;
-  const title = product.additionalDetailsTitle;
-  const additional = additionalDetails?.items.filter(({ description }) => description) ?? [];
-  return (
-    <>
-      {keyFeatureDescription?.items.map((item, index) =>
-        filledKeyValues(item.keyValueSet ?? []).length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
-          <section key={index} className="key-feature">
-            {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
-            <KeyValueTable items={item.keyValueSet ?? []} />
-          </section>
-        ) : null,
-      )}
-      {additional.length > 0 || product.additionalDetailsDescription ? (
-        <section className="additional-details">
-          <h2>{title || 'Additional details'}</h2>
-          {product.additionalDetailsDescription ? <p>{product.additionalDetailsDescription}</p> : null}
-          <KeyValueTable items={additional} />
-        </section>
-      ) : null}
-    </>
   );
 }

@@ -34,7 +34,7 @@ export interface SchemeListing {
   readonly hasFailed: boolean;
 }
 
-interface SchemeResultsProps {
+export interface SchemeResultsProps {
   readonly listing: SchemeListing;
   /** What one of the results is called. */
   readonly resultsName: string | undefined;

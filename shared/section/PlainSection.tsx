@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
-import { FormView } from '../forms/FormView.tsx';
+import { FormView } from '../forms/form-part.ts';
 import { Countdown } from '../kit/dates/Countdown.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';

@@ -1,44 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
-import { GlossaryView } from '../glossary/GlossaryView.tsx';
+import { GlossaryView } from '../glossary/glossary-part.ts';
 import { DynamicPageView } from '../home/DynamicPageView.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
-import { loadAnswer } from '../routing/load-answer.ts';
+import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
-import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { backFrom } from '../routing/section-path.ts';
-import type { Listing } from '../search/SearchContext.tsx';
-import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { AllTopics } from './AllTopics.tsx';
-import { AllBlogs } from './blogs/AllBlogs.tsx';
+import { AllBlogs } from './blogs/all-blogs-part.ts';
 import { FormSection } from './FormSection.tsx';
-import { type ListingHead, listingHead } from './listing-head.ts';
+import { SectionListing } from './listing-part.ts';
+import type { SectionListingData } from './load-listing.ts';
 import { PlainSection } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { SectionListing } from './SectionListing.tsx';
 import { sectionBreadcrumbs } from './section-breadcrumbs.server.ts';
-import type { PartOfBlogItem } from './section-schema.server.ts';
-import {
-  type Section,
-  type SectionSearch,
-  sectionSearch,
-  sectionTitle,
-  sectionVariant,
-} from './section-variant.ts';
-
-interface SectionListingData extends Pick<SectionSearch, 'kind' | 'variant'> {
-  /** Absent when no answer could be had. */
-  readonly listing?: Listing | undefined;
-  readonly settled: readonly string[];
-  readonly blog: PartOfBlogItem | undefined;
-  readonly head: ListingHead;
-  /** What the page is about while it shows this search: another topic, blog or author makes it another view. */
-  readonly view: string;
-}
+import { type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
 
 interface SectionPageData {
   readonly page: Section;
@@ -49,37 +29,11 @@ interface SectionPageData {
 export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'section', { url: path, pageUrl: path });
-  const search = sectionSearch(page, new URL(args.request.url).search);
-  if (!search) return { page };
-  return { page, search: await loadListing(args, search) };
+  if (!searchOf(page)) return { page };
+  const { loadListing } = await loadChunk(() => import('./load-listing.ts'));
+  const search = await loadListing(args, page);
+  return { page, ...(search && { search }) };
 }
-
-async function loadListing(
-  args: LoaderFunctionArgs,
-  { kind, variant, query, settled }: SectionSearch,
-): Promise<SectionListingData> {
-  const { endpoint } = searchKinds[kind];
-  const { content, now } = args.context.get(pageEnvironmentContext);
-  const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
-  const [answer, blog] = await Promise.all([
-    loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
-    query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
-  ]);
-  const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
-  return {
-    kind,
-    variant,
-    head: listingHead(pathOf(args), query, found, answer?.numFound),
-    listing: answer && { answer, seed: seeded.sort_key },
-    settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
-    view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
-    blog: found,
-  };
-}
-
-/** A list of one type needs no choice of types. */
-const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly string[] =>
-  defaultTypes && !defaultTypes.includes(',') ? ['type'] : [];
 
 /** Section page in each of its variants (specification 2.2). */
 export function Component() {

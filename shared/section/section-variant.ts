@@ -1,6 +1,5 @@
 import { ownTitles, type SectionType, sectionTypeOf } from '../contract/section-types.ts';
-import { type SearchKindName, searchKinds, searchParamsOf } from '../search/search-kinds.ts';
-import { parseSearchQuery, type SearchQuery } from '../search/search-query.ts';
+import type { SearchKindName } from '../search/search-kinds.ts';
 import { listedBloggers } from './blogs/bloggers.ts';
 import type { SectionResponse } from './section-schema.server.ts';
 
@@ -30,17 +29,6 @@ export function sectionVariant(page: Section): SectionVariant {
   return page.form && !page.sectionPage && !page.content ? 'form' : 'plain';
 }
 
-/** The search that a section page shows. */
-export interface SectionSearch {
-  readonly kind: SearchKindName;
-  /** How it is shown: a plain section lists posts as the page of all blogs does. */
-  readonly variant: SectionVariant;
-  /** What the address asks for. */
-  readonly query: SearchQuery;
-  /** What the page settles itself, whatever its address says. */
-  readonly settled: SearchQuery;
-}
-
 const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
   products: 'product',
   suppliers: 'supplier',
@@ -50,32 +38,19 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
   list: 'list',
 };
 
-/**
- * The search of a section page with a query string; undefined for pages that show none: plain ones but with one of their
- * bloggers, the list of all topics, the blogs before anything is asked.
- */
-export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
+/** The search that a section page may show, and how: a plain section lists posts as the page of all blogs does. */
+export function searchOf(
+  page: Section,
+): { readonly kind: SearchKindName; readonly variant: SectionVariant } | undefined {
   const own = sectionVariant(page);
   const variant = own === 'plain' && hasBloggers(page) ? 'blogs' : own;
   const kind = kindOfVariant[variant];
-  if (!kind) return undefined;
-  const known = searchParamsOf(searchKinds[kind]);
-  const query = parseSearchQuery(search, known);
-  if (own === 'plain' && !query.author) return undefined;
-  if (variant === 'topics' && !query.topics) return undefined;
-  if (variant === 'blogs' && !known.some((name) => query[name])) return undefined;
-  return { kind, variant, query, settled: settledBy(variant, page) };
+  return kind && { kind, variant };
 }
 
 /** Whether it lists bloggers, each with a link to their posts at the page's own address (specification 2.4). */
 const hasBloggers = ({ sectionPage }: Section): boolean =>
   listedBloggers(sectionPage?.rightPanel?.bloggersList ?? []).length > 0;
-
-function settledBy(variant: SectionVariant, page: Section): SearchQuery {
-  if (variant === 'blogs') return { defaultTypes: 'blog-post' };
-  const types = page.selectedTypeList?.join(',');
-  return variant === 'list' && types ? { defaultTypes: types } : {};
-}
 
 /** The title of a section page: its hero's, its own, that of its body, or that of its variant. */
 export const sectionTitle = (page: Section): string =>
