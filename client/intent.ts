@@ -50,9 +50,11 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
 
   async function start(): Promise<TakeOverResult> {
     const result = await takeOver();
-    if (result.kind !== 'failed') listening.abort();
     if (result.kind === 'taken-over') removeEventListener('popstate', loadEntry);
-    if (result.kind !== 'failed') showWhatNeedsReact(result.kind === 'taken-over');
+    if (result.kind === 'taken-over' || result.kind === 'stays') {
+      listening.abort();
+      showWhatNeedsReact(result.kind === 'taken-over');
+    }
     return result;
   }
 

@@ -2,9 +2,12 @@ import { pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { readDocument } from '#shared/routing/read-document.browser.ts';
 import { takeBackNotice } from './not-loaded.ts';
 
-/** What came of it: React runs the page, the document stays a document, or the scripts could not be had this time. */
+/**
+ * What came of it: React runs the page, the document stays a document, the visitor has left before, or the scripts could
+ * not be had this time.
+ */
 export type TakeOverResult =
-  | { readonly kind: 'taken-over' | 'stays' }
+  | { readonly kind: 'taken-over' | 'stays' | 'left' }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** All that taking over needs besides code: the data of this rendering, and the document as the server made it. */
@@ -15,10 +18,14 @@ export interface TakeOverInputs {
   readonly onCrash: () => void;
 }
 
-/** The data of the document's rendering. There are none when its page has changed meanwhile, which `changed` says. */
-async function readData(rendering: string, changed: AbortController): Promise<unknown> {
-  const response = await fetch(pageDataAddress(location.pathname + location.search, rendering));
-  if (response.status === 204) changed.abort();
+/** Why fetching ends before all is there: the page has changed meanwhile, so that its document stays one. */
+const CHANGED = 'changed';
+
+/** The data of the document's rendering. There are none when its page has changed meanwhile. */
+async function readData(rendering: string, fetching: AbortController): Promise<unknown> {
+  const address = pageDataAddress(location.pathname + location.search, rendering);
+  const response = await fetch(address, { signal: fetching.signal });
+  if (response.status === 204) fetching.abort(CHANGED);
   if (response.status !== 200) throw new Error(`status ${response.status}`);
   return response.json();
 }
@@ -65,21 +72,28 @@ export function createTakeOver(modules: readonly string[]): () => Promise<TakeOv
 
   async function takeOver(): Promise<TakeOverResult> {
     if (!rendering || hasCrashed(build)) return { kind: 'stays' };
-    const changed = new AbortController();
+    const fetching = new AbortController();
+    // Whoever leaves needs the line for the next document. Heard of for so long only: it may keep a page from coming back
+    // as it was left.
+    const leave = () => fetching.abort();
+    addEventListener('beforeunload', leave);
     try {
       const [data, original] = await Promise.all([
-        readData(rendering, changed),
+        readData(rendering, fetching),
         readDocument(location.href),
-        ...modules.map((module) => fetchScript(module, changed.signal)),
+        ...modules.map((module) => fetchScript(module, fetching.signal)),
       ]);
       takeBackNotice();
       const [{ takeOverDocument }] = await Promise.all(modules.map((module) => import(module)));
       const inputs: TakeOverInputs = { data, original, onCrash: () => goOnWithout(build) };
       return { kind: (await takeOverDocument(inputs)) ? 'taken-over' : 'stays' };
     } catch (cause) {
-      if (changed.signal.aborted) return { kind: 'stays' };
+      if (fetching.signal.reason === CHANGED) return { kind: 'stays' };
+      // The page may come back as it was left.
       result = undefined;
-      return { kind: 'failed', cause };
+      return fetching.signal.aborted ? { kind: 'left' } : { kind: 'failed', cause };
+    } finally {
+      removeEventListener('beforeunload', leave);
     }
   }
 

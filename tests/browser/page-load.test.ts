@@ -126,12 +126,12 @@ describe('moving from page to page', () => {
 
   it('loads the document anew, exactly once, when a part of the build is gone', async () => {
     const page = await open(ARTICLE);
-    allow('/assets/HomePage-');
+    allow('/assets/tiles-');
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.route('**/assets/tiles-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await pressLink(page, '/');
     await page.waitForURL(url('/'));
     await page.waitForLoadState('networkidle');
@@ -181,13 +181,13 @@ describe('a part of the build that cannot be loaded', () => {
     "is 'Loading chunk failed' with the cause on the page: one that %s [7-35] [8-06]",
     async (_what, answer) => {
       const page = await openWithoutStorage();
-      allow('/assets/HomePage-');
+      allow('/assets/tiles-');
       allow('module script');
-      await page.route('**/assets/HomePage-*.js', (route) => route.fulfill(answer));
+      await page.route('**/assets/tiles-*.js', (route) => route.fulfill(answer));
       await pressLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
-        /Loading chunk failed: Failed to fetch dynamically imported module: \S+HomePage-\w+\.js/,
+        /Loading chunk failed: Failed to fetch dynamically imported module: \S+tiles-\w+\.js/,
       );
       // The page before is still there to go back to.
       await page.goBack();
@@ -198,9 +198,9 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('is given up after 120 seconds, not before [7-34]', async () => {
     const page = await openWithoutStorage();
-    await page.route('**/assets/HomePage-*.js', () => undefined);
+    await page.route('**/assets/tiles-*.js', () => undefined);
     await page.clock.install();
-    const asked = page.waitForRequest('**/assets/HomePage-*.js');
+    const asked = page.waitForRequest('**/assets/tiles-*.js');
     await pressLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
@@ -212,8 +212,8 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('leaves the first page as the server made it, and says why to whoever needs it', async () => {
     const { page } = await newPage();
-    allow('/assets/SectionPage-');
-    await page.route('**/assets/SectionPage-*.js', (route) => route.abort());
+    allow('/assets/section-');
+    await page.route('**/assets/section-*.js', (route) => route.abort());
     await page.goto(url(GLOSSARY));
     await page.getByRole('button', { name: 'Show all' }).first().click();
     const notice = page.getByRole('alert');

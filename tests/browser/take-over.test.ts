@@ -53,6 +53,30 @@ describe('a press of a link', () => {
     },
   );
 
+  it('has the line for itself: what was under way for React ends; where nothing came of it, it begins anew', async () => {
+    const page = await openUntouched(ARTICLE);
+    const release = await holdTakeOver(page);
+    const target = await leadsTo(page);
+    const document = Promise.withResolvers<void>();
+    await page.route(target, async (route) => {
+      await document.promise;
+      // As for a file that is saved.
+      await route.abort('aborted');
+    });
+    const ended = page.waitForEvent('requestfailed', (request) => /take-over/.test(request.url()));
+    const asked = page.waitForRequest(TAKE_OVER);
+    await page.locator(LINK).first().hover();
+    await asked;
+    await page.locator(LINK).first().click({ noWaitAfter: true });
+    // The next document has not come yet.
+    await ended;
+    document.resolve();
+    release();
+    await takeOver(page);
+    expect(await page.locator('.not-loaded').count()).toBe(0);
+    expect(page.url()).toBe(url(ARTICLE));
+  });
+
   it.each([0, 10, 30, 60, 100, 200])(
     'leads where it should, once, %d ms after the scripts have come',
     async (ms) => {
@@ -172,7 +196,7 @@ describe('scripts that cannot be had', () => {
     ['the first of them, gone', TAKE_OVER, 404],
     ['what it imports, cut off', '**/assets/helpers-*.js', undefined],
     ['what it imports, broken', '**/assets/helpers-*.js', 503],
-    ['the module of the page', '**/assets/ArticlePage-*.js', undefined],
+    ['the module of the page', '**/assets/reading-*.js', undefined],
     ['the data of the page', '**/page-data?*', undefined],
     ['the data of the page, garbled', '**/page-data?*', 200],
     ['the document again', `**${ARTICLE}`, undefined],

@@ -38,10 +38,10 @@ describe('a part of pages', () => {
   });
 
   it('says why it could not be loaded, and can be the next time', async () => {
-    const { part, loadModule } = partFor('late');
+    const { part: Part, loadModule } = partFor('late');
     loadModule.mockRejectedValueOnce(new Error('no line'));
     await expect(loadParts({ late: 1 })).rejects.toThrow('Loading chunk failed');
     await loadParts({ late: 1 });
-    expect(renderToStaticMarkup(part({ name: 'Ada' }))).toBe('<p>Hello Ada</p>');
+    expect(renderToStaticMarkup(<Part name="Ada" />)).toBe('<p>Hello Ada</p>');
   });
 });
