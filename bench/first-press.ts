@@ -68,6 +68,8 @@ async function press(browser: Browser, { options, before }: Press, origin: strin
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
+const inMs = (time: number): string => time.toFixed(0).padStart(7);
+
 /** Prints how long the first press of a link takes on slow 4G, with React there and not, beside a plain document load. */
 export async function benchFirstPress(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
@@ -84,9 +86,7 @@ export async function benchFirstPress(): Promise<void> {
       `first press of a link on slow 4G; median and least of ${ROUNDS}, in ms from the press to the heading`,
     );
     for (const [{ name }, times] of taken)
-      console.log(
-        `  ${name.padEnd(22)}${median(times).toFixed(0).padStart(5)}${Math.min(...times).toFixed(0).padStart(7)}`,
-      );
+      console.log(`  ${name.padEnd(22)}${inMs(median(times))}${inMs(Math.min(...times))}`);
   } finally {
     await browser.close();
     await site.stop();
