@@ -14,6 +14,7 @@ const SHARED: readonly (readonly [file: string, users: readonly string[]])[] = [
   ['common', ['HomePage', 'SearchPage']],
   ['common', ['MultiPage', 'SearchPage']],
   ['common', ['ProductDetails', 'SearchPage']],
+  ['common', ['SearchPage', 'SectionPage']],
   ['blocks', ['ArticlePage', 'SectionPage']],
   ['blocks', ['ResultCardsBlock', 'TopicPanelBlock']],
   ['reading', ['ArticlePage']],

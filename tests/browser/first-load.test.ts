@@ -26,11 +26,11 @@ const MOST_ARTICLE_REQUESTS = 6;
  * first scripts 5 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
-  { kind: 'a home page', path: '/', kilobytes: 97, files: 8 },
-  { kind: 'an article', path: ARTICLE, kilobytes: 97, files: 8 },
-  { kind: 'a search', path: '/search?q=password', kilobytes: 98, files: 7 },
+  { kind: 'a home page', path: '/', kilobytes: 98, files: 8 },
+  { kind: 'an article', path: ARTICLE, kilobytes: 98, files: 8 },
+  { kind: 'a search', path: '/search?q=password', kilobytes: 99, files: 7 },
   { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 100, files: 8 },
-  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 100, files: 8 },
+  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 101, files: 8 },
   { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 109, files: 12 },
 ];
 
