@@ -15,6 +15,8 @@ const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
+    // Left alone, the runner keeps one core for itself and uses half of a machine with two.
+    maxWorkers: '100%',
     // Tests that need a program carry its name; a machine without it skips them, and the end of the run says so.
     tags: outsidePrograms.map((program) => ({
       name: program.name,
@@ -25,7 +27,7 @@ export default defineConfig({
       project('unit'),
       project('ssr', { testTimeout: 15_000 }),
       project('api', { testTimeout: 15_000 }),
-      project('browser', { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
+      project('browser', { testTimeout: 30_000, hookTimeout: 60_000 }),
     ],
   },
 });
