@@ -63,7 +63,8 @@ class TooLarge extends Error {}
 /**
  * Reads from the content service: GET only, bounded in time and bytes, never throws. Of a service that is silent one
  * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back. A file
- * that takes too long says nothing of the documents, and time in which we got no processor says nothing at all.
+ * that takes too long says nothing of the documents: one of them is asked for, and where that is silent, who waits for a file is
+ * told. Time in which we got no processor says nothing at all.
  */
 export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -72,6 +73,8 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   let nextProbeAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
   let calls = 0;
+  /** What ends the waits for files. */
+  const fileWaits = new Set<AbortController>();
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {}, kind = 'document' }) {
     if (isSilent) probe(site);
@@ -80,27 +83,51 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
     const answersBefore = answers;
     calls += 1;
+    const waiting = new AbortController();
+    const endDoubt = kind === 'file' ? doubtLater(site, waiting) : undefined;
     const onward = requestContext.getStore()?.onward();
-    const result = await ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward });
+    const result = await ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
+    endDoubt?.();
     calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that answered others meanwhile is slow with one address, not gone.
     if (kind === 'document' && result.failure.reason === 'timeout' && answers === answersBefore) {
-      isSilent = true;
+      fallSilent();
       probe(site);
     }
     return result;
   };
 
+  function fallSilent(): void {
+    isSilent = true;
+    for (const waiting of fileWaits) waiting.abort();
+  }
+
+  /** Asks whether the service is there once a file has taken longer than a document may; returns what ends the wait. */
+  function doubtLater(site: SiteId, waiting: AbortController): () => void {
+    const answersBefore = answers;
+    fileWaits.add(waiting);
+    const endDoubt = afterAwake(kinds.document.timeoutMs, () => {
+      if (answers === answersBefore) probe(site);
+    });
+    return () => {
+      endDoubt();
+      fileWaits.delete(waiting);
+    };
+  }
+
   function probe(site: SiteId): void {
     if (isProbing || elapsed() < nextProbeAt) return;
     isProbing = true;
     nextProbeAt = elapsed() + PAUSE_MS;
+    const answersBefore = answers;
     void ask(kinds.document, site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
       isProbing = false;
+      if (result.ok) return;
       // Who refuses connections does so at once: nobody needs protection from that.
-      if (!result.ok && result.failure.reason !== 'timeout') isSilent = false;
+      if (result.failure.reason !== 'timeout') isSilent = false;
+      else if (answers === answersBefore) fallSilent();
     });
   }
 
@@ -110,8 +137,8 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     address: string,
     maxBytes: number,
     headers: Readonly<Record<string, string>>,
+    waiting = new AbortController(),
   ): Promise<UpstreamResult> {
-    const waiting = new AbortController();
     const { signal } = waiting;
     const endWait = afterAwake(timeoutMs, () => waiting.abort());
     try {

@@ -118,7 +118,9 @@ describe('metrics', () => {
   });
 
   it('time calls of the content service, loading and rendering, and count failures by reason', async () => {
-    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '100' } });
+    await using app = await startTestApp({
+      env: { CONTENT_TIMEOUT_MS: '100', CONTENT_FILE_TIMEOUT_MS: '100' },
+    });
     await app.get('/guidance/first');
     const calls = await seriesOf(app, 'site_upstream_seconds_count');
     expect(calls).toBe(app.contentService.calls.length);

@@ -65,6 +65,21 @@ describe('reading from the content service', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
+  it('ends the wait for a file once a document is not answered either, and not before', async () => {
+    const { service, clock, reason } = await testUpstream(300);
+    service.fail('hang', PICTURE);
+    const started = performance.now();
+    expect(await reason(PICTURE, 'file')).toBe('timeout');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(1000);
+    expect(await reason(ADDRESS)).toBe('answered');
+    clock.advance(1000);
+    service.fail('hang');
+    const again = performance.now();
+    expect(await reason(PICTURE, 'file')).toBe('timeout');
+    expect(performance.now() - again).toBeLessThan(1000);
+    expect(await reason(OTHER, 'file')).toBe('refused');
+  });
+
   it('does not follow redirects', async () => {
     const { service, fetchUpstream } = await testUpstream();
     service.fail('redirect');
