@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   { within: 'sub_article', decides: ['scheme'], hides: ['resultsName'] },
   { within: 'page', decides: ['additionalDetails'], hides: ['additionalDetailsTitle'] },
   { within: 'additionalDetails.items', decides: ['description'] },
+  { within: 'keyFeatureDescription.items', decides: ['keyValueSet'] },
   { within: 'keyFeatureDescription.items.keyValueSet', decides: ['description'] },
   { within: 'details', decides: ['list'], hides: ['title'] },
   { within: 'countdownSection', decides: ['countdowndate'] },
