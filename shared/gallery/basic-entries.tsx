@@ -6,6 +6,7 @@ import { Countdown } from '../kit/dates/Countdown.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
 import { Flag } from '../kit/dates/Flag.tsx';
 import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
+import { RowFilter } from '../kit/filters/RowFilter.tsx';
 import { BackToTop } from '../kit/links/BackToTop.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
@@ -13,6 +14,7 @@ import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.ts
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { Heading } from '../kit/text/Heading.tsx';
+import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { entry, futureDay, type GalleryEntry, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -108,6 +110,9 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('kit/rich-text/RichText', RichText, {
     short: { html },
   }),
+  entry('kit/filters/RowFilter', RowFilter, {
+    'a list': { label: 'Show only names with', rows: '.gallery__row', end: 'main-content' },
+  }),
   entry('kit/dialogs/SlidingModal', ModalOnDemand, {
     'with a label': { title: 'Phishing', label: 'Definition', children: <RichText html={html} /> },
     'title alone': { title: 'Who this is for', children: <RichText html={html} /> },
@@ -116,5 +121,9 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     'inside the site': { href: '/', children: 'The home page' },
     external: { href: 'https://www.example.org/', children: 'Another site' },
     file: { href: '/files/exercise.pdf', children: 'A file' },
+  }),
+  entry('kit/text/WholeWords', WholeWords, {
+    hyphens: { text: 'Two-step verification for people-centred services' },
+    'no hyphens': { text: 'Passwords' },
   }),
 ];

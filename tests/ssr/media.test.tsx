@@ -10,7 +10,7 @@ const picture = { imagePath: '/images/a.jpg', imageDescription: 'A' };
 
 /** Each kind of picture by its widths on portrait and landscape phones, tablets and desktops. */
 const pictures = [
-  ['a primary image', 'figure img', [360, 576, 928, 320], () => article({ primaryImage: picture })],
+  ['a primary image', 'figure img', [360, 576, 928, 384], () => article({ primaryImage: picture })],
   [
     'a card',
     '.card__image',

@@ -63,7 +63,7 @@ describe('statuses of the content service', () => {
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
   });
 
-  it.each([300, 301, 302, 304, 401, 403, 410, 429, 500, 503])(
+  it.each([300, 301, 302, 304, 401, 403, 429, 500, 503])(
     'take %i for the failure of a page call',
     async (status) => {
       const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
@@ -73,6 +73,14 @@ describe('statuses of the content service', () => {
       });
     },
   );
+
+  it.each([404, 410])('take %i for the absence of a page', async (status) => {
+    const { gateway } = testGateway([answered(status, {})]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+      ok: false,
+      failure: 'not-found',
+    });
+  });
 
   it.each([200, 204, 300, 301])('take %i for the success of the page check', async (status) => {
     const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);

@@ -24,6 +24,7 @@ describe('configuration', () => {
       bindHost: '127.0.0.1',
       contentServiceUrl: undefined,
       contentTimeoutMs: 3000,
+      contentFileTimeoutMs: 30_000,
       hostRules: [
         { host: 'localhost', site: 'main' },
         { host: '127.0.0.1', site: 'main' },
