@@ -39,6 +39,16 @@ const renderFooter = async (answers: RawAnswers = { footer }, site: SiteId = 'ma
   find((await renderPage('/', answers, { site })).document, 'footer');
 
 describe('footer', () => {
+  it('leaves out columns without links, and the list of columns where there is none', async () => {
+    const empty = { columnLinks: [] };
+    const some = await renderFooter({
+      footer: { ...footer, columnItems: [empty, ...footer.columnItems, empty] },
+    });
+    expect(some.querySelectorAll('nav[aria-label=Footer] > div')).toHaveLength(2);
+    const none = await renderFooter({ footer: { ...footer, columnItems: [empty, empty] } });
+    expect(none.querySelector('nav[aria-label=Footer]')).toBeNull();
+  });
+
   it('shows both logos, linked [2.4-31] [3-105]', async () => {
     const page = await renderFooter();
     const logos = page.querySelectorAll('.site-footer__logo');

@@ -9,14 +9,15 @@ import type { FooterResponse } from './footer-schema.server.ts';
 /** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
-  const { primaryLogo, secondaryLogo, socialItem, columnItems = [] } = footer ?? {};
+  const { primaryLogo, secondaryLogo, socialItem } = footer ?? {};
+  const columns = footer?.columnItems.filter(({ columnLinks }) => columnLinks.length > 0) ?? [];
   const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
   return (
     <footer className="site-footer">
       <RenderedOnce of={footer} className="container">
-        {columnItems.length > 0 || socialItem ? (
+        {columns.length > 0 || socialItem ? (
           <div className="site-footer__links">
-            {columnItems.length > 0 ? <FooterColumns columns={columnItems} /> : null}
+            {columns.length > 0 ? <FooterColumns columns={columns} /> : null}
             {socialItem ? (
               <div className="site-footer__social">
                 <h2 className="site-footer__heading">{socialItem.socialTitle}</h2>
@@ -40,7 +41,7 @@ function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) 
   return (
     <nav className="site-footer__columns" aria-label="Footer">
       {columns.map(({ columnLinks }) => (
-        <div key={columnLinks[0]?.linkHeaderTitle}>
+        <div key={columnLinks.map(({ linkHeaderTitle }) => linkHeaderTitle).join()}>
           {columnLinks.map(({ linkHeaderTitle, subLinks }) => (
             <div key={linkHeaderTitle} className="site-footer__group">
               <h2 className="site-footer__heading">{linkHeaderTitle}</h2>
