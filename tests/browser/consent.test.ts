@@ -91,6 +91,18 @@ describe('the cookie banner', () => {
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
 
+  it('is gone from a tab once it was answered in another one', async () => {
+    const page = await open(ARTICLE);
+    const other = await page.context().newPage();
+    await other.goto(visit.url(ARTICLE));
+    await takeOver(other);
+    await reloadBy(other, () => press(other, 'Accept optional cookies'));
+    expect(await isVisible(page, '.cookie-banner')).toBe(true);
+    // A browser without windows shows all of its tabs at the same time.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => isVisible(page, '.cookie-banner')).toBe(false);
+  });
+
   it('stays hidden without scripts, when no optional cookie can be set', async () => {
     const page = await open(ARTICLE, '', { ...WIDE, javaScriptEnabled: false });
     expect(await isVisible(page, '.cookie-banner')).toBe(false);

@@ -53,6 +53,22 @@ describe('feedback', () => {
     await expect.poll(() => modal(page).count()).toBe(0);
   });
 
+  it('keeps Tab in the modal, in both directions', async () => {
+    const page = await open();
+    await rate(page, 'Yes');
+    const focused = () => modal(page).locator(':focus');
+    const names: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      names.push(String(await focused().evaluate((element) => element.outerHTML)));
+    }
+    const round = new Set(names).size;
+    expect(round).toBeGreaterThan(2);
+    expect(names.slice(round)).toEqual(names.slice(0, names.length - round));
+    for (let step = 0; step < round; step += 1) await page.keyboard.press('Shift+Tab');
+    expect(await focused().evaluate((element) => element.outerHTML)).toBe(names.at(-1));
+  });
+
   it("shows the rating's message, question and button, and its thanks once it is sent [1-12] [3-60]", async () => {
     const page = await open();
     await rate(page, 'Yes');

@@ -37,6 +37,15 @@ describe('the blogger list', () => {
     expect(await more.count()).toBe(0);
   });
 
+  it('leads to the first new name each time, the last time too', async () => {
+    const page = await open(PATH, WIDE);
+    const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
+    for (const first of [25, 45, 65]) {
+      await page.getByRole('button', { name: 'Load more' }).press('Enter');
+      await expect.poll(focused).toContain(`Writer ${first}`);
+    }
+  });
+
   it('is whole without scripts', async () => {
     const page = await open(PATH, { ...WIDE, javaScriptEnabled: false });
     expect(await page.locator('.blogger-list li:visible').count()).toBe(70);
