@@ -100,11 +100,11 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   const isUsableAfterError = (entry: Entry<Value>): boolean =>
     freshFor(entry) + entry.lifetime.staleIfError > 0;
 
-  const found = (entry: Entry<Value>, outcome: CacheOutcome): Found<Value> => ({
+  const found = (entry: Entry<Value>, outcome: CacheOutcome, age = ageOf(entry)): Found<Value> => ({
     value: entry.value,
     outcome,
-    freshFor: freshFor(entry),
-    age: ageOf(entry),
+    freshFor: entry.lifetime.fresh - age,
+    age,
     hits: entry.hits,
   });
   const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
@@ -174,10 +174,12 @@ export function createResponseCache<Value extends object, Failure, Partition ext
       const entry = entriesOf(key).get(key);
       if (!entry || entry.isPurged) return undefined;
       entry.hits += 1;
-      const fresh = freshFor(entry);
-      if (fresh > 0) return found(entry, 'hit');
+      const { fresh, staleWhileRevalidate } = entry.lifetime;
+      // Read once: clocks are a good part of an answer from memory.
+      const age = ageOf(entry);
+      if (age < fresh) return found(entry, 'hit', age);
       const isCared = flights.has(key) || elapsed() < entry.retryAt;
-      return isCared && fresh + entry.lifetime.staleWhileRevalidate > 0 ? found(entry, 'stale') : undefined;
+      return isCared && age < fresh + staleWhileRevalidate ? found(entry, 'stale', age) : undefined;
     },
     purge(matches, isHard) {
       purgesMeanwhile.note(matches, isHard);

@@ -105,8 +105,10 @@ export function isHeld(
 }
 
 /** How much later than another one date is, in milliseconds; NaN, which is neither more nor less, without two dates. */
-const lateness = (date: string | undefined, other: string | undefined): number =>
-  (readHttpDate(date ?? '') ?? Number.NaN) - (readHttpDate(other ?? '') ?? Number.NaN);
+function lateness(date: string | undefined, other: string | undefined): number {
+  if (date === undefined || other === undefined) return Number.NaN;
+  return (readHttpDate(date) ?? Number.NaN) - (readHttpDate(other) ?? Number.NaN);
+}
 
 /** Whether a visitor wants nothing but what he holds, by strong comparison, and this is not it (RFC 9110 13.1.1, 13.1.4). */
 function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
