@@ -1,10 +1,11 @@
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
-import { type EndpointName, endpointAddress } from '#shared/endpoints/endpoints.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { loadParts } from '#shared/routing/part.tsx';
 import { isConnectionPrecious } from './connection.ts';
+import type { AheadReader } from './read-ahead.ts';
 
 /** A mouse that stays on a link this long means it; one that passes over it does not. */
 const HOVER_MS = 65;
@@ -22,10 +23,13 @@ function prefetchable(target: EventTarget | null): URL | undefined {
 
 /**
  * Loads the code and the content of a page before its link is pressed: when the mouse rests on it, when it gets the
- * focus, when a finger touches it. Answers wait in the browser's own cache for as long as the server allows. Does
- * nothing for visitors who save data.
+ * focus, when a finger touches it. Does nothing for visitors who save data. `reader`: the one that pages read through.
  */
-export function startPrefetching(router: DataRouter, environment: PageEnvironment): void {
+export function startPrefetching(
+  router: DataRouter,
+  environment: PageEnvironment,
+  reader: AheadReader,
+): void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,7 +39,7 @@ export function startPrefetching(router: DataRouter, environment: PageEnvironmen
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // What has not come in advance comes when the link is pressed, and says then why not.
-    if (route) warm(route, url, environment).catch(() => undefined);
+    if (route) warm(route, url, { ...environment, content: askingWith(reader) }).catch(() => undefined);
   }
 
   // The link that made the visitor's browser load this.
@@ -62,12 +66,7 @@ export function startPrefetching(router: DataRouter, environment: PageEnvironmen
 async function warm(route: RouteObject, url: URL, environment: PageEnvironment): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
   if (typeof loader !== 'function') return;
-  const content = {
-    read: (name: EndpointName, params: Parameters<typeof endpointAddress>[1]) => ask(name, params),
-  };
-  const context = new RouterContextProvider(
-    new Map([[pageEnvironmentContext, { ...environment, content } satisfies PageEnvironment]]),
-  );
+  const context = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
   const match = matchRoutes([route], url)?.[0];
   await loader({
     request: new Request(url),
@@ -78,11 +77,13 @@ async function warm(route: RouteObject, url: URL, environment: PageEnvironment):
   });
 }
 
-/** Fetches an answer into the browser's cache, and what its page shows. Never settles: a loader that goes on would act on what it read. */
-function ask(name: EndpointName, params: Parameters<typeof endpointAddress>[1]): Promise<never> {
-  fetch(endpointAddress(name, params), { priority: 'low', headers: { Accept: 'application/json' } })
-    .then((response) => response.json())
-    .then(loadParts)
-    .catch(() => undefined);
-  return new Promise(() => undefined);
-}
+/** Asks for an answer, and then for what its page shows. Never settles: a loader that goes on would act on what it read. */
+const askingWith = (reader: AheadReader): ContentReader => ({
+  read(name, params) {
+    reader
+      .readAhead(name, params)
+      .then((answer) => (answer.ok ? loadParts(answer.value) : undefined))
+      .catch(() => undefined);
+    return new Promise(() => undefined);
+  },
+});

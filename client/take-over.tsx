@@ -23,6 +23,7 @@ import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks } from './intercept-links.ts';
 import { interceptNotes } from './intercept-notes.ts';
 import { startPrefetching } from './prefetch-links.ts';
+import { createAheadReader } from './read-ahead.ts';
 import type { TakeOverInputs } from './request-take-over.ts';
 import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
@@ -76,9 +77,10 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
   if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
     return false;
 
+  const reader = createAheadReader(apiReader, () => performance.now());
   const environment: PageEnvironment = {
     site,
-    content: apiReader,
+    content: reader,
     failure: goToError,
     now: Date.now,
   };
@@ -94,7 +96,7 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
       useEffect(() => {
         reportAgain();
         startArrivals();
-        startPrefetching(router, environment);
+        startPrefetching(router, environment, reader);
         interceptNotes(assets);
         interceptLinks(router);
         interceptForms(router);
