@@ -102,6 +102,24 @@ describe('a press of a link', () => {
     },
   );
 
+  it('asks for the content of a page once, however long the mouse rests on its link', async () => {
+    const page = await openUntouched(ARTICLE);
+    await takeOver(page);
+    const target = await leadsTo(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/article-content.json')) asked.push(request.url());
+    });
+    const answered = page.waitForResponse(/article-content\.json/);
+    await page.locator(LINK).first().hover();
+    await answered;
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    await page.waitForLoadState('networkidle');
+    const path = encodeURIComponent(new URL(target).pathname);
+    expect(asked.filter((address) => address.includes(path))).toHaveLength(1);
+  });
+
   it('goes on in the same document once React is there', async () => {
     const page = await openUntouched(ARTICLE);
     await takeOver(page);

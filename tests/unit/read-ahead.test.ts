@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import { createAheadReader } from '#client/read-ahead.ts';
+
+const URL_OF_PAGE = { url: '/guidance/passwords' };
+
+/** A reader that answers with how often it was asked, or fails as often as told first. */
+function countingReader(failures = 0) {
+  let asked = 0;
+  const reader = {
+    async read() {
+      asked += 1;
+      return asked <= failures ? { ok: false, failure: 'unavailable' } : { ok: true, value: { asked } };
+    },
+  } as unknown as ContentReader;
+  return { reader, asked: () => asked };
+}
+
+describe('what was asked for ahead', () => {
+  it('is what the next read gets, and no other', async () => {
+    const { reader, asked } = countingReader();
+    const ahead = createAheadReader(reader, () => 0);
+    void ahead.readAhead('article', URL_OF_PAGE);
+    expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 1 } });
+    expect(asked()).toBe(1);
+    expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 2 } });
+  });
+
+  it('is no answer to another call', async () => {
+    const { reader, asked } = countingReader();
+    const ahead = createAheadReader(reader, () => 0);
+    void ahead.readAhead('article', URL_OF_PAGE);
+    await ahead.read('article', { url: '/guidance/phishing' });
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for again when it is ten seconds old', async () => {
+    const { reader, asked } = countingReader();
+    let now = 0;
+    const ahead = createAheadReader(reader, () => now);
+    void ahead.readAhead('article', URL_OF_PAGE);
+    now = 10_000;
+    await ahead.read('article', URL_OF_PAGE);
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for again when it did not come', async () => {
+    const { reader } = countingReader(1);
+    const ahead = createAheadReader(reader, () => 0);
+    void ahead.readAhead('article', URL_OF_PAGE);
+    expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ ok: true });
+  });
+});
