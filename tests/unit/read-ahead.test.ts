@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentReader } from '#shared/contract/content-result.ts';
 import { createAheadReader } from '#client/read-ahead.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
 
