@@ -4,8 +4,8 @@ import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { loadParts } from '#shared/routing/part.tsx';
+import type { AheadReader } from './api-reader.ts';
 import { isConnectionPrecious } from './connection.ts';
-import type { AheadReader } from './read-ahead.ts';
 
 /** A mouse that stays on a link this long means it; one that passes over it does not. */
 const HOVER_MS = 65;

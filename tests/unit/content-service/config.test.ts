@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#content-service/config.ts';
-import { allSites } from '#tests/support/sites.ts';
+import { allSites, readTheseSites } from '#tests/support/sites.ts';
 
 describe('the environment of the content service', () => {
   it('needs nothing to be set', () => {
-    expect(readConfig({ PORT: '' })).toEqual({
+    expect(readConfig({ PORT: '' }, readTheseSites)).toEqual({
       ok: true,
       config: {
         port: 0,

@@ -110,7 +110,7 @@ describe('statuses of the content service', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each(endpointNames.filter((name) => endpoints[name].params.length === 0))(
+  it.each(endpointNames.filter((name) => typeof endpoints[name].fallback === 'string'))(
     'do not believe that there is no %s at all',
     async (name) => {
       const { gateway } = testGateway([answered(404, {})], await testFallbacks());

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { type Config, environment, readConfig } from '#server/config.ts';
 import { misspelt } from '#shared/contract/settings.server.ts';
-import { allSites } from '#tests/support/sites.ts';
+import { allSites, readTheseSites } from '#tests/support/sites.ts';
 
 function configOf(variables: Record<string, string> = {}): Config {
-  const read = readConfig(variables);
+  const read = readConfig(variables, variables.SITES_DIR === undefined ? readTheseSites : undefined);
   if (!read.ok) throw new Error(read.problems.join('; '));
   return read.config;
 }

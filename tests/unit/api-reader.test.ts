@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAheadReader } from '#client/read-ahead.ts';
+import { createAheadReader } from '#client/api-reader.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
