@@ -93,6 +93,10 @@ export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
   'stale-after-error': 'stale-cache',
 };
 
+/** Calls without parameters name a document that every content service has, if it has the call. */
+const mayBeAbsent = (name: EndpointName): boolean =>
+  endpoints[name].params.length > 0 || endpoints[name].without !== undefined;
+
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
 export function createContentGateway({
   sites,
@@ -139,8 +143,7 @@ export function createContentGateway({
     if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
     const { answer } = result;
     if (answer.status === 304 && known) return store(name, known, answer);
-    // Calls without parameters name a document that every content service has.
-    if (ABSENT.includes(answer.status) && endpoints[name].params.length > 0)
+    if (ABSENT.includes(answer.status) && mayBeAbsent(name))
       return storeAbsence(name, { failure: 'not-found', tags: [] });
     if (answer.status === 400)
       return storeAbsence(name, {

@@ -10,7 +10,7 @@ import { DIST } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { allSites } from '#tests/support/sites.ts';
+import { allSites, copyTheseSites } from '#tests/support/sites.ts';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
@@ -267,6 +267,7 @@ describe('the built site', { tags: 'redis-server' }, () => {
       CACHE_REDIS_URL: redis.url,
       PURGE_TOKEN: TOKEN,
       CONTENT_SERVICE_URL: contentService.url,
+      SITES_DIR: await copyTheseSites(),
     });
     onTestFinished(() => site.stop());
     const result = await readAssetManifest(DIST);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { copyTheseSites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const HOST = 'harbour.localhost';
@@ -42,7 +43,7 @@ async function siteFile(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sites-'));
-  await cp('sites', join(folder, 'sites'), { recursive: true });
+  await cp(await copyTheseSites(), join(folder, 'sites'), { recursive: true });
   await cp('sites/agency/images', join(folder, 'sites/harbour/images'), { recursive: true });
   await write('sites/harbour/site.yaml', await siteFile());
   await cp('content-service/content', join(folder, 'content'), { recursive: true });

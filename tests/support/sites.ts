@@ -1,4 +1,7 @@
 import fs from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -23,6 +26,13 @@ export const allSites = read();
 
 /** In place of reading the folder. */
 export const readTheseSites = () => ({ ok: true, sites: allSites }) as const;
+
+/** A folder with these alone, for `SITES_DIR` of a process. */
+export async function copyTheseSites(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sites-'));
+  for (const id of siteIds) await cp(join(SITES, id), join(folder, id), { recursive: true });
+  return folder;
+}
 
 /** With forms whose mail goes where a test says. */
 export const sitesWithMail = (mail: SiteMail): Sites => [{ ...allSites[0], mail }, ...allSites.slice(1)];

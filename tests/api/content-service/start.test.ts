@@ -2,12 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { copyTheseSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
+const SITES_DIR = await copyTheseSites();
 const START = new URL('../../../content-service/start.ts', import.meta.url).pathname;
 
 function startProcess(folder: string) {
-  const child = fork(START, { env: { CONTENT_DIR: folder }, silent: true });
+  const child = fork(START, { env: { CONTENT_DIR: folder, SITES_DIR }, silent: true });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
