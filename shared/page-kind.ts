@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
+import type { ReadingPageResponse } from './guide/reading-page-schema.server.ts';
 
 /** What the module of a page exports. */
 export interface PageModule extends Pick<RouteObject, 'Component'> {
@@ -32,6 +34,12 @@ export interface PageKind extends PageHandle, PageKindRules {
   readonly feed?: number;
 }
 
+/** What the fields of a kind of page are on paper, before the text of the page and after it. */
+export interface PrintedFields {
+  readonly before?: readonly PrintedPart[];
+  readonly after?: readonly PrintedPart[];
+}
+
 /** What the server alone asks about a kind of page: in the browser it is not there. */
 export interface PageKindRules {
   readonly endpoint: EndpointName;
@@ -47,6 +55,13 @@ export interface PageKindRules {
   readonly feedTitle?: string;
   /** Its type in structured data, where that is not an article. */
   readonly structuredType?: string;
+  /** What the fields that it adds to an article are on paper. */
+  readonly printed?: (page: ReadingPageResponse['page']) => PrintedFields;
+  /**
+   * What it matters in a search beside other kinds for the same words, 1 where nothing is said: readers mostly come for what
+   * to do, and less for announcements and talks.
+   */
+  readonly searchWeight?: number;
   /** Advice, which somebody who knows has to read again now and then. */
   readonly isAdvice?: boolean;
 }

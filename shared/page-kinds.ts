@@ -1,3 +1,4 @@
+import { advisoryKind } from './advisory/advisory-kind.ts';
 import { articleKinds } from './article/article-kinds.ts';
 import { blogKind } from './blog/blog-kind.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
@@ -10,6 +11,7 @@ import { toolKind } from './tools/tool-kind.ts';
 /** The kinds of page that the content service has, by the first segment of their addresses (specification 2.1). */
 export const pageKinds: Readonly<Record<string, PageKind>> = {
   ...articleKinds,
+  advisory: advisoryKind,
   'blog-post': blogKind,
   event: eventKind,
   collection: collectionKind,

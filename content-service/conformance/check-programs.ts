@@ -113,7 +113,7 @@ export async function checkCard(
 
 const MOST_ITEMS = 20;
 
-/** The five public feeds are there as RSS, which some readers take apart by lines. */
+/** The public feeds are there as RSS, which some readers take apart by lines. */
 export async function checkFeeds(client: ContentClient, report: Report): Promise<void> {
   for (const name of feedNames) {
     const answer = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);

@@ -1,6 +1,8 @@
 import { printedBlock } from '#shared/blocks/block-parts.server.ts';
 import type { Content } from '#shared/blocks/content-block-schema.server.ts';
 import { heading, linkList, type PrintedPart, paragraph } from '#shared/blocks/printed-part.server.ts';
+import type { PrintedFields } from '#shared/page-kind.ts';
+import { pageKindOf } from '#shared/page-kinds.ts';
 import type { GuideCorpusPage, ReadingCorpusPage } from '../corpus/corpus.ts';
 import { htmlBlocks } from './html-blocks.ts';
 
@@ -11,15 +13,18 @@ export type PrintedPage = Pick<ReadingCorpusPage, 'page'> | Pick<GuideCorpusPage
 export function pageBlocks({ page }: PrintedPage): readonly PrintedPart[] {
   const said = (value: string | undefined, make: (value: string) => readonly PrintedPart[]) =>
     value ? make(value) : [];
+  const { before = [], after = [] } = fieldsOfKind(page);
   return [
     heading(1, page.title),
     ...said(page.summary, (summary) => [paragraph(summary, 'lead')]),
     ...said(page.secondarySummary, (html) => htmlBlocks(html, 2)),
     ...facts(page),
+    ...before,
     ...contentBlocks(page.content),
     ...said(page.bodyContent?.title, (title) => [heading(2, title)]),
     ...said(page.bodyContent?.summary, (summary) => [paragraph(summary)]),
     ...(page.bodyContent?.content ? contentBlocks(page.bodyContent.content) : []),
+    ...after,
     ...titledLinks(
       'Downloads',
       (page.documentSnippet?.items ?? []).map(({ title, file }) => ({ title, url: file })),
@@ -30,6 +35,15 @@ export function pageBlocks({ page }: PrintedPage): readonly PrintedPart[] {
     ),
   ];
 }
+
+type ReadingPage = ReadingCorpusPage['page'];
+
+/** What a kind of page adds to an article. */
+const fieldsOfKind = (page: PrintedPage['page']): PrintedFields =>
+  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page) ?? {}) : {};
+
+const isReadingPage = (page: PrintedPage['page']): page is ReadingPage =>
+  pageKindOf(`/${page.type}`)?.endpoint === 'article';
 
 function facts(page: PrintedPage['page']): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');

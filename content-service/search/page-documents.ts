@@ -1,4 +1,5 @@
 import { type SectionType, sectionTypeOf } from '#shared/contract/section-types.ts';
+import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -8,35 +9,19 @@ import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
 
-/**
- * Readers mostly come for what to do; announcements and talks matter less for the same words. Principles are written for
- * assessors, and whoever looks for a company or its product types the name.
- */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  guidance: 1.25,
-  collection: 1.25,
-  tool: 1.15,
-  section: 1.1,
-  information: 1,
-  'blog-post': 0.85,
-  news: 0.85,
-  event: 0.85,
-  speech: 0.75,
-  principles: 0.75,
-  organisation: 0.5,
-};
-
 /** A section that says less than that itself, in letters, and leads to several pages is a list of what to read. */
 const SAYS_LITTLE = 300;
 const SEVERAL = 2;
 const LIST_WEIGHT = 0.6;
 
-function weightOf(page: CorpusPage, type: string): number {
+function weightOf(page: CorpusPage): number {
   if (page.kind === 'section') {
     const { prose, rest, linked } = textOfPage(page.page);
     if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
   }
-  return WEIGHTS[type] ?? 1;
+  // Sections also stand at addresses that tell no kind.
+  const kind = page.kind === 'section' ? pageKinds.section : pageKindOf(page.path);
+  return kind?.searchWeight ?? 1;
 }
 
 /** What the search shows as the type of a page. */
@@ -105,7 +90,7 @@ function pageDocument(
     summary,
     readText: () => readTextOf(page),
     date: date ?? '',
-    weight: weightOf(page, type),
+    weight: weightOf(page),
     facets: {
       type: [type],
       topics: topics.map((topic) => topic.toLowerCase()),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
@@ -13,19 +14,22 @@ interface ArticleHeaderProps {
   readonly page: ArticlePage;
   /** What is to be done at once, said under the summary. */
   readonly urgent: readonly AnchoredBlock[];
+  /** What stands by the type. */
+  readonly mark?: ReactNode;
 }
 
 /**
  * What a page is, and for whom: type, title, summary and authors (specification 2.3, Article). The date stands
  * by the type, that of a blog post after its authors (Blog page).
  */
-export function ArticleHeader({ page, urgent }: ArticleHeaderProps) {
+export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
   const date = metadataDate(page.type, page.metadata);
   return (
     <header className="article__header">
       <p className="article__kind">
         <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+        {mark}
         {isBlogPost || !date ? null : <PageDate date={date} />}
       </p>
       <h1>

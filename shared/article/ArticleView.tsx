@@ -25,10 +25,14 @@ interface ArticleViewProps {
   readonly data?: ReactNode;
   /** What stands first beside the text, such as the facts about an event. */
   readonly about?: ReactNode;
+  /** What stands by its type, such as how bad what it tells of is. */
+  readonly mark?: ReactNode;
+  /** What stands below its text, such as where it comes from. */
+  readonly children?: ReactNode;
 }
 
 /** A page of running text with its head and what belongs to it (specification 2.3, Article). */
-export function ArticleView({ page, data, about }: ArticleViewProps) {
+export function ArticleView({ page, data, about, mark, children }: ArticleViewProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const blocks = pageBlocks(page.content.items, page.bodyContent);
@@ -38,7 +42,7 @@ export function ArticleView({ page, data, about }: ArticleViewProps) {
       {data === undefined ? <StructuredData data={articleData(page, site, pathname)} /> : data}
       <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
       <article className="article container">
-        <ArticleHeader page={page} urgent={blocks.urgent} />
+        <ArticleHeader page={page} urgent={blocks.urgent} mark={mark} />
         <div className="article__side">
           <PrimaryImage image={page.primaryImage} />
           <div className="article__aside">
@@ -51,6 +55,7 @@ export function ArticleView({ page, data, about }: ArticleViewProps) {
         </div>
         <div className="article__body">
           <PageBlocks blocks={blocks} />
+          {children}
           {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
           <Downloads items={page.documentSnippet?.items ?? []} />
           <RelatedPages page={page} />

@@ -6,5 +6,6 @@ export const blogRules = (): PageKindRules => ({
   samples: ['/blog-post/three-alerts-worth-waking-for'],
   depth: [1, 1],
   feedTitle: 'Blog posts',
+  searchWeight: 0.85,
   structuredType: 'BlogPosting',
 });

@@ -5,4 +5,5 @@ export const eventRules = (): PageKindRules => ({
   call: (url) => ({ url }),
   samples: ['/event/women-in-defence-meetup'],
   depth: [1, 3],
+  searchWeight: 0.85,
 });

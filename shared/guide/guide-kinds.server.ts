@@ -6,6 +6,7 @@ export const collectionRules = (): PageKindRules => ({
   call: collectionParams,
   samples: ['/collection/board-toolkit', '/collection/small-business-guide'],
   depth: [1, 3],
+  searchWeight: 1.25,
   isAdvice: true,
 });
 
@@ -20,6 +21,9 @@ const multiPageSamples = {
   principles: ['/principles/cyber-assessment-framework'],
 };
 
+/** Principles are written for assessors, and whoever looks for a company or its product types the name. */
+const multiPageWeights = { organisation: 0.5, schemes: 1, themes: 1, principles: 0.75 };
+
 /** What the first segment of an address can be that the multi-page view shows. */
 export type MultiPageFolder = keyof typeof multiPageSamples;
 
@@ -28,5 +32,6 @@ export const multiPageRules = (folder: MultiPageFolder): PageKindRules => ({
   call: multiPageParams,
   samples: multiPageSamples[folder],
   depth: [1, 2],
+  searchWeight: multiPageWeights[folder],
   isAdvice: true,
 });

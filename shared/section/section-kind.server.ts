@@ -27,5 +27,6 @@ export const sectionRules = (): PageKindRules => ({
     '/section/private-sector-cni/caf-assured-products-services/cni-search',
   ],
   depth: [1, 5],
+  searchWeight: 1.1,
   hasFallback: true,
 });

@@ -5,4 +5,5 @@ export const toolRules = (): PageKindRules => ({
   call: (url) => (/^\/cyberaware\/actionplan(?:\/|$)/.test(url) ? { url } : undefined),
   samples: ['/cyberaware/actionplan', '/cyberaware/actionplan/small-organisations'],
   depth: [1, 2],
+  searchWeight: 1.15,
 });

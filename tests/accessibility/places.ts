@@ -16,6 +16,7 @@ const paths: Readonly<Record<SiteId, readonly string[]>> = {
     '/',
     '/search',
     '/error',
+    '/advisory/northmere-gatehouse',
     '/blog-post/contracts-that-help-at-3am',
     '/case-study/manufacturer-ransomware-recovery',
     '/collection/device-security',

@@ -295,7 +295,7 @@ describe('feed readers', () => {
       ['application/rss+xml', '/api/1/services/v1/all-rss-feed.xml'],
       ['application/atom+xml', '/api/1/services/v1/all-atom-feed.xml'],
       ['application/feed+json', '/api/1/services/v1/all-json-feed.json'],
-      ...['news', 'guidance', 'report', 'blog-post'].map((type) => [
+      ...['news', 'guidance', 'report', 'blog-post', 'advisory'].map((type) => [
         'application/rss+xml',
         `/api/1/services/v1/${type}-rss-feed.xml`,
       ]),

@@ -14,7 +14,7 @@ const dated = (count: number): Record<string, string> =>
   );
 
 describe('feeds', () => {
-  it.each(['all', 'news', 'guidance', 'report', 'blog-post'])(
+  it.each(['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'])(
     'has %s as RSS, Atom and JSON Feed',
     async (name) => {
       const { app } = await startSampleService();

@@ -1,5 +1,6 @@
-import { articleTypes } from '#shared/article/article-types.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { readingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import { pageKinds as registry } from '#shared/page-kinds.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {
   type DocumentPath,
@@ -82,6 +83,13 @@ const section = (type: string, rest: Rest = {}, query = ''): PageKind =>
 const reading = (type: string, turn: number): PageKind =>
   kind(type, 'article', (id) => `/${type}/${id}`, { turn, says: [[['page', 'type'], type]] });
 
+/** Every kind of page that the article endpoint answers for; its turn is its place among the schemas of that. */
+const readingPages = readingPageResponse.shape.page.options.flatMap(({ shape }, turn) =>
+  Object.keys(registry)
+    .filter((name) => shape.type.safeParse(name).success)
+    .map((name) => reading(name, turn)),
+);
+
 const listing = (endpoint: EndpointName, type: string, query: (id: string) => string): PageKind =>
   kind(`results: ${type}`, endpoint, (id) => `/section/a/results${query(id)}`, {
     beside: {
@@ -99,9 +107,7 @@ const anyArticle: DocumentsByAddress = { [endpoints.article.path]: fakeArticle('
 /** Every kind of page, and every part of a page that is a document of its own. */
 export const pageKinds: readonly PageKind[] = [
   kind('home page', 'homePage', () => '/'),
-  ...articleTypes.map((type) => reading(type, 0)),
-  reading('blog-post', 1),
-  reading('event', 2),
+  ...readingPages,
   kind('collection', 'collection', (id) => `/collection/${id}/a/b`),
   kind('supplier', 'multiPage', (id) => `/organisation/${id}`, { beside: besideOf('schemeSearch') }),
   kind('scheme', 'multiPage', (id) => `/schemes/${id}/page`, {

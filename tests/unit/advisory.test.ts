@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { pageBlocks } from '#content-service/pdf/page-blocks.ts';
+import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
+import { affectedWords, fixedWords, rangeWords } from '#shared/advisory/affected-versions.ts';
+import { latestFirst } from '#shared/advisory/revisions.ts';
+import { scoreWords, severityOf } from '#shared/advisory/severity.ts';
+import { siteCorpus } from '#tests/support/site-corpus.ts';
+
+describe('the severity of a score', () => {
+  it.each([
+    [10, 'critical'],
+    [9, 'critical'],
+    [8.9, 'high'],
+    [7, 'high'],
+    [6.9, 'medium'],
+    [4, 'medium'],
+    [3.9, 'low'],
+    [0.1, 'low'],
+    [0, undefined],
+  ])('of %d is %s', (score, severity) => {
+    expect(severityOf(score)).toBe(severity);
+  });
+
+  it('is said with the score, which always has one decimal', () => {
+    expect([9.8, 7, 0, 11, -1, undefined].map((score) => scoreWords(score))).toEqual([
+      'CVSS 9.8 (critical)',
+      'CVSS 7.0 (high)',
+      'CVSS 0.0 (none)',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('affected versions', () => {
+  it.each([
+    [{ version: '14.2.0' }, '14.2.0'],
+    [{ lessThan: '6.3.1' }, 'Before 6.3.1'],
+    [{ lessThanOrEqual: '1.9' }, '1.9 and earlier'],
+    [{ version: '9.0', lessThan: '9.2.4' }, '9.0 and later, before 9.2.4'],
+    [{ version: '8.0', lessThanOrEqual: '8.9.11' }, '8.0 to 8.9.11'],
+    [{ version: '7.1', lessThan: '*' }, '7.1 and later'],
+    [{ version: '7.1', lessThanOrEqual: '*' }, '7.1 and later'],
+    [{ lessThan: '*' }, 'All versions'],
+    [{}, 'All versions'],
+    [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
+  ])('%j are said as %s', (range, words) => {
+    expect(rangeWords(range)).toBe(words);
+  });
+
+  const affected = (fields: object) => {
+    const [first] = advisoryPage.parse({
+      type: 'advisory',
+      title: 'A',
+      affectedProducts: [{ vendor: 'Northmere', product: 'Gatehouse', ...fields }],
+    }).affectedProducts;
+    if (!first) throw new Error('no product');
+    return first;
+  };
+
+  it('are all of a product that names none, and a fix that is not there is said not to be', () => {
+    expect(affectedWords(affected({}))).toEqual(['All versions']);
+    expect(fixedWords(affected({}))).toEqual(['No fix yet']);
+  });
+
+  it('are a line each', () => {
+    const product = affected({
+      versions: [{ lessThan: '2.0' }, { version: '3.0' }],
+      fixedIn: ['2.0', '3.1'],
+    });
+    expect(affectedWords(product)).toEqual(['Before 2.0', '3.0']);
+    expect(fixedWords(product)).toEqual(['2.0', '3.1']);
+  });
+});
+
+describe('the revisions of an advisory', () => {
+  it('are shown with the latest first, whatever their order and the form of their dates', () => {
+    const revision = (date: string, number: string) => ({ date, number, summary: 'Changed.' });
+    const shown = latestFirst([
+      revision('2026-11-12', '1'),
+      revision('2026-11-17T08:00:00Z', '3'),
+      revision('2026-11-14', '2'),
+    ]);
+    expect(shown.map(({ number }) => number)).toEqual(['3', '2', '1']);
+  });
+});
+
+describe('an advisory on paper', () => {
+  const printed = (fields: object) =>
+    pageBlocks({ page: advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }) });
+
+  it('says what is affected before its text, and its sources and revisions after it', () => {
+    const parts = printed({
+      severity: 'high',
+      tlp: 'CLEAR',
+      affectedProducts: [
+        { vendor: 'V', product: 'P', versions: [{ lessThan: '2' }, { version: '3' }], fixedIn: ['2', '4'] },
+      ],
+      vulnerabilities: [{ cve: 'CVE-2026-90101', title: 'a fault', baseScore: 7 }],
+      content: { items: [{ subheading: 'Text', description: '<p>It is so.</p>' }] },
+      references: [{ title: 'Notice', url: 'https://v.example/notice' }],
+      revisionHistory: [{ date: '2026-11-12', number: '1', summary: 'First published.' }],
+    });
+    expect(parts.map((part) => ('text' in part ? part.text : part.kind))).toEqual([
+      'A',
+      'table',
+      'table',
+      'Text',
+      'paragraph',
+      'References',
+      'list',
+      'Revision history',
+      'table',
+    ]);
+    expect(parts.flatMap((part) => (part.kind === 'table' ? [part.rows] : []))).toEqual([
+      [
+        ['Severity', 'High'],
+        ['CVE-2026-90101', 'a fault, CVSS 7.0 (high)'],
+        ['Sharing', 'TLP:CLEAR'],
+      ],
+      [['V P', 'Before 2; 3', '2; 4']],
+      [['1', '12 Nov 2026', 'First published.']],
+    ]);
+  });
+
+  it('has no table of which nothing is known', () => {
+    expect(printed({}).map(({ kind }) => kind)).toEqual(['heading']);
+  });
+});
+
+describe('the advisories of the sample content', () => {
+  const advisories = async () =>
+    [...(await siteCorpus()).main.pages.values()].flatMap(({ kind, page }) =>
+      kind === 'reading' && page.type === 'advisory' ? [page] : [],
+    );
+
+  it('are as severe as their worst fault, and end their history on the day of their last change', async () => {
+    const found = await advisories();
+    expect(found.length).toBeGreaterThan(10);
+    for (const page of found) {
+      const worst = Math.max(...page.vulnerabilities.flatMap(({ baseScore }) => baseScore ?? []));
+      if (page.vulnerabilities.length > 0) expect(page.severity, page.title).toBe(severityOf(worst));
+      expect(latestFirst(page.revisionHistory)[0]?.date, page.title).toBe(page.dateModify);
+    }
+  });
+
+  it('name no fault that anybody could have been given', async () => {
+    const numbers = (await advisories()).flatMap(({ vulnerabilities }) =>
+      vulnerabilities.map(({ cve }) => cve),
+    );
+    expect(numbers.length).toBeGreaterThan(8);
+    expect(numbers.filter((cve) => !/^CVE-2026-9\d{4}$/.test(cve))).toEqual([]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
