@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { installedEngines } from './tests/engines/engines.ts';
 import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
 const project = (name: string, rest: object = {}) => ({
@@ -28,6 +29,16 @@ export default defineConfig({
       project('ssr', { testTimeout: 15_000 }),
       project('api', { testTimeout: 15_000 }),
       project('browser', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // The same journeys once more in each engine that this machine has.
+      ...installedEngines().map((engine) =>
+        project('engines', {
+          name: engine,
+          provide: { engine },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+        }),
+      ),
     ],
   },
 });

@@ -54,6 +54,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'node-html-parser': 'reads served HTML in tests',
   'pino-http': 'access log of a server that benches compare with',
   'playwright-core': 'drives the browser of the tests',
+  'puppeteer-core': 'drives Firefox through the journeys of `tests/engines`',
+  '@guidepup/virtual-screen-reader': 'reads pages aloud, as a screen reader would',
   'smtp-server': 'a mail server for tests',
   supertest: 'requests in tests',
   syllable: 'syllables of English words, for reading age',

@@ -2,6 +2,7 @@
 //   node tests/proof/close.ts REPORT EXIT_CODE [--whole]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingEngines } from '../engines/engines.ts';
 import { isStrictRun, missingPrograms } from './programs.ts';
 import { parseReport } from './report.ts';
 import { readStatements } from './statements.ts';
@@ -14,6 +15,7 @@ const { lines, hasFailed } = judge({
   isWhole: whole === '--whole',
   isStrict: isStrictRun(),
   missing: missingPrograms(),
+  missingEngines: missingEngines(),
   statements: readStatements(),
   requirementsPage: readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'requirements.md'), 'utf8'),
 });

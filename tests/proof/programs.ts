@@ -22,11 +22,17 @@ export const outsidePrograms: readonly OutsideProgram[] = [
   },
 ];
 
+/** Where a program is, by the folders of a `PATH`; undefined when it is in none. */
+export const findProgram = (name: string, path = process.env.PATH ?? ''): string | undefined =>
+  path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+
 /** Those that are in no folder of a `PATH`. */
 export const missingPrograms = (path = process.env.PATH ?? ''): OutsideProgram[] =>
-  outsidePrograms.filter(
-    ({ name }) => !path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, name))),
-  );
+  outsidePrograms.filter(({ name }) => findProgram(name, path) === undefined);
 
 /** Where every part has to be there: a missing one is a failure and nothing is skipped. */
 export const isStrictRun = (ci = process.env.CI ?? ''): boolean => !['', '0', 'false'].includes(ci);

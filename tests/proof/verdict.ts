@@ -1,4 +1,5 @@
 import { listedTests, requirementsReference } from '../../build/docs/requirements-reference.ts';
+import type { OutsideEngine } from '../engines/engines.ts';
 import type { OutsideProgram } from './programs.ts';
 import type { RanFile, RanTest } from './report.ts';
 import { proofsOf } from './statement-proofs.ts';
@@ -14,6 +15,8 @@ export interface TestRun {
   /** Whether a missing program is a failure. */
   readonly isStrict: boolean;
   readonly missing: readonly OutsideProgram[];
+  /** Engines whose journeys were not collected. Wherever it is run, none of them has to be there. */
+  readonly missingEngines: readonly OutsideEngine[];
   readonly statements: readonly Statement[];
   /** The text of `docs/requirements.md` as it is in the repository. */
   readonly requirementsPage: string;
@@ -72,7 +75,7 @@ function faultsOfProof(
 
 /** Judges a run: what failed, what is missing, what could not be run, and the totals that a log is read for. */
 export function judge(run: TestRun): Verdict {
-  const { files = [], isWhole, isStrict, missing, statements, requirementsPage } = run;
+  const { files = [], isWhole, isStrict, missing, missingEngines, statements, requirementsPage } = run;
   const tests = files.flatMap((file) => file.tests);
   const withOutcome = (outcome: RanTest['outcome']) => tests.filter((test) => test.outcome === outcome);
   const [passed, failed, skipped] = [withOutcome('passed'), withOutcome('failed'), withOutcome('skipped')];
@@ -105,6 +108,10 @@ export function judge(run: TestRun): Verdict {
   return {
     lines: [
       ...section(isStrict ? 'Missing' : 'Not run here', notRun(run, skipped)),
+      ...section(
+        'Engines that the journeys were not run in, as they are not installed',
+        isWhole ? missingEngines.map(({ name, howToGetIt }) => `${name}: ${howToGetIt}`) : [],
+      ),
       ...section('Failed as a whole', broken),
       ...section('Skipped without a reason', unexcused.map(nameOf)),
       ...section('Statements that no passing test outside tests/unit proves', unproven),

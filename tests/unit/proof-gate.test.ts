@@ -55,6 +55,7 @@ function judged(files: readonly RanFile[] | undefined, more: Partial<TestRun> = 
     isWhole: true,
     isStrict: false,
     missing: [],
+    missingEngines: [],
     statements,
     requirementsPage: requirementsReference(statements, files ?? []),
     ...more,
@@ -166,6 +167,15 @@ describe('the end of a run', () => {
   it('asks for no statement when only some tests were asked for', () => {
     const { totals } = judged([fileOf(test('is another'))], { isWhole: false });
     expect(totals).toBe('1 passed, 0 failed, 0 skipped');
+  });
+
+  it('names the engines that the journeys did not run in, strict or not, and counts no test for them', () => {
+    const missingEngines = [{ name: 'firefox', howToGetIt: 'make it', find: () => undefined }] as const;
+    for (const isStrict of [true, false]) {
+      const { text, totals } = judged([fileOf(proof)], { missingEngines, isStrict });
+      expect(text).toContain('firefox: make it');
+      expect(totals).toBe('1 passed, 0 failed, 0 skipped');
+    }
   });
 
   it('has failed where a program is missing and the run is strict', () => {

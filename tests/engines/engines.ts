@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs';
+import { findProgram } from '../proof/programs.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** A browser engine that the journeys run in beside the Chromium that npm brings. */
+export interface OutsideEngine {
+  readonly name: EngineName;
+  readonly howToGetIt: string;
+  /** Paths of the programs that run it; undefined where one of them is not installed. */
+  readonly find: () => readonly string[] | undefined;
+}
+
+/** Debian keeps WebKit's small browser beside its library, in no folder of a `PATH`. */
+const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0);
+
+const allOf = (paths: readonly (string | undefined)[]): readonly string[] | undefined =>
+  paths.every((path) => path !== undefined) ? paths : undefined;
+
+const firefox: OutsideEngine = {
+  name: 'firefox',
+  howToGetIt: 'apt-get install firefox-esr',
+  find: () => allOf([findProgram('firefox-esr')]),
+};
+const webkit: OutsideEngine = {
+  name: 'webkit',
+  howToGetIt: 'apt-get install webkit2gtk-driver xvfb',
+  find: () => allOf([findProgram('WebKitWebDriver'), findProgram('Xvfb'), findMiniBrowser()]),
+};
+const outsideEngines: readonly OutsideEngine[] = [firefox, webkit];
+
+/** Those whose journeys run here. */
+export const installedEngines = (): EngineName[] => [
+  'chromium',
+  ...outsideEngines.filter(({ find }) => find() !== undefined).map(({ name }) => name),
+];
+
+/** Those whose journeys do not. */
+export const missingEngines = (): OutsideEngine[] =>
+  outsideEngines.filter(({ find }) => find() === undefined);
+
+/** The programs of an engine that is known to be installed. */
+export function programsOf({ name, find }: OutsideEngine): readonly string[] {
+  const paths = find();
+  if (!paths) throw new Error(`${name} is not installed`);
+  return paths;
+}
+export const programsOfFirefox = () => programsOf(firefox);
+export const programsOfWebKit = () => programsOf(webkit);

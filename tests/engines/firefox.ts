@@ -1,0 +1,37 @@
+import puppeteer from 'puppeteer-core';
+import { type Engine, type LaunchOptions, VIEWPORT } from './driver.ts';
+import { programsOfFirefox } from './engines.ts';
+
+/** Debian's Firefox, by WebDriver BiDi, which Puppeteer speaks to it without a driver between them. */
+export async function launchFirefox({ hasScripts }: LaunchOptions): Promise<Engine> {
+  const [executablePath] = programsOfFirefox();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    defaultViewport: VIEWPORT,
+    extraPrefsFirefox: { 'javascript.enabled': hasScripts },
+  });
+  return {
+    async newTab() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warn'].includes(message.type()))
+          problems.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`));
+      return {
+        goTo: async (url) => void (await page.goto(url)),
+        run: (expression) => page.evaluate(expression),
+        clickAt: (x, y) => page.mouse.click(x, y),
+        type: (text) => page.keyboard.type(text),
+        press: (key) => page.keyboard.press(key),
+        cookies: async () => (await context.cookies()).map(({ name }) => name),
+        problems: () => problems,
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { visitWith } from './visit.ts';
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a visitor %s', (_, hasScripts) => {
+  const visitor = visitWith({ hasScripts });
+  const { open, press, fill, sees, texts, address } = visitor;
+
+  it('reads an article, folds a question open and follows a link in the text and its topic', async () => {
+    await open('/guidance/three-random-words');
+    await sees('h1', ['Use three random words to make a strong password']);
+    await sees('.step h3', [
+      'Look around, or think of a journey',
+      'Put them together',
+      'Picture something absurd',
+      'Use it once',
+    ]);
+    await sees('.accordion__item[open] summary', []);
+    await press('.accordion__summary', 'Is it safe to write passwords down?');
+    await sees('.accordion__item[open] summary', ['Is it safe to write passwords down?']);
+    await press('td a', 'passkey');
+    await sees('h1', ['Passkeys: signing in without a password']);
+    await press('.topic-tag', 'Authentication');
+    await sees('h1', ['Authentication']);
+    expect(await address()).toBe('/section/advice-guidance/authentication');
+  });
+
+  it('opens a menu, closes it by a key, and goes to a page of it', async () => {
+    await open('/');
+    await sees('.flyout__title', []);
+    await press('.main-nav__toggle', 'Advice & guidance');
+    await sees('.flyout__title', ['Advice & guidance']);
+    await visitor.key('Escape');
+    await sees('.flyout__title', []);
+    await press('.main-nav__toggle', 'Advice & guidance');
+    await press('#flyout-0 .link-group a', 'Jargon buster');
+    await sees('h1', ['Jargon buster']);
+    await sees('.flyout__title', []);
+  });
+
+  it('searches from the header, filters and opens a result', async () => {
+    await open('/');
+    await press('.search-link');
+    // Until there are scripts for a dialog, the link leads to the page that has the field.
+    await fill('#search-dialog-input, #search-field', 'phishing');
+    await visitor.key('Enter');
+    await expect
+      .poll(() => texts('.search-results__count'))
+      .toEqual([expect.stringMatching(/^\d+ results for 'phishing'$/)]);
+    expect(await address()).toBe('/search?q=phishing');
+    // Not every engine can show what a panel holds while it is folded up.
+    if ((await texts('.filter')).length === 0) await press('.filters__summary');
+    await press(
+      '.filter',
+      (await texts('.filter')).find((text) => text.startsWith('Report')),
+    );
+    await expect.poll(address).toBe('/search?q=phishing&type=report');
+    await expect.poll(async () => [...new Set(await texts('.result__facts .lozenge'))]).toEqual(['Report']);
+    const [first = ''] = await texts('.result__title');
+    await press('.result__title a', first);
+    await sees('h1', [first]);
+  });
+
+  it('answers the questions of a tool, after it was told what is missing, and gets a plan', async () => {
+    await open('/cyberaware/actionplan/small-organisations');
+    await press('.tool-question button', 'Continue');
+    await sees('.tool-question [role=alert]', ['Choose how many people work with you.']);
+    const answers = [
+      ['How many people work in your organisation, volunteers included?', 'Only me'],
+      ['Where can somebody sign in with nothing but a password?', 'Email'],
+      ['Do you have a backup that an intruder in your network could not delete?', "No, or I don't know"],
+      ['A supplier writes that its bank details have changed. What do you do?', 'Change them'],
+      ['Do all your computers and phones install updates by themselves?', 'Yes'],
+      ['Do people do their everyday work with administrator rights?', 'No'],
+      ['Everything is encrypted on Monday morning. Do you know whom to call?', 'Yes, it is on paper'],
+      ['Do customers ask you for a certificate?', 'No'],
+    ] as const;
+    for (const [question, answer] of answers) {
+      await sees('.tool-question__title', [question]);
+      await press('.tool-answer', answer);
+      await press('.tool-question button', 'Continue');
+    }
+    await sees('.plan__title', ['Your action plan']);
+    await sees('.plan-group h3', [
+      'Urgent Turn on a second step',
+      'Urgent Make your backup one you can rely on',
+      'Urgent Agree how money moves',
+    ]);
+  });
+
+  it('sends a form, after it was told what is missing', async () => {
+    const field = (name: string) => `#form-contact-us-${name}`;
+    await open('/section/about-ncsc/contact-us');
+    await visitor.choose(field('subject'), 'The press');
+    await press('.form button', 'Submit');
+    await sees('.form-summary li', [
+      'Enter your name in letters, spaces and hyphens.',
+      'Enter an email address such as name@example.org.',
+      'Confirm Email address field is required.',
+      'Enter the publication or station that you write for.',
+      'Write your message.',
+      'Tell us whether you would like an answer.',
+      'To send your message, agree to the privacy notice.',
+    ]);
+    await fill(field('name'), 'Ada Contact');
+    await fill(field('email'), 'ada@example.org');
+    await fill(field('confirm-email'), 'ada@example.org');
+    await fill(field('outlet'), 'The Daily Form');
+    await fill(field('message'), 'What is new?');
+    await press('.choice', 'No, this is a comment');
+    await press('.choice', 'I agree');
+    await press('.form button', 'Submit');
+    await sees('.form-result h2', ['Thank you, your message has been sent']);
+  });
+
+  it('answers the cookie banner, or is told that there are no cookies to choose without scripts', async () => {
+    await open('/section/about-this-website/cookie-settings');
+    expect(await visitor.cookies()).toEqual([]);
+    const without = 'Your browser does not run scripts, so this site cannot set any optional cookies.';
+    await sees('.cookie-options__without-scripts', hasScripts ? [] : [without]);
+    await sees('.cookie-options__save', hasScripts ? ['Save cookie settings'] : []);
+    await sees(
+      '.cookie-banner a',
+      hasScripts ? [expect.stringContaining('cookie policy'), 'Manage Cookies'] : [],
+    );
+    if (!hasScripts) return;
+    await press('.cookie-banner button', 'Accept optional cookies');
+    await expect.poll(visitor.cookies).toEqual(['analytics_consent', 'cookie_consent']);
+    await sees('.cookie-banner', []);
+    await press('.cookie-option[data-cookie-set=analytics_consent] .choice', 'Off');
+    await press('.cookie-options__save');
+    await sees('.cookie-saved', ['Your cookie settings were saved']);
+    expect(await visitor.cookies()).not.toContain('analytics_consent');
+  });
+
+  it('finds a term in the glossary by its letter, and one that belongs to it', async () => {
+    await open(GLOSSARY);
+    await press('.jump-menu a', 'P');
+    await expect.poll(address).toBe(`${GLOSSARY}#letter-p`);
+    if (!hasScripts) await press('#letter-p > summary');
+    await sees('#term-phishing h3', ['Phishing Threat']);
+    await press('#term-phishing .term__related a', 'Smishing');
+    await expect.poll(address).toBe(`${GLOSSARY}#term-smishing`);
+    if (hasScripts) await sees('#term-smishing h3', ['Smishing Threat']);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import * as z from 'zod';
+import type { SiteId } from '#tests/support/sites.ts';
+import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { launchChromium } from './chromium.ts';
+import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
+import type { EngineName } from './engines.ts';
+import { launchFirefox } from './firefox.ts';
+import { centreOf, choose, selectAll, textsOf } from './in-page.ts';
+import { launchWebKit } from './webkit.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The engine of this run of the journeys. */
+    engine: EngineName;
+  }
+}
+
+const launchers: Readonly<Record<EngineName, (options: LaunchOptions) => Promise<Engine>>> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+};
+
+/** In CSS pixels of the viewport; null for what is not there to be pressed. */
+const pointSchema = z.object({ x: z.number(), y: z.number() }).nullable();
+type Point = NonNullable<z.infer<typeof pointSchema>>;
+
+/** What a visitor does, the same in every engine. Elements are named by a selector and, where that fits several, their text. */
+export interface Visit {
+  open(path: string, site?: SiteId): Promise<void>;
+  /** Presses the first such element that can be seen, with the mouse. */
+  press(selector: string, text?: string): Promise<void>;
+  /** Puts a text in the place of what a field holds. */
+  fill(selector: string, text: string): Promise<void>;
+  /** Chooses an option by its words. */
+  choose(selector: string, option: string): Promise<void>;
+  key(key: NamedKey): Promise<void>;
+  /** Texts of those such elements that can be seen, white space reduced. */
+  texts(selector: string): Promise<string[]>;
+  /** Waits until exactly these texts can be seen. */
+  sees(selector: string, texts: readonly string[]): Promise<void>;
+  /** Path, query and fragment of the address. */
+  address(): Promise<string>;
+  cookies(): Promise<string[]>;
+}
+
+/** Starts the site and an engine for the tests of a suite, a new tab for each. A test fails when the browser complains. */
+export function visitWith(options: LaunchOptions): Visit {
+  let folder: string;
+  let site: RunningSite;
+  let engine: Engine;
+  let tab: Driver;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'engine-mail-'));
+    [site, engine] = await Promise.all([
+      startSite({ MAIL_SPOOL: folder }),
+      launchers[inject('engine')](options),
+    ]);
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await site?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    tab = await engine.newTab();
+  });
+  afterEach(async () => {
+    await tab.close();
+    expect(tab.problems()).toEqual([]);
+  });
+
+  /** Runs a function of the page there: it must not use anything outside of itself. */
+  const ask = <Args extends readonly unknown[]>(
+    question: (...args: Args) => unknown,
+    ...args: Args
+  ): Promise<unknown> => tab.run(`(${question})(...${JSON.stringify(args)})`);
+
+  const texts = async (selector: string) => z.array(z.string()).parse(await ask(textsOf, selector));
+
+  async function press(selector: string, text?: string): Promise<void> {
+    const name = text === undefined ? selector : `${selector} '${text}'`;
+    const seen: (Point | null)[] = [];
+    // What still moves would be missed.
+    const isAtRest = async () => {
+      seen.push(pointSchema.parse(await ask(centreOf, selector, text ?? null)));
+      const [before, now] = [seen.at(-2), seen.at(-1)];
+      return now !== null && now?.x === before?.x && now?.y === before?.y;
+    };
+    await expect.poll(isAtRest, { message: `${name} can be pressed` }).toBe(true);
+    const at = seen.at(-1);
+    if (at) await tab.clickAt(at.x, at.y);
+  }
+
+  return {
+    open: (path, siteId = 'main') => tab.goTo(site.url(siteId, path)),
+    press,
+    async fill(selector, text) {
+      await press(selector);
+      await ask(selectAll);
+      await tab.type(text);
+    },
+    choose: async (selector, option) => {
+      await expect.poll(() => ask(choose, selector, option)).toBe(true);
+    },
+    key: (key) => tab.press(key),
+    texts,
+    sees: (selector, wanted) => expect.poll(() => texts(selector), { message: selector }).toEqual(wanted),
+    address: async () => String(await tab.run('location.pathname + location.search + location.hash')),
+    cookies: async () => [...(await tab.cookies())].sort(),
+  };
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { freePort, isListening } from '#tests/support/free-port.ts';
+import { type Driver, type Engine, type LaunchOptions, type NamedKey, VIEWPORT } from './driver.ts';
+import { programsOfWebKit } from './engines.ts';
+
+/** Keys by their code points in WebDriver's table (W3C WebDriver, 17.4.2). */
+const KEYS: Readonly<Record<NamedKey, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
+
+const answerSchema = z.object({ value: z.unknown() });
+const refusalSchema = z.object({ error: z.string(), message: z.string() });
+const sessionSchema = z.object({ sessionId: z.string() });
+const cookiesSchema = z.array(z.object({ name: z.string() }));
+const sizeSchema = z.object({ width: z.number(), height: z.number() });
+
+type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/** Calls of a WebDriver server (W3C WebDriver, 6.3). */
+function callerOf(server: string): Call {
+  return async (method, path, body) => {
+    const response = await fetch(server + path, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const { value } = answerSchema.parse(await response.json());
+    if (response.ok) return value;
+    const { error, message } = refusalSchema.parse(value);
+    throw new Error(`${method} ${path}: ${error} ${message}`);
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** A screen that nobody sees: WebKit's small browser has no mode without windows. Gives its `DISPLAY`. */
+async function startScreen(
+  program: string,
+): Promise<{ readonly child: ChildProcess; readonly display: string }> {
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const pipe = child.stdio[3];
+  if (!pipe) throw new Error('the screen has no pipe');
+  const [number] = await once(pipe, 'data');
+  return { child, display: `:${String(number).trim()}` };
+}
+
+/** Debian's WebKit in its small browser, by WebDriver as the W3C has it: the driver has no BiDi yet. */
+export async function launchWebKit({ hasScripts }: LaunchOptions): Promise<Engine> {
+  const [driverProgram = '', screenProgram = '', binary] = programsOfWebKit();
+  const screen = await startScreen(screenProgram);
+  const port = await freePort();
+  const driver = spawn(driverProgram, [`--port=${port}`, '--host=127.0.0.1'], {
+    // Its sandbox needs a user of its own, which whoever runs tests in a container has not.
+    env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    stdio: 'ignore',
+  });
+  while (!(await isListening(port))) await wait(50);
+  const call = callerOf(`http://127.0.0.1:${port}`);
+  const args = ['--automation', `--enable-javascript=${hasScripts}`];
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
+  return {
+    newTab: () => newSession(call, capabilities),
+    async close() {
+      await end(driver);
+      await end(screen.child);
+    },
+  };
+}
+
+async function newSession(call: Call, capabilities: object): Promise<Driver> {
+  const { sessionId } = sessionSchema.parse(await call('POST', '/session', { capabilities }));
+  const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+  const run = (expression: string) =>
+    session('POST', '/execute/sync', { script: `return (${expression})`, args: [] });
+  await session('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT });
+  // The window has bars of its own.
+  const inner = sizeSchema.parse(await run('({ width: innerWidth, height: innerHeight })'));
+  const grown = {
+    width: 2 * VIEWPORT.width - inner.width,
+    height: 2 * VIEWPORT.height - inner.height,
+  };
+  await session('POST', '/window/rect', { x: 0, y: 0, ...grown });
+  const act = (actions: object) => session('POST', '/actions', { actions: [actions] });
+  const type = (text: string) =>
+    act({
+      type: 'key',
+      id: 'keyboard',
+      actions: [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    });
+  return {
+    goTo: async (url) => void (await session('POST', '/url', { url })),
+    run,
+    async clickAt(x, y) {
+      const at = { x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' };
+      await act({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', ...at },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      });
+    },
+    type: async (text) => void (await type(text)),
+    press: async (key) => void (await type(KEYS[key])),
+    cookies: async () => cookiesSchema.parse(await session('GET', '/cookie')).map(({ name }) => name),
+    // Neither the driver nor a session that keeps nothing tells what the console says.
+    problems: () => [],
+    async close() {
+      await session('DELETE', '');
+    },
+  };
+}
