@@ -18,6 +18,6 @@ export function rangeWords({ version, lessThan, lessThanOrEqual }: VersionRange)
 export const affectedWords = ({ versions }: AffectedProduct): readonly string[] =>
   versions.length > 0 ? versions.map(rangeWords) : [rangeWords({})];
 
-/** Which versions have the fault no more; said where there is none yet. */
+/** Which versions have the fault no more; said where there is none. */
 export const fixedWords = ({ fixedIn }: AffectedProduct): readonly string[] =>
-  fixedIn.length > 0 ? fixedIn : ['No fix yet'];
+  fixedIn.length > 0 ? fixedIn : ['No fix'];

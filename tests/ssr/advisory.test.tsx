@@ -72,7 +72,7 @@ describe('an advisory', () => {
       '9.2.4',
       '8.9.12',
       'All versions',
-      'No fix yet',
+      'No fix',
     ]);
   });
 

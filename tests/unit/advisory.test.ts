@@ -61,7 +61,7 @@ describe('affected versions', () => {
 
   it('are all of a product that names none, and a fix that is not there is said not to be', () => {
     expect(affectedWords(affected({}))).toEqual(['All versions']);
-    expect(fixedWords(affected({}))).toEqual(['No fix yet']);
+    expect(fixedWords(affected({}))).toEqual(['No fix']);
   });
 
   it('are a line each', () => {
