@@ -35,6 +35,20 @@ describe.each([
     expect(await page.locator('.row-filter__count').innerText()).toBe('');
   });
 
+  it('leaves letters as the reader had them once the words are gone', async () => {
+    const page = await open(GLOSSARY);
+    await prepare(page);
+    const opened = () =>
+      page.locator('.glossary__letter[open]').evaluateAll((all) => all.map(({ id }) => id));
+    await page.locator('.glossary__letter > summary').nth(2).click();
+    await expect.poll(async () => (await opened()).length).toBe(1);
+    const before = await opened();
+    await field(page).pressSequentially('phish');
+    await expect.poll(opened).not.toEqual(before);
+    await field(page).fill('');
+    await expect.poll(opened).toEqual(before);
+  });
+
   it('says that nothing is left, and shows a related term although it is filtered out', async () => {
     const page = await open(GLOSSARY);
     await prepare(page);
@@ -46,6 +60,24 @@ describe.each([
     const target = await related.getAttribute('href');
     await related.click();
     await expect.poll(() => page.locator(`.term${target}`).isVisible()).toBe(true);
+  });
+});
+
+describe.each([
+  ['a phone', { width: 390, height: 727 }],
+  ['a wide window', { width: 1280, height: 800 }],
+] as const)('in the first screen of %s', (_, viewport) => {
+  it.each([
+    [REGISTER, 'Search by name'],
+    ['/schemes/cyber-incident-response', 'Search by name'],
+    ['/schemes/certified-professionals', 'Full name'],
+    ['/section/products-services/verify-suppliers', 'Search suppliers'],
+  ])('%s has its field', async (path, label) => {
+    const page = await open(path, { viewport });
+    await page.getByRole('button', { name: 'Reject optional cookies' }).click();
+    await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
+    const box = await page.locator('main').getByLabel(label).first().boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
   });
 });
 

@@ -1,9 +1,12 @@
 /** What rows are found by: their names, not all that they say. */
 const NAMES = 'summary, h3, [data-named]';
 
+/** Whether folds were open before they were filtered. */
+const openBefore = new WeakMap<HTMLDetailsElement, boolean>();
+
 /**
  * Hides the rows that don't have what is written in the field above them, and folds that are left without rows; opens
- * folds that are left with some. Rows that came later are filtered too.
+ * folds that are left with some, and leaves them as they were once there are no words any more. Rows that came later are filtered too.
  */
 export function filterRows(): void {
   const field = document.querySelector<HTMLInputElement>('[data-filtered-rows]');
@@ -18,7 +21,10 @@ export function filterRows(): void {
   for (const fold of new Set(rows.map((row) => row.parentElement?.closest('details')))) {
     if (!fold) continue;
     fold.hidden = rows.every((row) => row.hidden || !fold.contains(row));
-    fold.open = words !== '' && !fold.hidden;
+    const wasOpen = openBefore.get(fold) ?? fold.open;
+    fold.open = words === '' ? wasOpen : !fold.hidden;
+    if (words === '') openBefore.delete(fold);
+    else openBefore.set(fold, wasOpen);
   }
   const status = field.parentElement?.querySelector('[role=status]');
   const shown = rows.filter((row) => !row.hidden).length;
