@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { AsOf } from '../kit/dates/AsOf.tsx';
+import { useNewItemsFocus } from '../kit/focus/new-items.browser.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { groupDigits } from '../kit/text/group-digits.ts';
 import { plural } from '../kit/text/plural.ts';
@@ -46,9 +47,10 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
+  const rows = useNewItemsFocus<HTMLElement>(shown?.answer.documents.length ?? 0, ROWS);
   const asked = parseSchemeQuery(isLoading ? next.search : search, scheme);
   return (
-    <section className="scheme-results" aria-labelledby={RESULTS} aria-busy={isLoading}>
+    <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
@@ -66,18 +68,23 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
           successor={`#${RESULTS}`}
         />
       ) : null}
-      {shown ? <Found {...shown} listing={listing} resultsName={resultsName} /> : null}
+      {shown ? <Found {...shown} listing={listing} resultsName={resultsName} onMore={rows.expect} /> : null}
     </section>
   );
 }
 
 const RESULTS = 'scheme-results';
+const ROWS = '.scheme-results__item, .companies > details';
 
 const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string =>
   plural(ownName || resultsName || 'result', numFound);
 
+interface FoundProps extends Listing, SchemeResultsProps {
+  readonly onMore: () => void;
+}
+
 /** The results themselves, the way to more of them, and to files with all. */
-function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsProps) {
+function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
   const { pathname } = useLocation();
   const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(answer.documents, query.first);
@@ -125,7 +132,11 @@ function Found({ answer, seed, listing, resultsName }: Listing & SchemeResultsPr
         isOpen={query.words !== '' && companies.length === 1}
       />
       {more > 0 ? (
-        <SiteLink className="button button--quiet" href={moreSchemeAddress(pathname, query, seed)}>
+        <SiteLink
+          className="button button--quiet"
+          href={moreSchemeAddress(pathname, query, seed)}
+          onClick={onMore}
+        >
           Show {more} more
         </SiteLink>
       ) : null}

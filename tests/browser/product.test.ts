@@ -7,6 +7,7 @@ import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
 const COMPANIES = '/schemes/essentials';
+const MANY = '/schemes/many';
 const RESPONSE = '/schemes/response';
 
 const guide = (sub: object, page: object = {}) => ({
@@ -33,6 +34,13 @@ const responders = [
   ['Birch', 'Standard'],
   ['Cedar', 'Enhanced'],
 ].map(([title, cirLevel]) => ({ title, cirLevel, pageUrl: `/organisation/${title}` }));
+const many = Array.from({ length: 203 }, (_, index) => company(`Company ${index + 1}`, index + 1));
+/** What 200 rows of many are, and what all are: the new ones do not all come last. */
+const manyShown = { documents: many.slice(0, 200), numFound: 203 };
+const manyInAll = {
+  documents: [...many.slice(0, 100), ...many.slice(200), ...many.slice(100, 200)],
+  numFound: 203,
+};
 const companies = [1, 2, 3].map((number) => company(`Company ${number}`, number));
 const lookUp = (fullname: string) => endpointAddress('employeeSearch', { url: SCHEME, fullname });
 
@@ -48,6 +56,16 @@ const visit = visitSite({
   [lookUp('Nobody')]: { found: false, message: 'We know nobody of that name.' },
   [endpointAddress('multiPage', { url: COMPANIES })]: guide({ scheme: 'Essentials' }),
   [endpoints.schemeSearch.path]: { documents: companies, numFound: 1300 },
+  [endpointAddress('multiPage', { url: MANY })]: guide({ scheme: 'Many' }),
+  ...Object.fromEntries(
+    [...seeds, undefined].flatMap((sort_key) => [
+      [endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '200', scheme: 'Many' }), manyShown],
+      [
+        endpointAddress('schemeSearch', { sort: 'random', sort_key, rows: '1199', scheme: 'Many' }),
+        manyInAll,
+      ],
+    ]),
+  ),
   [endpointAddress('multiPage', { url: RESPONSE })]: guide({ scheme: LEVELLED }),
   ...Object.fromEntries(
     [...seeds, undefined].map((sort_key) => [
@@ -245,6 +263,18 @@ describe('certified companies', () => {
     await expect.poll(() => page.getByRole('link', { name: /^Show \d+ more/ }).count()).toBe(0);
     const last = visit.contentService().calls.findLast(({ address }) => address.includes('scheme='));
     expect(new URL(last?.address ?? '', 'http://localhost').searchParams.get('rows')).toBe('1199');
+  });
+
+  it('lead to the first new row with Show more, wherever in the order it stands', async () => {
+    const page = await open(MANY);
+    const rows = page.locator('.companies > details');
+    expect(await rows.count()).toBe(200);
+    await page.getByRole('link', { name: 'Show 3 more' }).press('Enter');
+    await expect.poll(() => rows.count()).toBe(203);
+    const focusedRow = () =>
+      page.evaluate(() => document.activeElement?.closest('details')?.textContent ?? '');
+    await expect.poll(focusedRow).toContain('Company 201');
+    await expectAccessible(page);
   });
 
   it('can be searched, sorted and gone on with without scripts', async () => {

@@ -2,26 +2,37 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first new item of a list once more items than before have come, so that readers go on where
- * the old ones ended. `expect` says that they were asked for.
+ * the old ones ended, wherever in the order it stands. `expect` says that they were asked for; `items` is a selector of the
+ * list's items.
  */
 export function useNewItemsFocus<List extends HTMLElement>(
   count: number,
+  items = ':scope > li',
 ): {
   readonly list: RefObject<List | null>;
   expect(): void;
 } {
   const list = useRef<List>(null);
-  const before = useRef<number>(undefined);
+  const before = useRef<{ readonly count: number; readonly seen: ReadonlySet<Element> }>(undefined);
+  const seen = () =>
+    [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter((item) => item.checkVisibility());
   useEffect(() => {
-    const first = before.current;
-    if (first === undefined || count === first) return;
+    const earlier = before.current;
+    if (earlier === undefined || count === earlier.count) return;
     before.current = undefined;
-    if (count > first) list.current?.children[first]?.querySelector('a')?.focus();
-  }, [count]);
+    if (count > earlier.count) focusOn(seen().find((item) => !earlier.seen.has(item)));
+  });
   return {
     list,
     expect: () => {
-      before.current = count;
+      before.current = { count, seen: new Set(seen()) };
     },
   };
+}
+
+/** Moves the focus to what can be pressed in an item, or to the item where nothing can. */
+function focusOn(item: HTMLElement | undefined): void {
+  const target = item?.querySelector<HTMLElement>('a, summary') ?? item;
+  if (target === item && item) item.tabIndex = -1;
+  target?.focus();
 }
