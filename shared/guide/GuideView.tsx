@@ -77,8 +77,14 @@ export function GuideView({ guide, results }: GuideViewProps) {
             {pages.length > 0 ? (
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
-            <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
+            <GuidePageHeader
+              page={page}
+              hasTitleAbove={hasTitleAbove}
+              hasLabelAbove={(header.lozenges?.length ?? 0) > 0}
+              urgent={blocks.urgent}
+            />
             {isFor(ProductDetails, product) ? <ProductDetails product={product} /> : null}
+            {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
               <InThisArticle sections={sections} title="In this guide" />
             ) : null}
@@ -90,7 +96,6 @@ export function GuideView({ guide, results }: GuideViewProps) {
                 <PageLinkList items={childToc} />
               </nav>
             ) : null}
-            {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             <Pagination previous={place?.previous} next={place?.next} />

@@ -23,9 +23,9 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
       ) : null}
       <AssuranceDetails product={product} />
-      <Scheme scheme={scheme} />
       {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
       {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
+      <Scheme scheme={scheme} />
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
     </>
