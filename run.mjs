@@ -141,6 +141,7 @@ const TASKS = {
   },
   'content:check': (args) => node('content-service/commands/check-corpus.ts', ...args),
   conformance: (args) => node('content-service/commands/conformance.ts', ...args),
+  contract: (args) => node('content-service/commands/contract.ts', ...args),
   snapshot: async (args) => {
     await build();
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);

@@ -11,6 +11,8 @@ const installed = z.object({ version: z.string(), license: z.string() });
 
 /** What each package is for. A package without a reason here fails a test: it has to have one. */
 const PURPOSES: Readonly<Record<string, string>> = {
+  ajv: 'validates the sample content by the JSON Schemas that teams take',
+  'json-schema-to-typescript': 'TypeScript types of the contract, for teams of other content services',
   compression: 'gzip and brotli for answers that are not kept compressed',
   express: 'routing and middleware of the server',
   'express-rate-limit': 'limits how often one address may post',

@@ -3,23 +3,29 @@ import * as z from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
+/** A path, in one line: JSON Schema has one pattern for a string. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const pathInOneLine = /^\/[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
 const entry = z
   .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
   .refine((fields) => Object.keys(fields).length === 1, 'has to be one field name with its value');
 
 /** The payload of the call: which form, on which page, and its answers. Recipients are not part of it. */
-export const mailOrder = z.object({
-  formId: z
-    .string()
-    .regex(/^[\w-]{1,100}$/)
-    .describe('Id of the form, which decides who gets the mail.'),
-  path: z.string().max(2000).regex(/^\//).regex(oneLine).describe('Path of the page that the form is on.'),
-  fields: z
-    .array(entry)
-    .min(1)
-    .max(300)
-    .describe('Answers in their order: an object each, with the name of one field and its value.'),
-});
+export const mailOrder = z
+  .object({
+    formId: z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .describe('Id of the form, which decides who gets the mail.'),
+    path: z.string().max(2000).regex(pathInOneLine).describe('Path of the page that the form is on.'),
+    fields: z
+      .array(entry)
+      .min(1)
+      .max(300)
+      .describe('Answers in their order: an object each, with the name of one field and its value.'),
+  })
+  .meta({ id: 'MailOrder' });
 
 export type MailOrder = z.infer<typeof mailOrder>;
 

@@ -11,18 +11,16 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { answerName, contractSchemas } from './contract-schemas.ts';
 import { otherPaths } from './other-paths.ts';
 
 const problem = (description: string) => ({
   description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
 export function openApiDocument(site: SiteContent, sites: Sites): object {
-  const schemas: Record<string, JsonSchema> = { problem: PROBLEM };
-  for (const name of endpointNames) schemas[name] = jsonSchemaOf(endpoints[name].schema);
   const known = knownContent(site);
   const ids = sites.map(({ variant }) => variant.id);
   const paths = Object.fromEntries(
@@ -48,7 +46,7 @@ export function openApiDocument(site: SiteContent, sites: Sites): object {
     },
     servers: [{ url: '/' }],
     paths: { ...paths, ...otherPaths(siteHeader(ids), problem) },
-    components: { schemas },
+    components: { schemas: contractSchemas('#/components/schemas/') },
   };
 }
 
@@ -112,9 +110,15 @@ function operation(
       200: {
         description: 'The document.',
         headers: {
-          ETag: { schema: { type: 'string' } },
-          'Last-Modified': { schema: { type: 'string' } },
-          'Cache-Control': { schema: { type: 'string' } },
+          ETag: { description: 'Version of the answer, for `If-None-Match`.', schema: { type: 'string' } },
+          'Last-Modified': {
+            description: 'When the document was changed last.',
+            schema: { type: 'string' },
+          },
+          'Cache-Control': {
+            description: 'How long the answer may be kept, and how long it may stand in for a newer one.',
+            schema: { type: 'string' },
+          },
           'Cache-Tag': {
             description: 'The documents that the answer was made from.',
             schema: { type: 'string' },
@@ -122,7 +126,7 @@ function operation(
         },
         content: {
           'application/json': {
-            schema: { $ref: `#/components/schemas/${name}` },
+            schema: { $ref: `#/components/schemas/${answerName(name)}` },
             ...(answer?.kind === 'answer' && { example: answer.body }),
           },
         },
@@ -133,28 +137,3 @@ function operation(
     },
   };
 }
-
-const PROBLEM: JsonSchema = {
-  description: 'A problem document (RFC 9457).',
-  type: 'object',
-  required: ['type', 'title', 'status'],
-  properties: {
-    type: { type: 'string', description: 'Kind of problem; `about:blank` when the status says it all.' },
-    title: { type: 'string', description: 'Kind of problem in words.' },
-    status: { type: 'integer', description: 'Status of the answer once more.' },
-    detail: { type: 'string', description: 'What is wrong in this case.' },
-    errors: {
-      description:
-        'The parameters that a refusal is about. Whoever stands in front passes on these names alone.',
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['parameter', 'detail'],
-        properties: {
-          parameter: { type: 'string', description: 'Name of the parameter.' },
-          detail: { type: 'string', description: 'What is wrong with its value, such as `is missing`.' },
-        },
-      },
-    },
-  },
-};

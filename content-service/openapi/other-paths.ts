@@ -1,8 +1,6 @@
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { FEED_FORMATS, feedAddress, feedNames } from '#shared/kit/head/feed-addresses.ts';
-import { mailOrder } from '../mail/mail-order.ts';
 import { readableWidths } from '../media/image-size.ts';
-import { jsonSchemaOf } from './json-schema.ts';
 
 type Paths = Readonly<Record<string, object>>;
 
@@ -38,7 +36,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
           parameters: [site, origin],
           responses: {
             200: {
-              description: 'The feed.',
+              description: 'The feed, newest page first.',
               content: { [format.mediaType]: { schema: { type: 'string' } } },
             },
           },
@@ -85,7 +83,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
           parameter('path', 'path', 'Path of the page, without the first slash.', { type: 'string' }),
         ],
         responses: {
-          200: { description: 'The PDF.', content: { 'application/pdf': { schema: binary } } },
+          200: { description: 'The page as PDF.', content: { 'application/pdf': { schema: binary } } },
           404: absent,
         },
       },
@@ -106,7 +104,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
             ],
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: jsonSchemaOf(mailOrder) } },
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/MailOrder' } } },
             },
             responses: {
               202: {

@@ -17,63 +17,75 @@ import { documentActions } from '../sharing/document-actions-schema.server.ts';
 import { articleTypes } from './article-types.ts';
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
-const metadataEntry = z.object({
-  title: requiredText.describe(
-    'Label of the fact: `Published`, `Reviewed`, `Written for`, `Version`, `Part of blog` and so on.',
-  ),
-  value: list(
-    z.object({
-      item: requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
-      pageLink: link.optional().describe('Page about this value, such as that of the blog.'),
-    }),
-  ).describe('Values of the fact, in their order.'),
-});
+const metadataEntry = z
+  .object({
+    title: requiredText.describe(
+      'Label of the fact: `Published`, `Reviewed`, `Written for`, `Version`, `Part of blog` and so on.',
+    ),
+    value: list(
+      z.object({
+        item: requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
+        pageLink: link.optional().describe('Page about this value, such as that of the blog.'),
+      }),
+    ).describe('Values of the fact, in their order.'),
+  })
+  .meta({ id: 'MetadataEntry' });
 
 /** A person named as author of a page. */
-const author = z.object({
-  name: requiredText.describe('Name of the author.'),
-  description: text.optional().describe('What the author does, in a line.'),
-  image: imagePath.optional().describe('Portrait of the author.'),
-  pageLink: link.optional().describe('Page of the author.'),
-});
+const author = z
+  .object({
+    name: requiredText.describe('Name of the author.'),
+    description: text.optional().describe('What the author does, in a line.'),
+    image: imagePath.optional().describe('Portrait of the author.'),
+    pageLink: link.optional().describe('Page of the author.'),
+  })
+  .meta({ id: 'Author' });
 
 /** A file to take away. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
-const documentDownload = z.object({
-  title: requiredText.describe('Name of the file, as its link says it.'),
-  fileType: text.optional().describe('Kind of file, such as `PDF`.'),
-  fileSize: text.optional().describe('Size of the file as it is shown, such as `240 KB`.'),
-  numberOfPages: number.optional().describe('How many pages the file has.'),
-  file: link.min(1).describe('Address of the file.'),
-  image: imagePath.optional().describe("Picture of the file's first page."),
-  description: text.optional().describe('What is in the file.'),
-});
+const documentDownload = z
+  .object({
+    title: requiredText.describe('Name of the file, as its link says it.'),
+    fileType: text.optional().describe('Kind of file, such as `PDF`.'),
+    fileSize: text.optional().describe('Size of the file as it is shown, such as `240 KB`.'),
+    numberOfPages: number.optional().describe('How many pages the file has.'),
+    file: link.min(1).describe('Address of the file.'),
+    image: imagePath.optional().describe("Picture of the file's first page."),
+    description: text.optional().describe('What is in the file.'),
+  })
+  .meta({ id: 'DocumentDownload' });
 
 /** The files of a page. */
 export const documentSnippet = itemsOf(documentDownload, 'Files, in their order.');
 
-const pageLinkItem = z.object({
-  title: requiredText.describe('Title of the page that the link leads to.'),
-  pageLink: link.min(1).describe('Address of that page.'),
-  summary: text.optional().describe('That page in a sentence.'),
-  type: text.optional().describe('Type of that page, such as `guidance`.'),
-});
+const pageLinkItem = z
+  .object({
+    title: requiredText.describe('Title of the page that the link leads to.'),
+    pageLink: link.min(1).describe('Address of that page.'),
+    summary: text.optional().describe('That page in a sentence.'),
+    type: text.optional().describe('Type of that page, such as `guidance`.'),
+  })
+  .meta({ id: 'PageLink' });
 
-const subCollectionItem = pageLinkItem.extend({
-  guidance: itemOf(pageLinkItem, 'Pages of the group, in their order.')
-    .optional()
-    .describe('Pages below this one.'),
-});
+const subCollectionItem = pageLinkItem
+  .extend({
+    guidance: itemOf(pageLinkItem, 'Pages of the group, in their order.')
+      .optional()
+      .describe('Pages below this one.'),
+  })
+  .meta({ id: 'SubCollectionItem' });
 
-const bodyContent = z.object({
-  title: text.optional().describe("Title of the page's text where it is not the page's own."),
-  summary: text.optional().describe('The text in a sentence or two.'),
-  content: content.optional().describe('Text and blocks of a page that has them here.'),
-  childToc: itemOf(pageLinkItem, 'Entries of the table of contents.')
-    .optional()
-    .describe('Pages below this one, as a table of contents.'),
-  customMetaTitle: text.optional().describe('Title for search engines and shared links.'),
-  customMetaSummary: text.optional().describe('Description for search engines and shared links.'),
-});
+const bodyContent = z
+  .object({
+    title: text.optional().describe("Title of the page's text where it is not the page's own."),
+    summary: text.optional().describe('The text in a sentence or two.'),
+    content: content.optional().describe('Text and blocks of a page that has them here.'),
+    childToc: itemOf(pageLinkItem, 'Entries of the table of contents.')
+      .optional()
+      .describe('Pages below this one, as a table of contents.'),
+    customMetaTitle: text.optional().describe('Title for search engines and shared links.'),
+    customMetaSummary: text.optional().describe('Description for search engines and shared links.'),
+  })
+  .meta({ id: 'BodyContent' });
 
 /** The fields that article and blog pages share (specification section 3, Article/page). */
 export const articlePage = z.object({
@@ -129,6 +141,7 @@ export const articleResponse = z.object({
         .enum(articleTypes)
         .describe('Type of the article, which is also the first segment of its address.'),
     })
+    .meta({ id: 'Article' })
     .describe('The page.'),
 });
 

@@ -22,13 +22,16 @@ const contentBlock = z
     description: html.optional().describe('Text of the block.'),
     ...widgets,
   })
-  .refine((block) => Object.keys(block).length > 0, 'has to hold something that is known');
+  .refine((block) => Object.keys(block).length > 0, 'has to hold something that is known')
+  .meta({ id: 'ContentBlock' });
 
 /** The content of a page: its blocks in order. */
-export const content = z.object({
-  items: list(contentBlock).describe('Blocks of the page, in their order.'),
-  enableInThisArticle: flag.optional().describe("False: no list of the page's headings beside its text."),
-});
+export const content = z
+  .object({
+    items: list(contentBlock).describe('Blocks of the page, in their order.'),
+    enableInThisArticle: flag.optional().describe("False: no list of the page's headings beside its text."),
+  })
+  .meta({ id: 'Content' });
 
 export type ContentBlock = z.infer<typeof contentBlock>;
 export type Content = z.infer<typeof content>;

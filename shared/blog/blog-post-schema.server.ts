@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 
 /** A blog post: an article whose authors are in `group` and whose blogs are in the metadata entry 'Part of blog'. */
-export const blogPostPage = articlePage.extend({
-  type: z.literal('blog-post').describe('Always `blog-post`.'),
-});
+export const blogPostPage = articlePage
+  .extend({
+    type: z.literal('blog-post').describe('Always `blog-post`.'),
+  })
+  .meta({ id: 'BlogPost' });
 
 export type BlogPostContent = z.infer<typeof blogPostPage>;

@@ -60,7 +60,8 @@ export const imagePath = link.min(1);
 
 /** An authored colour: `#rgb` or `#rrggbb`, given out as `#rrggbb` in lower case. */
 export const hexColour = text
-  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'has to be a colour such as #007780')
+  // Both cases are in the pattern, as JSON Schema has no flags.
+  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'has to be a colour such as #007780')
   .transform((colour) => {
     const digits = colour.replace('#', '').toLowerCase();
     return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
@@ -102,33 +103,41 @@ export const number = z.preprocess(
 );
 
 /** A button or link with its words. */
-export const titledLink = z.object({
-  title: requiredText.describe('Words of the button or link.'),
-  url: link.min(1).describe('Where the button or link leads.'),
-});
+export const titledLink = z
+  .object({
+    title: requiredText.describe('Words of the button or link.'),
+    url: link.min(1).describe('Where the button or link leads.'),
+  })
+  .meta({ id: 'TitledLink' });
 
 /** A picture of a page with what a reader needs to know about it (specification section 3, Article). */
-export const primaryImage = z.object({
-  imagePath: imagePath.describe('Address of the picture of the page.'),
-  imageDescription: text
-    .default('')
-    .describe('What the picture shows, for people who do not see it; empty when it only decorates.'),
-  imageCaption: text.optional().describe('Text below the picture.'),
-  imageCredits: text.optional().describe('Who made the picture.'),
-});
+export const primaryImage = z
+  .object({
+    imagePath: imagePath.describe('Address of the picture of the page.'),
+    imageDescription: text
+      .default('')
+      .describe('What the picture shows, for people who do not see it; empty when it only decorates.'),
+    imageCaption: text.optional().describe('Text below the picture.'),
+    imageCredits: text.optional().describe('Who made the picture.'),
+  })
+  .meta({ id: 'PrimaryImage' });
 
 /** The text of a marker such as 'Breaking', shown until a day has passed. */
-export const untilFlag = z.object({
-  text: requiredText.describe("Word of the marker, such as 'Breaking'."),
-  dateUntil: dateTime.optional().describe('Day after which the marker is no longer shown.'),
-});
+export const untilFlag = z
+  .object({
+    text: requiredText.describe("Word of the marker, such as 'Breaking'."),
+    dateUntil: dateTime.optional().describe('Day after which the marker is no longer shown.'),
+  })
+  .meta({ id: 'UntilFlag' });
 
 /** A coloured label (specification section 3, Lozenge). */
-export const lozenge = z.object({
-  text: requiredText.describe("Word on the coloured label, such as 'Guidance'."),
-  link: link.optional().describe('Where the label leads.'),
-  hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
-});
+export const lozenge = z
+  .object({
+    text: requiredText.describe("Word on the coloured label, such as 'Guidance'."),
+    link: link.optional().describe('Where the label leads.'),
+    hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
+  })
+  .meta({ id: 'Lozenge' });
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
 export type UntilFlag = z.infer<typeof untilFlag>;

@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { html, list, requiredText, text } from '../contract/primitives.server.ts';
 
 /** A glossary term (specification section 3, Glossary). `relatedTerms` is comma separated. */
-export const term = z.object({
-  name: requiredText.describe('The term itself, as people look it up.'),
-  description: html.describe('What the term means.'),
-  alsoKnownAs: text.optional().describe('Other names of the term, with commas between.'),
-  tag: text.optional().describe('Label of the term.'),
-  relatedTerms: text.optional().describe('Names of related terms, with commas between.'),
-});
+export const term = z
+  .object({
+    name: requiredText.describe('The term itself, as people look it up.'),
+    description: html.describe('What the term means.'),
+    alsoKnownAs: text.optional().describe('Other names of the term, with commas between.'),
+    tag: text.optional().describe('Label of the term.'),
+    relatedTerms: text.optional().describe('Names of related terms, with commas between.'),
+  })
+  .meta({ id: 'Term' });
 
 /** Terms keyed by letter, `0-9` for those that start with a digit. */
 export const termsByLetter = z.record(

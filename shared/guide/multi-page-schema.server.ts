@@ -21,31 +21,39 @@ const childPage = z.object({
 });
 
 /** A page in the menu of a multi-page guide (specification section 3, Content page). */
-export const navigationPage = childPage.extend({
-  child_pages: list(childPage).default([]).describe('Pages below this one in the menu.'),
-});
+export const navigationPage = childPage
+  .extend({
+    child_pages: list(childPage).default([]).describe('Pages below this one in the menu.'),
+  })
+  .meta({ id: 'NavigationPage' });
 
 /** A titled group of pages in that menu (specification section 3, Navigation group). */
-export const navigationGroup = z.object({
-  title: text.optional().describe('Heading of this group of the menu.'),
-  pages: list(navigationPage).describe('Pages of the group, in their order.'),
-});
+export const navigationGroup = z
+  .object({
+    title: text.optional().describe('Heading of this group of the menu.'),
+    pages: list(navigationPage).describe('Pages of the group, in their order.'),
+  })
+  .meta({ id: 'NavigationGroup' });
 
-export const multiHeader = z.object({
-  title: requiredText.describe('Name of the whole guide, above all its pages.'),
-  subtitle: text.optional().describe('Line under the name of the guide.'),
-  image: imagePath.optional().describe('Picture or logo of the guide.'),
-  lozenges: list(lozenge).optional().describe('Coloured labels under the name of the guide.'),
-  showPageNumber: flag.optional().describe('True: each page says which of how many it is.'),
-});
+export const multiHeader = z
+  .object({
+    title: requiredText.describe('Name of the whole guide, above all its pages.'),
+    subtitle: text.optional().describe('Line under the name of the guide.'),
+    image: imagePath.optional().describe('Picture or logo of the guide.'),
+    lozenges: list(lozenge).optional().describe('Coloured labels under the name of the guide.'),
+    showPageNumber: flag.optional().describe('True: each page says which of how many it is.'),
+  })
+  .meta({ id: 'GuideHeader' });
 
 /** The page of a guide that an address names. `scheme` and `schemeType` select the embedded scheme search. */
-export const subArticle = articlePage.extend({
-  alternativeTitle: text.optional().describe('Title of the page in the menu, where it is shorter.'),
-  scheme: text.optional().describe('Scheme whose members the page lists, by name.'),
-  schemeType: text.optional().describe('Kind of members that the page lists.'),
-  resultsName: text.optional().describe('What one of the listed members is called, such as `supplier`.'),
-});
+export const subArticle = articlePage
+  .extend({
+    alternativeTitle: text.optional().describe('Title of the page in the menu, where it is shorter.'),
+    scheme: text.optional().describe('Scheme whose members the page lists, by name.'),
+    schemeType: text.optional().describe('Kind of members that the page lists.'),
+    resultsName: text.optional().describe('What one of the listed members is called, such as `supplier`.'),
+  })
+  .meta({ id: 'GuideArticle' });
 
 /** Answer of the multi-page endpoint (specification section 3, Multi-page). */
 export const multiPageResponse = z.object({

@@ -12,77 +12,81 @@ import {
   topicTile,
 } from '../kit/tiles/tiles-schema.server.ts';
 
-const informationFor = z.object({
-  title: requiredText.describe('Heading of the links by audience.'),
-  items: list(
-    z.object({
-      title: requiredText.describe("Name of an audience, such as 'Small organisations'."),
-      description: text.optional().describe('What this audience finds there.'),
-      linkUrl: link.min(1).describe('Page for this audience.'),
-      image: imagePath.optional().describe("Picture on the audience's tile."),
-    }),
-  ).describe('Audiences, in their order.'),
-});
+const informationFor = z
+  .object({
+    title: requiredText.describe('Heading of the links by audience.'),
+    items: list(
+      z.object({
+        title: requiredText.describe("Name of an audience, such as 'Small organisations'."),
+        description: text.optional().describe('What this audience finds there.'),
+        linkUrl: link.min(1).describe('Page for this audience.'),
+        image: imagePath.optional().describe("Picture on the audience's tile."),
+      }),
+    ).describe('Audiences, in their order.'),
+  })
+  .meta({ id: 'InformationFor' });
 
 /** A page made of components (specification 2.3, Home/dynamic page); the fields stand in their order on the page. */
-export const dynamicPage = z.object({
-  title: requiredText.describe("Title of the page, in the browser's tab and for search engines."),
-  summary: text
-    .default('')
-    .describe('The page in a sentence or two, shown under its title and in search results.'),
-  'content-type': text
-    .optional()
-    .describe(
-      'Variant of the page, such as `home-page` or `section-page`: it decides what the page shows and how.',
-    ),
-  mainHero: z
-    .object({
-      title: text.optional().describe("Large heading of the opening; the page's title without it."),
-      description: html.optional().describe('Text under the large heading.'),
-      image: imagePath.optional().describe('Large picture of the opening.'),
-    })
-    .optional()
-    .describe('Opening of the page, with a large heading.'),
-  quiz: quiz.schema.optional().describe('A question with answers to choose from.'),
-  promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
-  articleTiles: z
-    .object({
-      title: text.optional().describe('Heading above the tiles of articles.'),
-      items: list(tile).describe('Tiles of articles, in their order.'),
-    })
-    .optional()
-    .describe('Tiles that lead to articles.'),
-  informationFor: informationFor.optional().describe('Links by audience.'),
-  topics: list(topicList).optional().describe('Lists of links by topic.'),
-  incidentPanel: z
-    .object({
-      title: text.optional().describe('Heading of the running incidents.'),
-      items: list(incident).describe('Running incidents, the most important first.'),
-    })
-    .optional()
-    .describe('Running incidents, one at a time.'),
-  linksList: linksList.optional().describe('A list of links with a heading.'),
-  topicTiles: z
-    .object({
-      title: text.optional().describe('Heading above the tiles of topics.'),
-      items: list(topicTile).describe('Tiles of topics, in their order.'),
-    })
-    .optional()
-    .describe('Tiles that lead to topics.'),
-  content: content.optional().describe('Text and blocks of the page.'),
-  userFeedback: feedback
-    .optional()
-    .describe('Question whether the page was useful; without it none is asked.'),
-  metaSummary: text
-    .optional()
-    .describe('Description for search engines under its older name; `customMetaSummary` wins.'),
-  customMetaTitle: text
-    .optional()
-    .describe("Title for search engines and shared links in place of the page's own."),
-  customMetaSummary: text
-    .optional()
-    .describe('Description for search engines and shared links in place of the summary.'),
-});
+export const dynamicPage = z
+  .object({
+    title: requiredText.describe("Title of the page, in the browser's tab and for search engines."),
+    summary: text
+      .default('')
+      .describe('The page in a sentence or two, shown under its title and in search results.'),
+    'content-type': text
+      .optional()
+      .describe(
+        'Variant of the page, such as `home-page` or `section-page`: it decides what the page shows and how.',
+      ),
+    mainHero: z
+      .object({
+        title: text.optional().describe("Large heading of the opening; the page's title without it."),
+        description: html.optional().describe('Text under the large heading.'),
+        image: imagePath.optional().describe('Large picture of the opening.'),
+      })
+      .optional()
+      .describe('Opening of the page, with a large heading.'),
+    quiz: quiz.schema.optional().describe('A question with answers to choose from.'),
+    promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
+    articleTiles: z
+      .object({
+        title: text.optional().describe('Heading above the tiles of articles.'),
+        items: list(tile).describe('Tiles of articles, in their order.'),
+      })
+      .optional()
+      .describe('Tiles that lead to articles.'),
+    informationFor: informationFor.optional().describe('Links by audience.'),
+    topics: list(topicList).optional().describe('Lists of links by topic.'),
+    incidentPanel: z
+      .object({
+        title: text.optional().describe('Heading of the running incidents.'),
+        items: list(incident).describe('Running incidents, the most important first.'),
+      })
+      .optional()
+      .describe('Running incidents, one at a time.'),
+    linksList: linksList.optional().describe('A list of links with a heading.'),
+    topicTiles: z
+      .object({
+        title: text.optional().describe('Heading above the tiles of topics.'),
+        items: list(topicTile).describe('Tiles of topics, in their order.'),
+      })
+      .optional()
+      .describe('Tiles that lead to topics.'),
+    content: content.optional().describe('Text and blocks of the page.'),
+    userFeedback: feedback
+      .optional()
+      .describe('Question whether the page was useful; without it none is asked.'),
+    metaSummary: text
+      .optional()
+      .describe('Description for search engines under its older name; `customMetaSummary` wins.'),
+    customMetaTitle: text
+      .optional()
+      .describe("Title for search engines and shared links in place of the page's own."),
+    customMetaSummary: text
+      .optional()
+      .describe('Description for search engines and shared links in place of the summary.'),
+  })
+  .meta({ id: 'HomePageContent' });
 
 /** Answer of the home-page endpoint. */
 export const homePageResponse = z.object({ page: dynamicPage.describe('The home page.') });

@@ -4,96 +4,104 @@ import { content } from '../blocks/content-block-schema.server.ts';
 import { flag, html, itemsOf, link, list, requiredText, text } from '../contract/primitives.server.ts';
 
 /** A labelled value; `description` is HTML and may be empty (specification section 3, Key-value item). */
-const keyValueItem = z.object({
-  key: requiredText.describe('What the value is, as its label.'),
-  description: html.optional().describe('The value; empty when the label says it all.'),
-});
+const keyValueItem = z
+  .object({
+    key: requiredText.describe('What the value is, as its label.'),
+    description: html.optional().describe('The value; empty when the label says it all.'),
+  })
+  .meta({ id: 'KeyValue' });
 
 /** What a product or service page shows beside its text (specification section 3, Product/service page). */
-export const product = z.object({
-  scheme: z
-    .object({
-      title: text.optional().describe('Heading above what is said of the scheme.'),
-      description: text.optional().describe('What the scheme is about.'),
-      scheme_name: text.optional().describe('Name of the scheme.'),
-      scheme_url: link.optional().describe('Page of the scheme.'),
-    })
-    .optional()
-    .describe('Scheme under which the product or service is assured.'),
-  /** Camel-case keys become labels; `certifiedStatus` 'Certified' means certified. */
-  assuranceDetails: z
-    .looseObject({
-      certifiedStatus: text
-        .optional()
-        .describe('Whether it is certified: `Certified`, or what it is instead.'),
-    })
-    .optional()
-    .describe('Facts about the assurance by name: names in camel case become labels.'),
-  assuranceTopSummary: html.optional().describe('Text above the facts about the assurance.'),
-  assuranceBottomSummary: html.optional().describe('Text below the facts about the assurance.'),
-  scheme_summary: text.optional().describe('The product or service in a sentence, for lists of the scheme.'),
-  details: z
-    .object({
-      title: text.optional().describe('Heading above the facts about the supplier.'),
-      description: text.optional().describe('Text above the facts about the supplier.'),
-      list: list(
-        z.object({
-          title: requiredText.describe('What the fact is, as its label.'),
-          items: list(
-            z.object({
-              title: requiredText.describe('One value.'),
-              link: link.optional().describe('Page about this value.'),
-            }),
-          )
-            .optional()
-            .describe('Values of the fact, where there are several.'),
-          descriptionTxt: text.optional().describe('The value as text, where there is one.'),
-          descriptionLink: link.optional().describe('Where the text leads.'),
-        }),
-      ).describe('Facts about the supplier, in their order.'),
-    })
-    .optional()
-    .describe('Facts about the supplier.'),
-  documentSnippet: documentSnippet.optional().describe('Files about the product or service.'),
-  employee: z
-    .object({
-      showEmployeeSearch: flag
-        .optional()
-        .describe('True: visitors can check whether a named person is registered.'),
-    })
-    .optional()
-    .describe('The lookup of persons on this page.'),
-  supportedCAFPrinciplesSnippet: z
-    .object({
-      title: text.optional().describe('Heading above the principles.'),
-      textHtml: html.optional().describe('Text above the principles.'),
-      supportedCAFPrinciplesList: list(
-        z.object({
-          title: requiredText.describe('Name of the principle.'),
-          link: link.min(1).describe('Page of the principle.'),
-        }),
-      ).describe('The principles, in their order.'),
-    })
-    .optional()
-    .describe('Principles of the Cyber Assessment Framework that the product supports.'),
-  additionalDetailsTitle: text.optional().describe('Heading above further details.'),
-  additionalDetailsDescription: text.optional().describe('Text above further details.'),
-  additionalDetails: itemsOf(keyValueItem, 'Details, in their order.')
-    .optional()
-    .describe('Further details as labels with values.'),
-  keyFeatureDescription: z
-    .object({
-      items: list(
-        z.object({
-          optionalSubTitle_s: text.optional().describe('Heading of the group.'),
-          keyValueSet: list(keyValueItem).optional().describe('Features of the group as labels with values.'),
-        }),
-      ).describe('Groups of key features.'),
-    })
-    .optional()
-    .describe('Key features, in groups.'),
-  content: content.optional().describe('Text and blocks about the product or service.'),
-});
+export const product = z
+  .object({
+    scheme: z
+      .object({
+        title: text.optional().describe('Heading above what is said of the scheme.'),
+        description: text.optional().describe('What the scheme is about.'),
+        scheme_name: text.optional().describe('Name of the scheme.'),
+        scheme_url: link.optional().describe('Page of the scheme.'),
+      })
+      .optional()
+      .describe('Scheme under which the product or service is assured.'),
+    /** Camel-case keys become labels; `certifiedStatus` 'Certified' means certified. */
+    assuranceDetails: z
+      .looseObject({
+        certifiedStatus: text
+          .optional()
+          .describe('Whether it is certified: `Certified`, or what it is instead.'),
+      })
+      .optional()
+      .describe('Facts about the assurance by name: names in camel case become labels.'),
+    assuranceTopSummary: html.optional().describe('Text above the facts about the assurance.'),
+    assuranceBottomSummary: html.optional().describe('Text below the facts about the assurance.'),
+    scheme_summary: text
+      .optional()
+      .describe('The product or service in a sentence, for lists of the scheme.'),
+    details: z
+      .object({
+        title: text.optional().describe('Heading above the facts about the supplier.'),
+        description: text.optional().describe('Text above the facts about the supplier.'),
+        list: list(
+          z.object({
+            title: requiredText.describe('What the fact is, as its label.'),
+            items: list(
+              z.object({
+                title: requiredText.describe('One value.'),
+                link: link.optional().describe('Page about this value.'),
+              }),
+            )
+              .optional()
+              .describe('Values of the fact, where there are several.'),
+            descriptionTxt: text.optional().describe('The value as text, where there is one.'),
+            descriptionLink: link.optional().describe('Where the text leads.'),
+          }),
+        ).describe('Facts about the supplier, in their order.'),
+      })
+      .optional()
+      .describe('Facts about the supplier.'),
+    documentSnippet: documentSnippet.optional().describe('Files about the product or service.'),
+    employee: z
+      .object({
+        showEmployeeSearch: flag
+          .optional()
+          .describe('True: visitors can check whether a named person is registered.'),
+      })
+      .optional()
+      .describe('The lookup of persons on this page.'),
+    supportedCAFPrinciplesSnippet: z
+      .object({
+        title: text.optional().describe('Heading above the principles.'),
+        textHtml: html.optional().describe('Text above the principles.'),
+        supportedCAFPrinciplesList: list(
+          z.object({
+            title: requiredText.describe('Name of the principle.'),
+            link: link.min(1).describe('Page of the principle.'),
+          }),
+        ).describe('The principles, in their order.'),
+      })
+      .optional()
+      .describe('Principles of the Cyber Assessment Framework that the product supports.'),
+    additionalDetailsTitle: text.optional().describe('Heading above further details.'),
+    additionalDetailsDescription: text.optional().describe('Text above further details.'),
+    additionalDetails: itemsOf(keyValueItem, 'Details, in their order.')
+      .optional()
+      .describe('Further details as labels with values.'),
+    keyFeatureDescription: z
+      .object({
+        items: list(
+          z.object({
+            optionalSubTitle_s: text.optional().describe('Heading of the group.'),
+            keyValueSet: list(keyValueItem)
+              .optional()
+              .describe('Features of the group as labels with values.'),
+          }),
+        ).describe('Groups of key features.'),
+      })
+      .optional()
+      .describe('Key features, in groups.'),
+    content: content.optional().describe('Text and blocks about the product or service.'),
+  })
+  .meta({ id: 'Product' });
 
 export type ProductContent = z.infer<typeof product>;
 export type KeyValueItem = z.infer<typeof keyValueItem>;

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { dateTime, list } from '../contract/primitives.server.ts';
 
 /** A page by its path on the site. What leads elsewhere is no page of ours. */
-const sitemapPage = z.object({
-  path: z
-    .string()
-    .regex(/^\/(?![/\\])/, 'has to be a path')
-    .describe('Path of the page on the site.'),
-  /** The day that it was last changed, where that is known. */
-  modifiedDate: dateTime.optional().describe("Day of the page's last change, where that is known."),
-});
+const sitemapPage = z
+  .object({
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])/, 'has to be a path')
+      .describe('Path of the page on the site.'),
+    /** The day that it was last changed, where that is known. */
+    modifiedDate: dateTime.optional().describe("Day of the page's last change, where that is known."),
+  })
+  .meta({ id: 'SitemapPage' });
 
 /** Answer of the sitemap endpoint: all parts of the list of pages, and the pages of the part that was asked for. */
 export const sitemapResponse = z.object({

@@ -3,37 +3,43 @@ import { flag, hexColour, html, list, reference, requiredText, text } from '../c
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../kit/tiles/tiles-schema.server.ts';
 
-const toolAnswer = z.object({
-  text: requiredText.describe('Words of the answer.'),
-  /** Id of the question that follows; the next in order without it. */
-  nextQuestion: reference
-    .optional()
-    .describe('Id of the question that follows; the next in order without it.'),
-  /** Ids of the actions that the answer puts into the plan. */
-  actions: list(reference).default([]).describe('Ids of the actions that the answer puts into the plan.'),
-});
+const toolAnswer = z
+  .object({
+    text: requiredText.describe('Words of the answer.'),
+    /** Id of the question that follows; the next in order without it. */
+    nextQuestion: reference
+      .optional()
+      .describe('Id of the question that follows; the next in order without it.'),
+    /** Ids of the actions that the answer puts into the plan. */
+    actions: list(reference).default([]).describe('Ids of the actions that the answer puts into the plan.'),
+  })
+  .meta({ id: 'ToolAnswer' });
 
-const toolQuestion = z.object({
-  id: reference.describe('Name by which answers refer to the question.'),
-  type: z
-    .enum(['radio', 'checkbox'])
-    .describe('Whether one answer may be chosen (`radio`) or several (`checkbox`).'),
-  question: requiredText.describe('The question, as a heading.'),
-  htmlContent: html.optional().describe('Text between the question and its answers.'),
-  answers: list(toolAnswer).describe('Answers to choose from, in their order.'),
-  required: flag.optional().describe('True: nobody goes on without an answer.'),
-  errorText: text.optional().describe('What is said to who goes on without an answer.'),
-  /** Id of the question that follows whatever the answer, before any `nextQuestion`. */
-  override: reference
-    .optional()
-    .describe('Id of the question that follows whatever the answer, before any `nextQuestion`.'),
-});
+const toolQuestion = z
+  .object({
+    id: reference.describe('Name by which answers refer to the question.'),
+    type: z
+      .enum(['radio', 'checkbox'])
+      .describe('Whether one answer may be chosen (`radio`) or several (`checkbox`).'),
+    question: requiredText.describe('The question, as a heading.'),
+    htmlContent: html.optional().describe('Text between the question and its answers.'),
+    answers: list(toolAnswer).describe('Answers to choose from, in their order.'),
+    required: flag.optional().describe('True: nobody goes on without an answer.'),
+    errorText: text.optional().describe('What is said to who goes on without an answer.'),
+    /** Id of the question that follows whatever the answer, before any `nextQuestion`. */
+    override: reference
+      .optional()
+      .describe('Id of the question that follows whatever the answer, before any `nextQuestion`.'),
+  })
+  .meta({ id: 'ToolQuestion' });
 
-const toolAction = z.object({
-  title: requiredText.describe('Heading under which actions stand together in the plan.'),
-  text: html.describe('What to do, and how.'),
-  urgentFlag: flag.optional().describe('True: the action stands among the urgent ones, first.'),
-});
+const toolAction = z
+  .object({
+    title: requiredText.describe('Heading under which actions stand together in the plan.'),
+    text: html.describe('What to do, and how.'),
+    urgentFlag: flag.optional().describe('True: the action stands among the urgent ones, first.'),
+  })
+  .meta({ id: 'ToolAction' });
 
 /**
  * Answer of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo

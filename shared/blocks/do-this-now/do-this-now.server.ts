@@ -15,7 +15,8 @@ const schema = z
     /** Whom to call and where to go on; the first stands out. */
     links: list(titledLink).describe('Whom to call and where to go on; the first stands out.'),
   })
-  .describe('Steps to take at once, at the head of a page that people come to in need.');
+  .describe('Steps to take at once, at the head of a page that people come to in need.')
+  .meta({ id: 'DoThisNow' });
 
 export const doThisNow = serverBlock({
   schema,

@@ -25,7 +25,8 @@ const schema = z
     backgroundColor: hexColour.optional().describe('Colour of the circles around numbers, `#rrggbb`.'),
     whiteText: flag.optional().describe('True: numbers are white, for dark circles.'),
   })
-  .describe('Entries with a heading and a number each.');
+  .describe('Entries with a heading and a number each.')
+  .meta({ id: 'NumberedList' });
 
 export const numberedList = serverBlock({
   schema,

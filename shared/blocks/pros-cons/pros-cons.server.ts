@@ -16,7 +16,8 @@ const schema = z
       }),
     ).describe('Points for and against, in their order.'),
   })
-  .describe('What speaks for something, and what against it.');
+  .describe('What speaks for something, and what against it.')
+  .meta({ id: 'ProsCons' });
 
 export const prosCons = serverBlock({
   schema,

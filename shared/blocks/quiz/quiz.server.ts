@@ -3,17 +3,19 @@ import { flag, hexColour, html, link, list, requiredText, text } from '../../con
 import { heading, paragraph } from '../printed-part.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-const quizResult = z.object({
-  title: requiredText.describe('Heading of what is shown after the answer.'),
-  description: html.describe('Why the answer is right or wrong.'),
-  button: z
-    .object({
-      title: text.optional().describe("Words of the button, such as 'Learn more'."),
-      url: link.optional().describe('Where the button below the result leads.'),
-    })
-    .optional()
-    .describe('Where to learn more; a button only with a title.'),
-});
+const quizResult = z
+  .object({
+    title: requiredText.describe('Heading of what is shown after the answer.'),
+    description: html.describe('Why the answer is right or wrong.'),
+    button: z
+      .object({
+        title: text.optional().describe("Words of the button, such as 'Learn more'."),
+        url: link.optional().describe('Where the button below the result leads.'),
+      })
+      .optional()
+      .describe('Where to learn more; a button only with a title.'),
+  })
+  .meta({ id: 'QuizResult' });
 
 const schema = z
   .object({
@@ -37,7 +39,8 @@ const schema = z
       })
       .describe('Answers to choose from and what follows each.'),
   })
-  .describe('A question with answers to choose from.');
+  .describe('A question with answers to choose from.')
+  .meta({ id: 'Quiz' });
 
 /** One question inside content (specification section 3, Quiz). */
 export const quiz = serverBlock({

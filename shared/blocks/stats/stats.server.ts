@@ -9,7 +9,8 @@ const schema = z
     symbol: text.optional().describe('What follows the figure without a space, such as `%`.'),
     text: requiredText.describe('What the figure means, in a sentence.'),
   })
-  .describe('A figure, shown large.');
+  .describe('A figure, shown large.')
+  .meta({ id: 'Stats' });
 
 export const stats = serverBlock({
   schema,

@@ -10,7 +10,8 @@ const schema = z
     showvideoasalink: flag.optional().describe('True: a link instead of a player.'),
     transcript: html.optional().describe('What is said in the video.'),
   })
-  .describe('A video, which plays once the visitor agrees to cookies of its site.');
+  .describe('A video, which plays once the visitor agrees to cookies of its site.')
+  .meta({ id: 'Video' });
 
 export const video = serverBlock({
   schema,

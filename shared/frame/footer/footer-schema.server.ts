@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { imagePath, link, list, requiredText } from '../../contract/primitives.server.ts';
 import { socialLink } from '../header/header-schema.server.ts';
 
-const footerLogo = z.object({
-  imagePath: imagePath.describe('Picture of the logo in the footer.'),
-  imageDescription: requiredText.describe(
-    'Name of the organisation whose logo it is, read out in its place.',
-  ),
-  logoLink: link.optional().describe('Where the logo in the footer leads.'),
-});
+const footerLogo = z
+  .object({
+    imagePath: imagePath.describe('Picture of the logo in the footer.'),
+    imageDescription: requiredText.describe(
+      'Name of the organisation whose logo it is, read out in its place.',
+    ),
+    logoLink: link.optional().describe('Where the logo in the footer leads.'),
+  })
+  .meta({ id: 'FooterLogo' });
 
 /** Answer of the footer endpoint (specification section 3, Footer). */
 export const footerResponse = z.object({

@@ -11,61 +11,71 @@ import {
 } from '../../contract/primitives.server.ts';
 
 /** An icon that leads to a profile elsewhere (specification section 3, Social link). */
-export const socialLink = z.object({
-  socialLinkTitle: requiredText.describe('Name of the network or profile, read out in place of the icon.'),
-  socialLinkURL: link.min(1).describe('Address of the profile, on a site of somebody else.'),
-  iconPath: imagePath.optional().describe('Icon of the network, as a picture; wins over `imagePath`.'),
-  imagePath: imagePath.optional().describe('Icon of the network under its older name.'),
-  imageDescription: text.optional().describe('What the icon shows, for people who do not see it.'),
-});
+export const socialLink = z
+  .object({
+    socialLinkTitle: requiredText.describe('Name of the network or profile, read out in place of the icon.'),
+    socialLinkURL: link.min(1).describe('Address of the profile, on a site of somebody else.'),
+    iconPath: imagePath.optional().describe('Icon of the network, as a picture; wins over `imagePath`.'),
+    imagePath: imagePath.optional().describe('Icon of the network under its older name.'),
+    imageDescription: text.optional().describe('What the icon shows, for people who do not see it.'),
+  })
+  .meta({ id: 'SocialLink' });
 
-const navigationLink = z.object({
-  title: requiredText.describe('Words of a link in a flyout of the main navigation.'),
-  pageLink: link.min(1).describe('Where that link of the flyout leads.'),
-  summary: text.optional().describe('A sentence under the link that says what is behind it.'),
-});
+const navigationLink = z
+  .object({
+    title: requiredText.describe('Words of a link in a flyout of the main navigation.'),
+    pageLink: link.min(1).describe('Where that link of the flyout leads.'),
+    summary: text.optional().describe('A sentence under the link that says what is behind it.'),
+  })
+  .meta({ id: 'NavigationLink' });
 
 /** One entry of the main navigation; `links` are the groups of its flyout. */
-const navigationItem = z.object({
-  title: requiredText.describe('Words of an entry of the main navigation.'),
-  pageLink: link
-    .min(1)
-    .describe('Page that the entry leads to; it also tells which entry a page belongs to.'),
-  hideFromFlyover: flag.optional().describe('True: the entry is a plain link, without a flyout.'),
-  hexColour: hexColour.optional().describe("Colour of the section's band, `#rrggbb`."),
-  gradientColour: hexColour
-    .optional()
-    .describe("Second colour of the section's band, to which the first one runs."),
-  logo: imagePath.optional().describe('Picture that stands for the section in its flyout.'),
-  links: list(
-    z.object({
-      heading: text.optional().describe('What the links of this group have in common.'),
-      items: list(navigationLink).describe('Links of the group, in their order.'),
-    }),
-  )
-    .optional()
-    .describe('Groups of links in the flyout of the entry.'),
-  socialLinks: list(socialLink)
-    .optional()
-    .describe('Profiles on networks that the flyout shows below its links.'),
-});
+const navigationItem = z
+  .object({
+    title: requiredText.describe('Words of an entry of the main navigation.'),
+    pageLink: link
+      .min(1)
+      .describe('Page that the entry leads to; it also tells which entry a page belongs to.'),
+    hideFromFlyover: flag.optional().describe('True: the entry is a plain link, without a flyout.'),
+    hexColour: hexColour.optional().describe("Colour of the section's band, `#rrggbb`."),
+    gradientColour: hexColour
+      .optional()
+      .describe("Second colour of the section's band, to which the first one runs."),
+    logo: imagePath.optional().describe('Picture that stands for the section in its flyout.'),
+    links: list(
+      z.object({
+        heading: text.optional().describe('What the links of this group have in common.'),
+        items: list(navigationLink).describe('Links of the group, in their order.'),
+      }),
+    )
+      .optional()
+      .describe('Groups of links in the flyout of the entry.'),
+    socialLinks: list(socialLink)
+      .optional()
+      .describe('Profiles on networks that the flyout shows below its links.'),
+  })
+  .meta({ id: 'NavigationItem' });
 
 /** A coloured band under the header with one or two logos (specification section 3, Banner). */
-export const banner = z.object({
-  pageLink: link.optional().describe('Section whose pages carry the banner; none: all pages.'),
-  title: text.optional().describe('Words in the banner.'),
-  logo: imagePath.optional().describe('First logo of the banner.'),
-  secondaryLogo: z
-    .object({
-      imagePath: imagePath.describe('Picture of the second logo.'),
-      logoLink: link.optional().describe('Where the second logo leads.'),
-    })
-    .optional()
-    .describe('Second logo of the banner, such as that of a partner.'),
-  headerColour: hexColour.optional().describe('Colour of the header above the banner.'),
-  hexColour: hexColour.optional().describe('Colour of the banner.'),
-  gradientColour: hexColour.optional().describe('Second colour of the banner, to which the first one runs.'),
-});
+export const banner = z
+  .object({
+    pageLink: link.optional().describe('Section whose pages carry the banner; none: all pages.'),
+    title: text.optional().describe('Words in the banner.'),
+    logo: imagePath.optional().describe('First logo of the banner.'),
+    secondaryLogo: z
+      .object({
+        imagePath: imagePath.describe('Picture of the second logo.'),
+        logoLink: link.optional().describe('Where the second logo leads.'),
+      })
+      .optional()
+      .describe('Second logo of the banner, such as that of a partner.'),
+    headerColour: hexColour.optional().describe('Colour of the header above the banner.'),
+    hexColour: hexColour.optional().describe('Colour of the banner.'),
+    gradientColour: hexColour
+      .optional()
+      .describe('Second colour of the banner, to which the first one runs.'),
+  })
+  .meta({ id: 'Banner' });
 
 /** Answer of the header endpoint (specification section 3, Header). */
 export const headerResponse = z.object({

@@ -30,6 +30,19 @@ const openApi = z.object({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
+interface Described {
+  readonly description?: string;
+}
+
+/** What the document says about a call in words. */
+interface DescribedOperation {
+  readonly summary?: string;
+  readonly parameters: readonly ({ readonly name: string } & Described)[];
+  readonly responses: Readonly<
+    Record<string, Described & { readonly headers?: Readonly<Record<string, Described>> }>
+  >;
+}
+
 async function readDocument() {
   const { app } = await startSampleService();
   const answer = await request(app).get('/api/openapi.json');
@@ -55,13 +68,16 @@ describe('the OpenAPI document', () => {
 
   it('describes feeds, pictures, PDFs and mail, too', async () => {
     const { app } = await startSampleService();
-    const { paths } = (await request(app).get('/api/openapi.json')).body;
+    const { paths, components } = (await request(app).get('/api/openapi.json')).body;
     const feed = paths['/api/1/services/v1/news-rss-feed.xml'].get.responses[200];
     expect(Object.keys(feed.content)).toEqual(['application/rss+xml']);
     const widths = paths['/images/{path}'].get.parameters.map(({ name }: { name: string }) => name);
     expect(widths).toEqual(expect.arrayContaining(['X-Site', 'path', 'width', 'dpr']));
     expect(paths['/pdfs/{path}.pdf'].get.responses[200].content).toHaveProperty('application/pdf');
-    const { schema } = paths[SEND_EMAIL_PATH].post.requestBody.content['application/json'];
+    const { MailOrder: schema } = components.schemas;
+    expect(paths[SEND_EMAIL_PATH].post.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/MailOrder',
+    });
     expect(Object.keys(schema.properties)).toEqual(['formId', 'path', 'fields']);
     for (const { description } of Object.values<{ description?: string }>(schema.properties))
       expect(description).toMatch(/\.$/);
@@ -78,11 +94,11 @@ describe('the OpenAPI document', () => {
 
   it('describes lists, HTML and what may be left out', async () => {
     const { components } = await readDocument();
-    const article = JSON.stringify(components.schemas.article);
+    const article = JSON.stringify(components.schemas.Article);
     expect(article).toContain('"contentMediaType":"text/html"');
-    expect(components.schemas.siteSearch).toMatchObject({
+    expect(components.schemas.Search).toMatchObject({
       type: 'object',
-      properties: { documents: { type: 'array', items: { type: 'object', required: ['title'] } } },
+      properties: { documents: { type: 'array', items: { $ref: '#/components/schemas/SearchResult' } } },
     });
   });
 
@@ -90,7 +106,7 @@ describe('the OpenAPI document', () => {
     const { app } = await startSampleService();
     const { body } = await request(app).get('/api/openapi.json');
     const { paths, components } = body;
-    const { properties } = components.schemas.collection.properties.page;
+    const { properties } = components.schemas.CollectionAnswer.properties.page;
     for (const field of ['title', 'summary', 'primaryImage', 'modifiedDate', 'bodyContent', 'nav_menu'])
       expect(properties).toHaveProperty(field);
     expect(Object.keys(properties.bodyContent.properties)).toEqual(['title', 'summary', 'content']);
@@ -98,16 +114,35 @@ describe('the OpenAPI document', () => {
       expect(paths[alias].get.description).toContain('10 Dec 2025');
     const [, url] = paths[endpoints.section.path].get.parameters;
     expect(url.description).toContain('One of pageUrl and url is needed.');
-    expect(components.schemas.problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
+    expect(components.schemas.Problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
   });
 
-  it('refers only to schemas that it has', async () => {
-    const { paths, components } = await readDocument();
-    const refs = Object.values(paths).map(
-      ({ get }) => get.responses[200].content['application/json'].schema.$ref,
+  it('refers only to schemas that it has, and has none that nothing refers to', async () => {
+    const { app } = await startSampleService();
+    const { body } = await request(app).get('/api/openapi.json');
+    const refs = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+    expect([...new Set(Array.from(refs, ([, name = '']) => name))].sort()).toEqual(
+      Object.keys(body.components.schemas).sort(),
     );
-    expect(refs.length).toBeGreaterThanOrEqual(endpointNames.length);
-    for (const ref of refs)
-      expect(components.schemas).toHaveProperty(ref.replace('#/components/schemas/', ''));
+  });
+
+  it('describes every parameter, answer and header field', async () => {
+    const { app } = await startSampleService();
+    const { body } = await request(app).get('/api/openapi.json');
+    const parts = Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ summary, parameters, responses }) => [
+        { place: path, text: summary },
+        ...parameters.map(({ name, description }) => ({ place: `${path} ${name}`, text: description })),
+        ...Object.entries(responses).flatMap(([status, { description, headers = {} }]) => [
+          { place: `${path} ${status}`, text: description },
+          ...Object.entries(headers).map(([name, field]) => ({
+            place: `${path} ${status} ${name}`,
+            text: field.description,
+          })),
+        ]),
+      ]),
+    );
+    expect(parts.length).toBeGreaterThan(100);
+    expect(parts.filter(({ text }) => !/^[A-Z`].{8,}[.]$/s.test(text?.trim() ?? ''))).toEqual([]);
   });
 });

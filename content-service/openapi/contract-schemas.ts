@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { mailOrder } from '../mail/mail-order.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A problem document (RFC 9457). */
+const problem = z
+  .object({
+    type: z.string().describe('Kind of problem; `about:blank` when the status says it all.'),
+    title: z.string().describe('Kind of problem in words.'),
+    status: z.number().describe('Status of the answer once more.'),
+    detail: z.string().optional().describe('What is wrong in this case.'),
+    errors: z
+      .array(
+        z.object({
+          parameter: z.string().describe('Name of the parameter.'),
+          detail: z.string().describe('What is wrong with its value, such as `is missing`.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'The parameters that a refusal is about. Whoever stands in front passes on these names alone.',
+      ),
+  })
+  .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
+
+/** What the schema and the type of an endpoint's answers are called, such as `ArticleAnswer`. */
+export const answerName = (name: EndpointName): string =>
+  `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Answer`;
+
+/**
+ * Every schema of the contract by its name: the answer of each endpoint, problem documents, mail, and what has a name
+ * within them (`.meta({ id })`), which stands once. They refer to each other by `base` and the name. HTML is a string of
+ * that media type; where the contract tolerates other spellings of a value (a bare object for a list of one, 'true' for
+ * true), only the proper one is described.
+ */
+export function contractSchemas(base: string): Readonly<Record<string, JsonSchema>> {
+  const whole = z.object({
+    ...Object.fromEntries(endpointNames.map((name) => [answerName(name), endpoints[name].schema])),
+    Problem: problem,
+    MailOrder: mailOrder,
+  });
+  const { properties, $defs } = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' });
+  return JSON.parse(JSON.stringify({ ...properties, ...$defs }), (key, value) =>
+    key === '$ref' ? String(value).replace('#/$defs/', base) : value,
+  );
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { answerQuestion } from '#content-service/answers/answer-makers.ts';
+import { answerName } from '#content-service/openapi/contract-schemas.ts';
+import { type EndpointParams, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { pageCall } from '#shared/page-kinds.ts';
+import { siteCorpus } from '#tests/support/site-corpus.ts';
+
+const run = promisify(execFile);
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Runs the command as `npm run contract` does. */
+const writeContract = (folder: string) =>
+  run(process.execPath, ['content-service/commands/contract.ts', '--out', folder]);
+
+it('writes schemas that every page of the content fits, and types that compile', async () => {
+  const folder = await emptyFolder();
+  await writeContract(folder);
+  expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
+
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allErrors: true,
+  });
+  ajv.addSchema(JSON.parse(await readFile(join(folder, 'contract.schema.json'), 'utf8')), 'contract');
+  let looked = 0;
+  for (const site of Object.values(await siteCorpus())) {
+    const known = {
+      pages: Array.from(site.pages.values(), ({ path }) => path),
+      terms: site.glossary.map(({ name }) => name),
+      blogs: site.blogs.map(({ title }) => title),
+    };
+    for (const name of endpointNames) {
+      const { seeds } = endpoints[name];
+      const calls: readonly EndpointParams[] = seeds.ofPages
+        ? known.pages.map((path) => pageCall(name, path)).filter((params) => params !== undefined)
+        : seeds.calls(known);
+      const fits = ajv.getSchema(`contract#/$defs/${answerName(name)}`);
+      for (const params of calls) {
+        const answer = answerQuestion(name, { site, params });
+        if (answer.kind !== 'answer') continue;
+        looked += 1;
+        fits?.(JSON.parse(JSON.stringify(answer.body)));
+        expect({ name, params, faults: fits?.errors }).toEqual({ name, params, faults: null });
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(100);
+  const isArticle = ajv.getSchema('contract#/$defs/ArticleAnswer');
+  expect(isArticle?.({ page: { type: 'guidance' } })).toBe(false);
+
+  await writeFile(
+    join(folder, 'use.ts'),
+    `import type { Article, ArticleAnswer } from './contract.d.ts';
+const page: Article = { type: 'guidance', title: 'Backups' };
+export const answer: ArticleAnswer = { page };
+// @ts-expect-error A page has a title.
+export const wrong: Article = { type: 'guidance' };
+`,
+  );
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext'];
+  const extra = ['--allowImportingTsExtensions', '--types', ''];
+  const { stdout } = await run('node_modules/.bin/tsc', [...options, ...extra, join(folder, 'use.ts')]).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(stdout).toBe('');
+  const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
+  // A type that is made twice has a number at its end.
+  expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
+}, 60_000);
+
+it('says that it cannot write, and how it is called', async () => {
+  const file = join(await emptyFolder(), 'file');
+  await writeFile(file, '');
+  await expect(writeContract(file)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^cannot write to .*file: EEXIST/),
+  });
+  await expect(
+    run(process.execPath, ['content-service/commands/contract.ts', '--to', file]),
+  ).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('usage: npm run contract'),
+  });
+}, 30_000);
