@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { spoken } from '#tests/support/screen-reader.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
+
+// Written down with `vitest -u`, then read: whoever changes them says by it that this is what is to be heard.
+const visit = visitSite();
+const open = (path: string) => visit.open(path, { bypassCSP: true });
+
+describe('a screen reader speaks', () => {
+  it('what the site is about, from its main navigation', async () => {
+    const page = await open('/');
+    expect((await spoken(page, '.main-nav')).slice(0, 6)).toMatchInlineSnapshot(`
+      [
+        "navigation, Main",
+        "list",
+        "listitem, level 1, position 1, set size 7",
+        "link, Home, current page",
+        "listitem, level 1, position 2, set size 7",
+        "button, Advice & guidance",
+      ]
+    `);
+  });
+
+  it('the cookie banner, with what its answers mean', async () => {
+    const page = await open('/');
+    expect(await spoken(page, '.cookie-banner')).toMatchInlineSnapshot(`
+      [
+        "region, Cookies on this website",
+        "We use essential cookies to make this website work. With your agreement we also set optional analytics cookies, which show us how the site is used. Read our",
+        "link, cookie policy (opens in a new tab)",
+        "cookie policy",
+        "(opens in a new tab)",
+        ".",
+        "button, Accept optional cookies",
+        "button, Reject optional cookies",
+        "link, Manage Cookies",
+      ]
+    `);
+  });
+
+  it('an article: its kind, its title, and what it says in short', async () => {
+    const page = await open('/guidance/three-random-words');
+    expect((await spoken(page, 'main')).slice(0, 5)).toMatchInlineSnapshot(`
+      [
+        "main",
+        "article",
+        "Guidance",
+        "heading, Use three random words to make a strong password, level 1",
+        "Three words with nothing in common make a password that is long enough to resist guessing and short enough to remember.",
+      ]
+    `);
+  });
+
+  it('steps, numbered and with their headings', async () => {
+    const page = await open('/guidance/three-random-words');
+    expect((await spoken(page, '.steps__list')).slice(0, 7)).toMatchInlineSnapshot(`
+      [
+        "list",
+        "listitem, level 1, position 1, set size 4",
+        "heading, Look around, or think of a journey, level 3",
+        "Take words that have nothing to do with each other. A cupboard, a bus stop and a half-remembered holiday are good places to find them.",
+        "listitem, level 1, position 2, set size 4",
+        "heading, Put them together, level 3",
+        "Run the words into one another, or join them with a dash or a full stop if the site allows it. The order doesn't matter.",
+      ]
+    `);
+  });
+
+  it('a table by its rows, after the headings of its columns', async () => {
+    const page = await open('/guidance/three-random-words');
+    expect((await spoken(page, 'table')).slice(0, 9)).toMatchInlineSnapshot(`
+      [
+        "table",
+        "rowgroup",
+        "row, Where What to use",
+        "columnheader, Where",
+        "columnheader, What to use",
+        "rowgroup",
+        "row, Your email account, your phone or laptop, your password manager Three random words, different each time",
+        "cell, Your email account, your phone or laptop, your password manager",
+        "cell, Three random words, different each time",
+      ]
+    `);
+  });
+
+  it('a section: its title, what it is about, and its first page', async () => {
+    const page = await open('/section/advice-guidance/passwords');
+    expect((await spoken(page, 'main')).slice(0, 11)).toMatchInlineSnapshot(`
+      [
+        "main",
+        "heading, Passwords, level 1",
+        "Fewer, longer and never used twice. Passkeys where they are offered.",
+        "Begin with your email account, because it can reset all the others.",
+        "link, Everything about passwords, newest first",
+        "heading, Start here, level 2",
+        "list",
+        "listitem, level 1, position 1, set size 10",
+        "heading, Use three random words to make a strong password, level 3",
+        "link, Use three random words to make a strong password",
+        "Three words with nothing in common make a password that is long enough to resist guessing and short enough to remember.",
+      ]
+    `);
+  });
+
+  it('the field of the search, and what stands in it', async () => {
+    const page = await open('/search?q=phishing');
+    expect(await spoken(page, 'search')).toMatchInlineSnapshot(`
+      [
+        "search",
+        "form",
+        "Search this site",
+        "searchbox, Search this site, phishing",
+        "button, Clear the search field",
+        "button, Search",
+      ]
+    `);
+  });
+
+  it('a result of a search: its title, its kind, its day', async () => {
+    const page = await open('/search?q=phishing');
+    expect(await spoken(page, '.result')).toMatchInlineSnapshot(`
+      [
+        "article",
+        "heading, Phishing: how to spot and report scam messages, level 3",
+        "link, Phishing: how to spot and report scam messages",
+        "Phishing: how to spot and report scam messages",
+        "Guidance",
+        "time",
+        "13 Oct 2026",
+        "Scam emails, texts and calls are better written than they used to be. Look at what a message wants from you, not at its spelling.",
+        "mark",
+        "Phishing",
+        "is when somebody pretends to be a person or a company that you trust, so that you hand over a password, a payment or some information.",
+      ]
+    `);
+  });
+
+  it('a term of the glossary, and where it leads', async () => {
+    const page = await open('/section/advice-guidance/jargon-buster#term-phishing');
+    expect(await spoken(page, '#term-phishing')).toMatchInlineSnapshot(`
+      [
+        "article",
+        "heading, Phishing Threat, level 3",
+        "Phishing",
+        "Threat",
+        "Messages that pretend to come from somebody you trust, to get information or money from you. See",
+        "link, how to spot and report scam messages",
+        ".",
+        "Related terms:",
+        "link, Spear phishing",
+        "link, Smishing",
+        "link, Vishing",
+      ]
+    `);
+  });
+
+  it('when and where an event was, and that it is over', async () => {
+    const page = await open('/event/women-in-defence-meetup');
+    expect(await spoken(page, '.about-event')).toMatchInlineSnapshot(`
+      [
+        "region, About this event",
+        "heading, About this event, level 2",
+        "This event is over.",
+        "term",
+        "Cost",
+        "definition",
+        "Free",
+        "term",
+        "Date of Event",
+        "definition",
+        "time",
+        "30 Sep 2026",
+        "term",
+        "Time",
+        "definition",
+        "19:30 to 21:30 BST",
+        "term",
+        "Location",
+        "definition",
+        "The Weavers' Hall",
+        "3 Loom Street",
+        "Ravensclough",
+        "Northshire",
+        "RX4 7CD",
+        "term",
+        "Website",
+        "definition",
+        "link, events.example/long-way-round (opens in a new tab)",
+        "events.example/long-way-round",
+        "(opens in a new tab)",
+        "link, This event is over (opens in a new tab)",
+        "This event is over",
+        "(opens in a new tab)",
+      ]
+    `);
+  });
+
+  it('a question of a tool, with the number of its answers', async () => {
+    const page = await open('/cyberaware/actionplan/small-organisations');
+    expect(await spoken(page, '.tool-question')).toMatchInlineSnapshot(`
+      [
+        "form, How many people work in your organisation, volunteers included?",
+        "Question",
+        "1",
+        "of about",
+        "9",
+        "heading, How many people work in your organisation, volunteers included?, level 2",
+        "group, How many people work in your organisation, volunteers included?",
+        "radio, Only me, not checked, position 1, set size 4",
+        "Only me",
+        "radio, 2 to 9, not checked, position 2, set size 4",
+        "2 to 9",
+        "radio, 10 to 49, not checked, position 3, set size 4",
+        "10 to 49",
+        "radio, 50 or more, not checked, position 4, set size 4",
+        "50 or more",
+        "button, Continue",
+      ]
+    `);
+  });
+
+  it('the choices of the cookie settings', async () => {
+    const page = await open('/section/about-this-website/cookie-settings');
+    expect((await spoken(page, '.cookie-options')).slice(0, 8)).toMatchInlineSnapshot(`
+      [
+        "form",
+        "group, Cookies that measure how the site is used",
+        "Cookies that measure how the site is used",
+        "They count visits and tell us which pages people find and how quickly those load. The analytics service never gets your network address, and we never combine the figures with anything else.",
+        "radio, On, not checked, position 1, set size 2",
+        "On",
+        "radio, Off, not checked, position 2, set size 2",
+        "Off",
+      ]
+    `);
+  });
+
+  it('a page that is not there, and what can be done', async () => {
+    const page = await open('/no-such-page');
+    visit.allow('404');
+    expect(await spoken(page, 'main')).toMatchInlineSnapshot(`
+      [
+        "main",
+        "heading, We can't find that page, level 1",
+        "The address may be mistyped, or we may have moved or retired the page.",
+        "heading, What you can do now, level 2",
+        "list",
+        "listitem, level 1, position 1, set size 3",
+        "Check the address for spelling mistakes, especially if you copied it from a printed document.",
+        "listitem, level 1, position 2, set size 3",
+        "link, Search the site",
+        "for a word from the page's title.",
+        "listitem, level 1, position 3, set size 3",
+        "Browse",
+        "link, all topics",
+        "or go back to the",
+        "link, home page",
+        ".",
+        "If a link on this site brought you here, please tell us at",
+        "link, enquiries@ncsc.example",
+        "which page you were reading, so we can mend it.",
+      ]
+    `);
+  });
+
+  it('what is missing in a form first, each a way to its field, and then says it at the field', async () => {
+    const page = await open('/section/about-ncsc/contact-us');
+    await page.getByLabel('What is it about?').selectOption('The press');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('alert').waitFor();
+    const phrases = await spoken(page, 'section.form');
+    expect(phrases.slice(0, 18)).toMatchInlineSnapshot(`
+      [
+        "region, Your message",
+        "alert",
+        "heading, There is some missing information, level 2",
+        "To submit your request please enter the missing information",
+        "list",
+        "listitem, level 1, position 1, set size 7",
+        "link, Enter your name in letters, spaces and hyphens.",
+        "listitem, level 1, position 2, set size 7",
+        "link, Enter an email address such as name@example.org.",
+        "listitem, level 1, position 3, set size 7",
+        "link, Confirm Email address field is required.",
+        "listitem, level 1, position 4, set size 7",
+        "link, Enter the publication or station that you write for.",
+        "listitem, level 1, position 5, set size 7",
+        "link, Write your message.",
+        "listitem, level 1, position 6, set size 7",
+        "link, Tell us whether you would like an answer.",
+        "listitem, level 1, position 7, set size 7",
+      ]
+    `);
+    expect(phrases).toContain(
+      'textbox, Your name (required), Error: Enter your name in letters, spaces and hyphens., invalid, placeholder First name and surname, required',
+    );
+    expect(phrases).not.toContain('Leave this empty');
+  });
+});
