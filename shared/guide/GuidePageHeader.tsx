@@ -15,32 +15,25 @@ interface GuidePageHeaderProps {
   readonly page: SubArticle;
   /** Whether the band above has the page's title already. */
   readonly hasTitleAbove: boolean;
-  /** Whether the band above says what kind of guide this is. */
-  readonly hasLabelAbove: boolean;
   /** What is to be done at once, said under the summary. */
   readonly urgent: readonly AnchoredBlock[];
 }
 
 /** What a page of a guide is: type, titles, summaries and picture (specification section 3, sub_article). */
-export function GuidePageHeader({ page, hasTitleAbove, hasLabelAbove, urgent }: GuidePageHeaderProps) {
+export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
   const date = metadataDate(page.type, page.metadata);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
-  const hasKind = !hasLabelAbove || date !== undefined || (alternative && !hasTitleAbove);
   return (
     <header className="guide-page__header">
-      {hasKind ? (
-        <p className="guide-page__kind">
-          {hasLabelAbove ? null : (
-            <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-          )}
-          {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
-          {date ? (
-            <span>
-              {date.label} <DateText value={date.value} />
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      <p className="guide-page__kind">
+        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+        {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
+        {date ? (
+          <span>
+            {date.label} <DateText value={date.value} />
+          </span>
+        ) : null}
+      </p>
       {hasTitleAbove ? null : (
         <h1 id={GUIDE_TITLE_ID}>
           <WholeWords text={page.title} />

@@ -77,12 +77,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             {pages.length > 0 ? (
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
-            <GuidePageHeader
-              page={page}
-              hasTitleAbove={hasTitleAbove}
-              hasLabelAbove={(header.lozenges?.length ?? 0) > 0}
-              urgent={blocks.urgent}
-            />
+            <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {isFor(ProductDetails, product) ? <ProductDetails product={product} /> : null}
             {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
