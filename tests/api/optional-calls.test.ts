@@ -47,6 +47,13 @@ describe('a content service that answers the required calls alone', () => {
     }
   });
 
+  it('has a robots.txt that names no sitemap', async () => {
+    const { status, text } = await app.get('/robots.txt');
+    expect(status).toBe(200);
+    expect(text).toContain('Disallow: /api/');
+    expect(text).not.toContain('Sitemap');
+  });
+
   it.each([
     '/nosuch',
     '/no/such',

@@ -31,7 +31,7 @@ describe('robots.txt', () => {
     ['localhost', 'https://www.ncsc.example'],
     ['agency.localhost', 'https://www.gia.example'],
   ])('of %s lets everything be read but data, and names the sitemap', async (host, origin) => {
-    await using app = await startTestApp();
+    await using app = await startWithSitemap();
     const { status, text, headers } = await app.get('/robots.txt', { host });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
