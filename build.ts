@@ -55,12 +55,15 @@ async function pruneOldFiles(folder: string): Promise<void> {
   await Promise.all(old.map((file) => rm(file)));
 }
 
-/** Checks the content and the static fallbacks now, so that the next start need not. Faults of the latter are named there. */
+/**
+ * Checks the content and the static fallbacks now, so that the next start need not. Faults of the content, which it has
+ * named, end the build; those of the fallbacks are named at the start.
+ */
 async function prepareContent(): Promise<void> {
   const entry = join(output.dist, 'content-service', 'start.js');
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('the content has faults');
+  if (code !== 0) process.exit(1);
   const sites = readSites(process.env.SITES_DIR ?? 'sites', fs);
   const fallbacks = sites.ok ? readStaticFallbacks('staticjson', sites.sites) : undefined;
   await writeFile(join(output.dist, 'sound-fallbacks'), fallbacks?.ok ? fallbacks.fingerprint : '');
