@@ -43,42 +43,32 @@ export const apiReader: ContentReader = {
 /** For so long an answer that was asked for ahead is as good as one asked for now, in milliseconds. */
 const AHEAD_MS = 10_000;
 
-type Answer = Promise<ContentResult<ContentAnswers[EndpointName]>>;
-
 /** A reader that can ask for an answer before the page that wants it. */
 export interface AheadReader extends ContentReader {
   /** Asks for an answer, which the next `read` of it gets, once, even while it is still on its way. */
-  readAhead<Name extends EndpointName>(
-    name: Name,
-    params: EndpointParams,
-  ): Promise<ContentResult<ContentAnswers[Name]>>;
+  readonly readAhead: ContentReader['read'];
 }
 
 /**
  * The browser's own cache would not do: it checks an answer again before it uses it, and has one that is on its way come
- * to its end first, so that a press would wait for two round trips in place of none. `elapsed`: milliseconds of a monotonic
- * clock.
+ * to its end first, so that a press would wait for two round trips in place of none.
  */
-export function createAheadReader(reader: ContentReader, elapsed: () => number): AheadReader {
-  const ahead = new Map<string, { readonly askedAt: number; readonly answer: Answer }>();
-
-  function take(address: string): Answer | undefined {
-    const asked = ahead.get(address);
-    ahead.delete(address);
-    return asked && elapsed() - asked.askedAt < AHEAD_MS ? asked.answer : undefined;
-  }
-
+export function createAheadReader({ read }: ContentReader): AheadReader {
+  const ahead = new Map<string, Promise<ContentResult<unknown>>>();
   return {
     readAhead(name, params) {
-      const answer = reader.read(name, params);
-      ahead.set(endpointAddress(name, params), { askedAt: elapsed(), answer });
+      const address = endpointAddress(name, params);
+      const answer = read(name, params);
+      ahead.set(address, answer);
+      setTimeout(() => ahead.delete(address), AHEAD_MS);
       return answer;
     },
     async read<Name extends EndpointName>(name: Name, params: EndpointParams, signal?: AbortSignal) {
-      const answer = await take(endpointAddress(name, params));
+      const address = endpointAddress(name, params);
+      const answer = await ahead.get(address);
+      ahead.delete(address);
       // The address names the call. What did not come ahead may come now.
-      if (answer?.ok) return answer as ContentResult<ContentAnswers[Name]>;
-      return reader.read(name, params, signal);
+      return answer?.ok ? (answer as ContentResult<ContentAnswers[Name]>) : read(name, params, signal);
     },
   };
 }

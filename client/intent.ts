@@ -93,8 +93,6 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   });
   listen('click', (event) => {
     const { target } = event;
-    // What the mouse rests on is being followed: the next document is not to share the line with React.
-    if (closest(target, 'a[href]')) clearTimeout(hover);
     const button = closest(target, IDLE_BUTTONS);
     if (button) void pressOnceTakenOver(button, event);
     else if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {

@@ -76,7 +76,7 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
   if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
     return false;
 
-  const reader = createAheadReader(apiReader, () => performance.now());
+  const reader = createAheadReader(apiReader);
   const environment: PageEnvironment = {
     site,
     content: reader,

@@ -7,11 +7,12 @@ import { scoreWords } from './severity.ts';
 export function Affected({ page }: { page: AdvisoryPageContent }) {
   const heading = useId();
   const { affectedProducts, vulnerabilities, tlp } = page;
-  if (affectedProducts.length + vulnerabilities.length === 0 && !tlp) return null;
+  const isAffecting = affectedProducts.length + vulnerabilities.length > 0;
+  if (!isAffecting && !tlp) return null;
   return (
     <section className="affected" aria-labelledby={heading}>
       <h2 className="affected__title" id={heading}>
-        What is affected
+        {isAffecting ? 'What is affected' : 'Sharing'}
       </h2>
       {affectedProducts.length > 0 ? (
         <table className="affected__products" aria-labelledby={heading}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAheadReader } from '#client/api-reader.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 
@@ -19,7 +19,7 @@ function countingReader(failures = 0) {
 describe('what was asked for ahead', () => {
   it('is what the next read gets, and no other', async () => {
     const { reader, asked } = countingReader();
-    const ahead = createAheadReader(reader, () => 0);
+    const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 1 } });
     expect(asked()).toBe(1);
@@ -28,7 +28,7 @@ describe('what was asked for ahead', () => {
 
   it('is no answer to another call', async () => {
     const { reader, asked } = countingReader();
-    const ahead = createAheadReader(reader, () => 0);
+    const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
     await ahead.read('article', { url: '/guidance/phishing' });
     expect(asked()).toBe(2);
@@ -36,17 +36,18 @@ describe('what was asked for ahead', () => {
 
   it('is asked for again when it is ten seconds old', async () => {
     const { reader, asked } = countingReader();
-    let now = 0;
-    const ahead = createAheadReader(reader, () => now);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
-    now = 10_000;
+    vi.advanceTimersByTime(10_000);
     await ahead.read('article', URL_OF_PAGE);
     expect(asked()).toBe(2);
   });
 
   it('is asked for again when it did not come', async () => {
     const { reader } = countingReader(1);
-    const ahead = createAheadReader(reader, () => 0);
+    const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ ok: true });
   });

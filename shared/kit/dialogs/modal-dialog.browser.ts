@@ -9,7 +9,7 @@ const STOPS =
 /** Leads Tab from the last control of a dialog to its first, and back: the browser would go on to its own controls. */
 function keepFocusIn(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.offsetHeight > 0);
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const { activeElement } = document;
   if (!other || (activeElement !== edge && !(event.shiftKey && activeElement === dialog))) return;

@@ -14,8 +14,9 @@ export function useNewItemsFocus<List extends HTMLElement>(
 } {
   const list = useRef<List>(null);
   const before = useRef<{ readonly count: number; readonly seen: ReadonlySet<Element> }>(undefined);
+  // Items that are filtered out have no height.
   const seen = () =>
-    [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter((item) => item.checkVisibility());
+    [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter((item) => item.offsetHeight > 0);
   useEffect(() => {
     const earlier = before.current;
     if (earlier === undefined || count === earlier.count) return;
@@ -32,7 +33,7 @@ export function useNewItemsFocus<List extends HTMLElement>(
 
 /** Moves the focus to what can be pressed in an item, or to the item where nothing can. */
 function focusOn(item: HTMLElement | undefined): void {
-  const target = item?.querySelector<HTMLElement>('a, summary') ?? item;
-  if (target === item && item) item.tabIndex = -1;
-  target?.focus();
+  const pressable = item?.querySelector<HTMLElement>('a, summary');
+  if (item && !pressable) item.tabIndex = -1;
+  (pressable ?? item)?.focus();
 }
