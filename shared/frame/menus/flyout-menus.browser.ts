@@ -90,9 +90,14 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     'beforetoggle',
     ({ target, newState }) => {
       if (!(target instanceof HTMLElement)) return;
-      if (newState === 'open') placeBelowBar(target);
+      if (newState === 'open') {
+        placeBelowBar(target);
+        return;
+      }
+      // Whoever closes a menu does not mean it to open because the mouse has rested on it.
+      if (current?.contains(target)) clearTimeout(timer);
       // Before the menu is hidden, as what is hidden has lost the focus already.
-      else if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
+      if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
     },
     { signal, capture: true },
   );

@@ -56,7 +56,7 @@ describe('the process of the content service', () => {
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
     // In the form of the site's log, in which they may stand.
-    await expect.poll(lines).toEqual(
+    await expect.poll(lines, { timeout: 10_000 }).toEqual(
       [
         /^agency\/news\/b\.yaml:/,
         /^main\/guidance\/a\.yaml:1: sumary: the contract has no such field$/,
