@@ -65,8 +65,9 @@ export function createAheadReader({ read }: ContentReader): AheadReader {
     },
     async read<Name extends EndpointName>(name: Name, params: EndpointParams, signal?: AbortSignal) {
       const address = endpointAddress(name, params);
-      const answer = await ahead.get(address);
+      const asked = ahead.get(address);
       ahead.delete(address);
+      const answer = await asked;
       // The address names the call. What did not come ahead may come now.
       return answer?.ok ? (answer as ContentResult<ContentAnswers[Name]>) : read(name, params, signal);
     },

@@ -23,13 +23,13 @@ function prefetchable(target: EventTarget | null): URL | undefined {
 
 /**
  * Loads the code and the content of a page before its link is pressed: when the mouse rests on it, when it gets the
- * focus, when a finger touches it. Does nothing for visitors who save data. `reader`: the one that pages read through.
+ * focus, when a finger touches it. Does nothing for visitors who save data. `environment`: that of the pages.
  */
 export function startPrefetching(
   router: DataRouter,
-  environment: PageEnvironment,
-  reader: AheadReader,
+  environment: PageEnvironment & { readonly content: AheadReader },
 ): void {
+  const asking = { ...environment, content: askingWith(environment.content) };
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +39,7 @@ export function startPrefetching(
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // What has not come in advance comes when the link is pressed, and says then why not.
-    if (route) warm(route, url, { ...environment, content: askingWith(reader) }).catch(() => undefined);
+    if (route) warm(route, url, asking).catch(() => undefined);
   }
 
   // The link that made the visitor's browser load this.

@@ -76,13 +76,12 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
   if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
     return false;
 
-  const reader = createAheadReader(apiReader);
-  const environment: PageEnvironment = {
+  const environment = {
     site,
-    content: reader,
+    content: createAheadReader(apiReader),
     failure: goToError,
     now: Date.now,
-  };
+  } satisfies PageEnvironment;
   const router = createBrowserRouter(routes, {
     hydrationData: state,
     getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
@@ -95,7 +94,7 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
       useEffect(() => {
         reportAgain();
         startArrivals();
-        startPrefetching(router, environment, reader);
+        startPrefetching(router, environment);
         interceptNotes(assets);
         interceptLinks(router);
         interceptForms(router);
