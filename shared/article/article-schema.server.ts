@@ -7,6 +7,7 @@ import {
   itemsOf,
   link,
   list,
+  metaTexts,
   number,
   primaryImage,
   requiredText,
@@ -125,12 +126,7 @@ export const articlePage = z.object({
   bodyContent: bodyContent
     .optional()
     .describe('The text under its older name, for pages that have no `content`.'),
-  customMetaTitle: text
-    .optional()
-    .describe("Title for search engines and shared links in place of the page's own."),
-  customMetaSummary: text
-    .optional()
-    .describe('Description for search engines and shared links in place of the summary.'),
+  ...metaTexts,
 });
 
 /** Answer of the article endpoint: one page of one of the seven article types. */

@@ -141,3 +141,13 @@ export const lozenge = z
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
 export type UntilFlag = z.infer<typeof untilFlag>;
+
+/** What a page says to search engines and shared links instead of what its readers see. */
+export const metaTexts = {
+  customMetaTitle: text
+    .optional()
+    .describe("Title for search engines and shared links in place of the page's own."),
+  customMetaSummary: text
+    .optional()
+    .describe('Description for search engines and shared links in place of the summary.'),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import { quiz } from '../blocks/quiz/quiz.server.ts';
-import { html, imagePath, link, list, requiredText, text } from '../contract/primitives.server.ts';
+import { html, imagePath, link, list, metaTexts, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import {
   incident,
@@ -79,12 +79,7 @@ export const dynamicPage = z
     metaSummary: text
       .optional()
       .describe('Description for search engines under its older name; `customMetaSummary` wins.'),
-    customMetaTitle: text
-      .optional()
-      .describe("Title for search engines and shared links in place of the page's own."),
-    customMetaSummary: text
-      .optional()
-      .describe('Description for search engines and shared links in place of the summary.'),
+    ...metaTexts,
   })
   .meta({ id: 'HomePageContent' });
 
