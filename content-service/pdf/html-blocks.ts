@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import type { PrintedCell, PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
 
 const { isTag, textContent } = DomUtils;
 
@@ -93,13 +93,13 @@ function tableOf(table: HtmlElement): PrintedPart {
       const cells = row.children.filter(isTag);
       return {
         isHead: cells.length > 0 && cells.every(({ name }) => name === 'th'),
-        cells: cells.map(textOf),
+        cells,
       };
     });
   return {
     kind: 'table',
-    head: rows.filter(({ isHead }) => isHead).map(({ cells }) => cells),
-    rows: rows.filter(({ isHead }) => !isHead).map(({ cells }) => cells),
+    head: rows.filter(({ isHead }) => isHead).map(({ cells }) => cells.map(textOf)),
+    rows: rows.filter(({ isHead }) => !isHead).map(({ cells }) => cells.map(cellOf)),
   };
 }
 
@@ -128,6 +128,11 @@ function runsOf(nodes: readonly HtmlNode[]): TextRun[] {
   const last = runs.at(-1);
   if (last) runs[runs.length - 1] = { ...last, text: last.text.trimEnd() };
   return runs.filter(({ text }) => text !== '');
+}
+
+function cellOf(cell: HtmlElement): PrintedCell {
+  const runs = runsOf(cell.children);
+  return runs.some(({ link }) => link !== undefined) ? runs : textOf(cell);
 }
 
 const textOf = (node: HtmlNode): string => textContent(node).replace(/\s+/g, ' ').trim();

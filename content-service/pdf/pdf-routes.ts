@@ -36,6 +36,7 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions, writePdf = creat
 
     const order = {
       page: page.page,
+      publisher: asked.variant.name,
       language: asked.variant.locale,
       address: `${requestOrigin(req, asked)}${page.path}`,
       modified: page.modified ?? site.loadedAt,

@@ -6,6 +6,8 @@ import type { PrintedPage } from './page-blocks.ts';
 /** A page that is wanted as PDF: plain data, which go to another thread. */
 export interface PdfOrder {
   readonly page: PrintedPage['page'];
+  /** Who publishes it. */
+  readonly publisher: string;
   /** A BCP 47 tag. */
   readonly language: string;
   /** Where the page stands on the web. */

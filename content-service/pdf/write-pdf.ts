@@ -1,12 +1,16 @@
 import PDFDocument from 'pdfkit';
 import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
+import { absolute, spellAddresses } from './spelt-addresses.ts';
 import { writeTable } from './write-table.ts';
 
 /** A document to be written. */
 interface PdfSource {
   readonly title: string;
+  /** Who publishes it. */
+  readonly publisher: string;
   /** A BCP 47 tag. */
   readonly language: string;
   readonly blocks: readonly PrintedPart[];
@@ -16,10 +20,9 @@ interface PdfSource {
 }
 
 /** Points; A4. */
-const MARGIN = 64;
-const FOOTER_SPACE = 28;
 const BODY_SIZE = 11;
 const INDENT = 18;
+const LINE_GAP = 3;
 
 const INK = '#16181d';
 const HEADING_INK = '#051c48';
@@ -28,10 +31,11 @@ const LINK_INK = '#005a9c';
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
 /**
- * Writes a tagged PDF (PDF/UA): title and language set, headings as bookmarks, links live, pages numbered. The same
- * source always gives the same pages.
+ * Writes a tagged PDF (PDF/UA): title and language set, headings as bookmarks, links live and spelt out, pages numbered,
+ * and who publishes it on each. The same source always gives the same pages.
  */
-export function writePdf({ title, language, blocks, address, modified }: PdfSource): Promise<Buffer> {
+export function writePdf(source: PdfSource): Promise<Buffer> {
+  const { title, publisher, language, blocks, address, modified } = source;
   const pdf = new PDFDocument(
     asAccessiblePdf(pdfFonts.regular, {
       size: 'A4',
@@ -41,7 +45,7 @@ export function writePdf({ title, language, blocks, address, modified }: PdfSour
       displayTitle: true,
       pdfVersion: '1.7',
       bufferPages: true,
-      info: { Title: title, CreationDate: modified, ModDate: modified },
+      info: { Title: title, Author: publisher, CreationDate: modified, ModDate: modified },
     }),
   );
   for (const [name, file] of Object.entries(pdfFonts)) pdf.registerFont(name, file);
@@ -56,11 +60,21 @@ export function writePdf({ title, language, blocks, address, modified }: PdfSour
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   const bookmarks = createBookmarks(pdf);
+  writePublisher(pdf, document, publisher);
   for (const block of blocks) writeBlock({ pdf, address, bookmarks }, document, block, 0);
   document.end();
-  writeFooters(pdf, title, address);
+  writeFooters(pdf, source);
   pdf.end();
   return written;
+}
+
+function writePublisher(pdf: Pdf, parent: PdfElement, publisher: string): void {
+  parent.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('bold').fontSize(BODY_SIZE).fillColor(INK).text(settable(publisher), MARGIN, MARGIN);
+    }),
+  );
+  pdf.y += BODY_SIZE;
 }
 
 interface Writing {
@@ -75,7 +89,7 @@ function writeBlock(writing: Writing, parent: PdfElement, block: PrintedPart, in
       writeHeading(writing, parent, block.level, settable(block.text));
       break;
     case 'paragraph':
-      writeParagraph(writing, parent, block.runs, block.style, indent);
+      writeParagraph(writing, parent, block, indent);
       break;
     case 'list':
       writeList(writing, parent, block, indent);
@@ -86,6 +100,7 @@ function writeBlock(writing: Writing, parent: PdfElement, block: PrintedPart, in
         right: MARGIN,
         ink: INK,
         size: BODY_SIZE - 1,
+        textOf: (runs) => plain(spellAddresses(runs, writing.address)),
       });
       break;
   }
@@ -94,11 +109,12 @@ function writeBlock(writing: Writing, parent: PdfElement, block: PrintedPart, in
 function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: number, text: string): void {
   const size = HEADING_SIZES[level - 1] ?? BODY_SIZE;
   if (level > 1) pdf.y += size * 0.6;
-  keepTogether(pdf, size * 1.4 + BODY_SIZE * 3);
+  pdf.font('bold').fontSize(size);
+  keepTogether(pdf, pdf.heightOfString(text, { width: textWidth(pdf, MARGIN) }) + BODY_SIZE * 4);
   bookmarks(level, text);
   parent.add(
     pdf.struct(`H${Math.min(level, 6)}`, {}, () => {
-      pdf.font('bold').fontSize(size).fillColor(HEADING_INK).text(text, MARGIN, pdf.y, { lineGap: 2 });
+      pdf.fillColor(HEADING_INK).text(keepLastWord(text), MARGIN, pdf.y, { lineGap: 2 });
     }),
   );
   pdf.y += size * 0.3;
@@ -107,18 +123,42 @@ function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: nu
 const runFont = ({ bold, italic }: TextRun): string =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
-function writeParagraph(
-  { pdf, address }: Writing,
-  parent: PdfElement,
-  runs: readonly TextRun[],
-  style: 'lead' | 'quote' | 'code' | undefined,
-  indent: number,
-): void {
-  const size = style === 'lead' ? BODY_SIZE + 2.5 : style === 'code' ? BODY_SIZE - 1 : BODY_SIZE;
-  const left = MARGIN + indent + (style === 'quote' ? INDENT : 0);
+type Paragraph = Extract<PrintedPart, { kind: 'paragraph' }>;
+
+const plain = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('');
+
+const textWidth = (pdf: Pdf, left: number): number => pdf.page.width - MARGIN - left;
+
+/** The last word stays with the one before it, so that it does not stand alone on a line. */
+const keepLastWord = (text: string): string => text.replace(/ (\S{1,12})$/, '\u00a0$1');
+
+/** A paragraph as it is set: size and left edge in points, and what it says with its addresses. */
+function setting({ address }: Writing, { runs, style }: Paragraph, indent: number) {
+  return {
+    size: style === 'lead' ? BODY_SIZE + 2.5 : style === 'code' ? BODY_SIZE - 1 : BODY_SIZE,
+    left: MARGIN + indent + (style === 'quote' ? INDENT : 0),
+    runs: spellAddresses(runs, address).map((run, index, { length }) => {
+      const text = settable(run.text);
+      return { ...run, text: index === length - 1 && style !== 'code' ? keepLastWord(text) : text };
+    }),
+  };
+}
+
+/** Makes room for the paragraph, and gives the function to be called once it is written. */
+function keepParagraph(writing: Writing, paragraph: Paragraph, indent: number): () => void {
+  const { pdf } = writing;
+  const { size, left, runs } = setting(writing, paragraph, indent);
+  pdf.font('regular').fontSize(size);
+  return keepLines(pdf, { text: plain(runs), width: textWidth(pdf, left), lineGap: LINE_GAP });
+}
+
+function writeParagraph(writing: Writing, parent: PdfElement, paragraph: Paragraph, indent: number): void {
+  const { pdf, address } = writing;
+  const { size, left, runs } = setting(writing, paragraph, indent);
+  const { style } = paragraph;
   const element = pdf.struct(style === 'quote' ? 'BlockQuote' : style === 'code' ? 'Code' : 'P');
   parent.add(element);
-  keepTogether(pdf, size * 2.6);
+  const kept = keepParagraph(writing, paragraph, indent);
   pdf.x = left;
   for (const [index, run] of runs.entries()) {
     const write = () => {
@@ -126,18 +166,19 @@ function writeParagraph(
         .font(runFont(run))
         .fontSize(size)
         .fillColor(run.link ? LINK_INK : INK);
-      pdf.text(settable(run.text), {
-        width: pdf.page.width - MARGIN - left,
-        lineGap: 3,
+      pdf.text(run.text, {
+        width: textWidth(pdf, left),
+        lineGap: LINE_GAP,
         continued: index < runs.length - 1,
         underline: run.link !== undefined,
         link: run.link === undefined ? null : absolute(run.link, address),
       });
     };
     if (run.link === undefined) element.add(write);
-    else element.add(pdf.struct('Link', { alt: settable(run.text) }, write));
+    else element.add(pdf.struct('Link', { alt: run.text }, write));
   }
   element.end();
+  kept();
   pdf.y += size * 0.55;
 }
 
@@ -151,7 +192,12 @@ function writeList(
   const list = pdf.struct('L');
   parent.add(list);
   for (const [index, blocks] of items.entries()) {
-    keepTogether(pdf, BODY_SIZE * 2.6);
+    // Its mark goes where its first line goes.
+    const [first] = blocks;
+    if (first?.kind !== 'paragraph') keepTogether(pdf, BODY_SIZE * 2.6);
+    // A title stays with what it is the title of.
+    else if (blocks.length > 1 && first.runs.every(({ bold }) => bold)) keepTogether(pdf, BODY_SIZE * 6);
+    else keepParagraph(writing, first, indent + INDENT)();
     const item = pdf.struct('LI');
     list.add(item);
     const top = pdf.y;
@@ -170,11 +216,6 @@ function writeList(
   list.end();
 }
 
-/** Begins a new page when there is not that much room left, in points. */
-function keepTogether(pdf: Pdf, room: number): void {
-  if (pdf.y + room > pdf.page.height - MARGIN - FOOTER_SPACE) pdf.addPage();
-}
-
 /** Bookmarks of the headings, nested by level. */
 function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
   const open: { level: number; outline: PDFKit.PDFOutline }[] = [{ level: 0, outline: pdf.outline }];
@@ -185,24 +226,21 @@ function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
   };
 }
 
-/** Page numbers and the address, outside the reading order. */
-function writeFooters(pdf: Pdf, title: string, address: string): void {
+/** Title, publisher, address and page numbers, outside the reading order. */
+function writeFooters(pdf: Pdf, { title, publisher, address }: PdfSource): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
     // Below the margin there is no room by its own reckoning, and it would begin a new page.
     pdf.page.margins.bottom = 0;
     const top = pdf.page.height - MARGIN;
-    const width = pdf.page.width - 2 * MARGIN;
-    const line = { width, lineBreak: false, ellipsis: true, link: null, underline: false };
+    const width = textWidth(pdf, MARGIN);
+    const line = { width, lineBreak: false, ellipsis: true, link: null, underline: false, height: 12 };
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('regular').fontSize(8.5).fillColor(INK);
-    pdf.text(settable(`${title} - ${address}`), MARGIN, top, { ...line, width: width - 90, height: 12 });
+    pdf.text(settable(`${publisher} - ${title}`), MARGIN, top, { ...line, width: width - 90 });
+    pdf.text(settable(address), MARGIN, top + 12, line);
     pdf.text(`Page ${index + 1} of ${count}`, MARGIN, top, { ...line, align: 'right' });
     pdf.endMarkedContent();
   }
 }
-
-/** Links in print lead to the site, whatever they are written like. */
-const absolute = (link: string, address: string): string =>
-  URL.canParse(link, address) ? new URL(link, address).href : address;

@@ -1,4 +1,5 @@
-import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
+import type { PrintedCell, PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import { keepTogether } from './page-room.ts';
 import { settable } from './pdf-fonts.ts';
 import type { Pdf, PdfElement } from './pdfkit-gaps.ts';
 
@@ -8,6 +9,8 @@ interface TableLook {
   readonly right: number;
   readonly size: number;
   readonly ink: string;
+  /** What a cell with links in it says. */
+  readonly textOf: (runs: readonly TextRun[]) => string;
 }
 
 const PADDING = 5;
@@ -18,7 +21,7 @@ export function writeTable(
   pdf: Pdf,
   parent: PdfElement,
   { head, rows }: Extract<PrintedPart, { kind: 'table' }>,
-  { left, right, size, ink }: TableLook,
+  { left, right, size, ink, textOf }: TableLook,
 ): void {
   const columns = Math.max(1, ...head.map((row) => row.length), ...rows.map((row) => row.length));
   const whole = pdf.page.width - left - right;
@@ -29,30 +32,34 @@ export function writeTable(
   const table = pdf.struct('Table');
   parent.add(table);
 
-  const writeRow = (cells: readonly string[], isHead: boolean) => {
-    const isLabel = (column: number) => isHead || (isFacts && column === 0);
-    const set = (column: number) => pdf.font(isLabel(column) ? 'bold' : 'regular').fontSize(size);
-    const texts = cells.map(settable);
+  const isLabel = (column: number, isHead: boolean) => isHead || (isFacts && column === 0);
+  const set = (column: number, isHead: boolean) =>
+    pdf.font(isLabel(column, isHead) ? 'bold' : 'regular').fontSize(size);
+  const widthOf = (column: number) => (widths[column] ?? whole) - 2 * PADDING;
+
+  const measured = (cells: readonly PrintedCell[], isHead: boolean) => {
+    const texts = cells.map((cell) => settable(typeof cell === 'string' ? cell : textOf(cell)));
     const heights = texts.map((text, column) =>
-      set(column).heightOfString(text || ' ', { width: (widths[column] ?? whole) - 2 * PADDING }),
+      set(column, isHead).heightOfString(text || ' ', { width: widthOf(column) }),
     );
-    const height = Math.max(size, ...heights) + 2 * PADDING;
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+    return { texts, isHead, height: Math.max(size, ...heights) + 2 * PADDING };
+  };
+  const writeRow = ({ texts, isHead, height }: ReturnType<typeof measured>) => {
     const top = pdf.y;
     const row = pdf.struct('TR');
     table.add(row);
     for (const [column, text] of texts.entries()) {
       const x = left + widths.slice(0, column).reduce((sum, width) => sum + width, 0);
       const write = () => {
-        set(column).fillColor(ink);
+        set(column, isHead).fillColor(ink);
         pdf.text(text || ' ', x + PADDING, top + PADDING, {
-          width: (widths[column] ?? whole) - 2 * PADDING,
+          width: widthOf(column),
           link: null,
           underline: false,
         });
       };
       row.add(
-        isLabel(column)
+        isLabel(column, isHead)
           ? pdf.struct('TH', { scope: isHead ? 'Column' : 'Row' }, write)
           : pdf.struct('TD', {}, write),
       );
@@ -69,8 +76,15 @@ export function writeTable(
     pdf.endMarkedContent();
   };
 
-  for (const cells of head) writeRow(cells, true);
-  for (const cells of rows) writeRow(cells, false);
+  const heads = head.map((cells) => measured(cells, true));
+  const others = rows.map((cells) => measured(cells, false));
+  // What names the columns does not stand alone at the foot of a page.
+  const first = [...heads, ...others.slice(0, 1)].reduce((sum, { height }) => sum + height, 0);
+  keepTogether(pdf, first);
+  for (const row of [...heads, ...others]) {
+    keepTogether(pdf, row.height);
+    writeRow(row);
+  }
   table.end();
   pdf.x = left;
   pdf.y += size;

@@ -7,6 +7,9 @@ export interface TextRun {
   readonly link?: string;
 }
 
+/** What a cell of a table says: runs where there are links in it. */
+export type PrintedCell = string | readonly TextRun[];
+
 /** What a page is printed from, in reading order. Heading levels: 1 the title, 2 a block, 3 and more inside text. */
 export type PrintedPart =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
@@ -24,7 +27,7 @@ export type PrintedPart =
   | {
       readonly kind: 'table';
       readonly head: readonly (readonly string[])[];
-      readonly rows: readonly (readonly string[])[];
+      readonly rows: readonly (readonly PrintedCell[])[];
     };
 
 export const heading = (level: number, text: string): PrintedPart => ({ kind: 'heading', level, text });

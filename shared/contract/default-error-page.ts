@@ -33,7 +33,7 @@ export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageR
       errorHeading: errorHeadings[kind],
       errorMessage: 'There has been an error, please try refreshing the page to rectify the error.',
       errorContent:
-        `<p>If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p><p><strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>.</p>` as SafeHtml,
+        `<p>The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p><p><strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>.</p>` as SafeHtml,
     },
   };
 }

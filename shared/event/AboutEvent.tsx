@@ -12,7 +12,7 @@ interface AboutEventProps {
   readonly path: string;
   /** Of the event, `2026-11-21`. */
   readonly lastDay: string | undefined;
-  /** Whether the event is over: it is no longer something for a calendar. */
+  /** Whether the event is over: it is no longer something to book, or for a calendar. */
   readonly isOver: boolean;
 }
 
@@ -54,20 +54,20 @@ export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
           </Fact>
         ) : null}
       </dl>
-      <div className="about-event__actions">
-        {register ? (
-          <SiteLink className="button" href={register.registerLink}>
-            {register.registerTitle}
-          </SiteLink>
-        ) : null}
-        {days && !isOver ? (
-          <span suppressHydrationWarning data-last-day={lastDay}>
+      {isOver ? null : (
+        <div className="about-event__actions" suppressHydrationWarning data-last-day={lastDay}>
+          {register ? (
+            <SiteLink className="button" href={register.registerLink}>
+              {register.registerTitle}
+            </SiteLink>
+          ) : null}
+          {days ? (
             <SiteLink className="about-event__calendar" href={`${path}.ics`}>
               Add to your calendar
             </SiteLink>
-          </span>
-        ) : null}
-      </div>
+          ) : null}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import { errorPath, readErrorPage } from '../routing/fail-page.ts';
+import { errorPath } from '../routing/error-path.ts';
+import { readErrorPage } from '../routing/fail-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { ErrorView } from './ErrorView.tsx';
@@ -12,7 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { status: kind === 'not-found' ? 404 : 200 });
 }
 
-/** Error page (specification 2.3). */
+/** Error page (specification 2.3). Another error that leads here begins anew. */
 export function Component() {
-  return <ErrorView error={useLoaderData<ErrorPageResponse>()} />;
+  const { pathname, key } = useLocation();
+  const error = useLoaderData<ErrorPageResponse>();
+  return <ErrorView key={key} error={error} mayPass={pathname === errorPath.failure} />;
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { island } from '../kit/rich-text/island.ts';
 import { RichText } from '../kit/rich-text/RichText.tsx';
+import { retryHere } from './retry.browser.ts';
 
 interface ErrorViewProps {
   readonly error: ErrorPageResponse;
@@ -13,6 +15,10 @@ interface ErrorViewProps {
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
 export function ErrorView({ error: { page }, mayPass }: ErrorViewProps) {
   const { retry } = useDocumentContext().assets;
+  // The script runs once in a document; what is shown later begins here.
+  useEffect(() => {
+    if (mayPass) retryHere();
+  }, [mayPass]);
   const isNotFound = page.errorType === '404';
   const subHeading = page.errorSubHeading || page.errorSubheading;
   const image = isNotFound ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';

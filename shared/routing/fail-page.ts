@@ -1,15 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { defaultErrorPage, type ErrorKind } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { errorPath } from './error-path.ts';
 import { readPageCheckTarget } from './page-check-target.ts';
 import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
 import { pathOf } from './path-of.ts';
-
-/** Path of the screen that shows an error of this kind (specification 2.1). */
-export const errorPath = { 'not-found': '/404', failure: '/error' } as const satisfies Record<
-  ErrorKind,
-  string
->;
 
 /** The status with which the server answers an error of this kind. */
 const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
@@ -33,7 +28,7 @@ const isSamePath = (href: string, path: string): boolean =>
 
 async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);
-  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], pathOf(args));
+  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], new URL(args.request.url));
   throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
 }
 

@@ -2,8 +2,8 @@ import { createContext } from 'react-router';
 import type { ContentReader } from '../contract/content-result.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 
-/** Makes the redirect to an error's path from the path that was requested. */
-export type GoToError = (errorPath: string, requestedPath: string) => Response;
+/** Makes the redirect to an error's path from the address that was requested. */
+export type GoToError = (errorPath: string, requested: URL) => Response;
 
 /** What loaders get from the runtime they run in. */
 export interface PageEnvironment {

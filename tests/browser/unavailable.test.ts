@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
@@ -11,6 +12,12 @@ const VIEWS = [
 
 const VISITS = siteIds.flatMap((siteId) => VIEWS.map(([view, options]) => ({ siteId, view, options })));
 
+/** Path and query of an address. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
 /** Opens a page that cannot be shown, and gives its main heading. */
 async function openUnavailable(path: string, siteId: SiteId, options: (typeof VIEWS)[number][1]) {
   const { page } = await visit.newPage(options);
@@ -19,6 +26,18 @@ async function openUnavailable(path: string, siteId: SiteId, options: (typeof VI
   expect(answer?.status()).toBe(503);
   return page;
 }
+
+/** Follows a link to the address as content could hold one, in the document that is there. */
+const followTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, address);
+
+const noteOf = (page: Page) => page.locator('[data-retry]');
 
 describe('a page that cannot be shown', () => {
   it.each(VISITS)(
@@ -62,7 +81,7 @@ describe('a page that cannot be shown', () => {
       visit.allow('503');
       visit.contentService().fail('error-500');
       await page.goto(visit.url(`/guidance/back-${siteId}`, siteId));
-      const note = page.locator('[data-retry]');
+      const note = noteOf(page);
       await expect.poll(() => note.innerText()).toContain('in 10 seconds');
       await page.clock.runFor(3000);
       await expect.poll(() => note.innerText()).toContain('in 7 seconds');
@@ -78,6 +97,37 @@ describe('a page that cannot be shown', () => {
       await expect.poll(() => note.count()).toBe(0);
     },
   );
+
+  it('is asked for again at the address of the link that led to it, each time anew, also after a reload', async () => {
+    const { page } = await visit.newPage(WIDE);
+    await page.clock.install();
+    await visit.goTo('/guidance/first');
+    visit.allow('503');
+    visit.contentService().fail('error-500');
+    for (const address of ['/guidance/one?from=list', '/guidance/two?from=list']) {
+      await followTo(page, address);
+      await page.waitForURL('**/error');
+      await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
+      const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+      await page.clock.runFor(10_000);
+      expect(pathOf((await asked).url())).toBe(address);
+      await expect.poll(() => noteOf(page).innerText()).toContain('in 20 seconds');
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
+    visit.contentService().recover();
+    visit.allow('404');
+    await page.clock.runFor(10_000);
+    await page.waitForURL(({ href }) => pathOf(href) === '/guidance/two?from=list');
+    await page.goBack();
+    await page.waitForURL('**/guidance/first');
+  });
+
+  it('is not asked for where nobody was led to the error page', async () => {
+    const page = await visit.open('/error');
+    expect(await noteOf(page).textContent()).toBe('');
+  });
 
   it('is left alone once the visitor has stopped that', async () => {
     const { page } = await visit.newPage(WIDE);

@@ -73,16 +73,17 @@ describe('an event page', () => {
     expect(page.texts('.about-event dd')).toContain('09:30 to 16:30 GMT');
   });
 
-  it('leads to its calendar file until it is over', async () => {
+  it('can be booked and put into a calendar until it is over', async () => {
     const page = await render({}, '/event/conferences/2027/workshop');
     expect(page.find('.about-event__calendar').getAttribute('href')).toBe(
       '/event/conferences/2027/workshop.ics',
     );
     const over = await render({ dateOfEvent: { start: '2026-11-20' } });
-    expect(over.document.querySelector('.about-event__calendar')).toBeNull();
+    expect(over.document.querySelector('.about-event__actions')).toBeNull();
     expect(over.texts('.about-event__over')).toEqual(['This event is over.']);
     const today = await render({ dateOfEvent: { start: '2026-11-21' } });
     expect(today.document.querySelector('.about-event__over')).toBeNull();
+    expect(today.texts('.about-event__actions a')).toHaveLength(2);
   });
 
   it('has no panel when nothing is known of it', async () => {

@@ -75,8 +75,8 @@ describe('the thread that writes PDFs', () => {
   const orders = async () => {
     const page = (await corpusWith()).sites.get('main')?.pages.get('/guidance/passwords');
     if (page?.kind !== 'reading') throw new Error('the sample corpus has no such page');
-    const facts = { page: page.page, address: 'https://x.example/', modified: new Date(STARTED_AT) };
-    return (language: string): PdfOrder => ({ ...facts, language });
+    const facts = { page: page.page, publisher: 'Us', address: 'https://x.example/' };
+    return (language: string): PdfOrder => ({ ...facts, language, modified: new Date(STARTED_AT) });
   };
 
   it.each(['fail', 'hang'])('is another one after it did %s, and its queue goes on', async (trouble) => {

@@ -14,7 +14,7 @@ async function readPdf(path: string, changes: Record<string, string> = {}) {
 }
 
 describe('a page as PDF', () => {
-  it('is tagged, titled, in a language, with bookmarks and live links', async () => {
+  it('is tagged, titled, in a language, with its publisher, bookmarks and live links', async () => {
     const answer = await readPdf(PDF);
     expect(answer.status).toBe(200);
     expect(answer.type).toBe('application/pdf');
@@ -23,6 +23,7 @@ describe('a page as PDF', () => {
     for (const part of [
       '/Lang (en-GB)',
       '/Title (Passwords)',
+      '(National Cyber Security Centre)',
       '/StructTreeRoot',
       '/Marked true',
       '/DisplayDocTitle true',

@@ -47,8 +47,17 @@ describe('HTML as blocks of print', () => {
     },
     {
       what: 'a table',
-      html: '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1 &amp; 2</td><td><b>3</b></td></tr></tbody></table>',
-      blocks: [{ kind: 'table', head: [['A', 'B']], rows: [['1 & 2', '3']] }],
+      html: '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1 &amp; 2</td><td><b>3</b></td></tr><tr><td>x</td><td><a href="/y">y</a></td></tr></tbody></table>',
+      blocks: [
+        {
+          kind: 'table',
+          head: [['A', 'B']],
+          rows: [
+            ['1 & 2', '3'],
+            ['x', [{ text: 'y', link: '/y' }]],
+          ],
+        },
+      ],
     },
     {
       what: 'headings below the block that they are in',
