@@ -20,6 +20,7 @@ import { showOnPages } from './emergency/show-on-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
+import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
 import type { Outcome, Partition } from './metrics/site-counts.ts';
 import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
 import { createOriginCache, type OriginResult } from './origin/origin-cache.ts';
@@ -39,6 +40,8 @@ interface CompositionInputs {
   readonly assetsFolder: string;
   /** What instances share; undefined: this one stands alone. */
   readonly redis: RedisLink | undefined;
+  /** Records requests as spans; undefined: their traces go through. */
+  readonly traceRequest?: TraceRequest | undefined;
   /** Divides the cache's bytes another way, for a bench. */
   readonly shares?: Partial<typeof SHARES>;
   /** Replaces parts for a test, such as its clocks. */
@@ -101,8 +104,8 @@ export function composeParts(inputs: CompositionInputs) {
     },
     elapsed,
   });
-  const fetchUpstream: FetchUpstream = (...call) =>
-    metrics.measureUpstream(() => askContentService(...call), verdictOf);
+  const fetchUpstream: FetchUpstream = (site, address, options) =>
+    metrics.measureUpstream(address, () => askContentService(site, address, options), verdictOf);
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(config.cacheBytes * shares[part]));
   const observed = { elapsed, onDefect, onOutcome: counts.cache };
@@ -203,6 +206,7 @@ export function composeParts(inputs: CompositionInputs) {
     elapsed,
     newRequestId: randomUUID,
     newHexId,
+    traceRequest: inputs.traceRequest ?? passTracesOn(newHexId),
     counts,
     contentServiceUrl,
     fetchUpstream,

@@ -172,6 +172,18 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.google-analytics.com/g/collect')
     .describe('Where the server sends what it has counted.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Base address of an OpenTelemetry collector that takes OTLP by HTTP. Absent: no spans are made. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` mean what OpenTelemetry says.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces beginning here that is recorded; of others, whoever began them decides.'),
   BUILD_ID: z
     .string()
     .optional()
@@ -232,6 +244,11 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   purgeTokens: values.PURGE_TOKEN ?? [],
   analyticsId: values.ANALYTICS_ID,
   analyticsUrl: values.ANALYTICS_URL,
+  /** Where spans are sent, and how many; undefined: none are made. */
+  spans:
+    values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? undefined
+      : { collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
   /** Changes with every development build; undefined in production. */
   buildId: values.BUILD_ID,
 });

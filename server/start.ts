@@ -83,6 +83,9 @@ async function start(): Promise<void> {
   const { config, composeParts, manifest, fallbacks, ...rest } = await prepare();
   const development = await openTabsOf(config);
   const log = development?.tabs.watching(rest.log, (error) => describeDefect(error, ROOT)) ?? rest.log;
+  // Nobody who does without them loads their packages.
+  const spans =
+    config.spans && (await import('./log/record-spans.ts')).recordSpans(config.spans, log, Date.now);
   const [contentService, { createApp }, { listen }, { createOpsApp }] = await Promise.all([
     rest.contentService,
     import('./app.ts'),
@@ -97,6 +100,7 @@ async function start(): Promise<void> {
     fallbacks,
     assetsFolder: join(DIST, 'client', 'assets'),
     redis: await openRedis(config.redisUrl, log),
+    traceRequest: spans?.traceRequest,
   });
   parts.metrics.watchProcess();
   const app = createApp(parts, development?.tabs);
@@ -125,7 +129,7 @@ async function start(): Promise<void> {
     log.info('stopping');
     await web.close(STOP_GRACE_MS);
     await Promise.all([ops.close(0), contentService.stop()]);
-    await parts.closeConnections();
+    await Promise.all([parts.closeConnections(), spans?.stop()]);
     log.info('stopped');
     await log.flush();
     process.exit(0);

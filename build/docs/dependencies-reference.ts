@@ -13,6 +13,10 @@ const installed = z.object({ version: z.string(), license: z.string() });
 const PURPOSES: Readonly<Record<string, string>> = {
   ajv: 'validates the sample content by the JSON Schemas that teams take',
   'json-schema-to-typescript': 'TypeScript types of the contract, for teams of other content services',
+  '@opentelemetry/api': 'spans: what OpenTelemetry calls things',
+  '@opentelemetry/exporter-trace-otlp-http': 'sends spans to a collector',
+  '@opentelemetry/resources': 'says of which service spans are',
+  '@opentelemetry/sdk-trace': 'makes spans, and decides which are recorded',
   compression: 'gzip and brotli for answers that are not kept compressed',
   express: 'routing and middleware of the server',
   'express-rate-limit': 'limits how often one address may post',

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { type Log, requestContext } from '../log/log.ts';
-import { type NewHexId, traceHeaders, traceOf } from '../log/trace-context.ts';
+import type { TraceRequest } from '../log/trace-context.ts';
 import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
 import { siteOfResponse } from './response-site.ts';
 
@@ -9,10 +9,20 @@ interface RequestLogOptions {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
-  readonly newHexId: NewHexId;
+  readonly traceRequest: TraceRequest;
   readonly counts: SiteCounts;
   /** Whether answers say in `Server-Timing` what took how long. */
   readonly showsTimings: boolean;
+}
+
+/** What the log says of a request, of which its span has the same. */
+interface LoggedFields {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly site: string | undefined;
+  readonly cache: ReturnType<Response['getHeader']>;
 }
 
 /** What the log says of a request that was answered from memory. */
@@ -54,19 +64,20 @@ export function requestIdOf(given: string | string[] | undefined, newRequestId: 
  * answer is out or the visitor has left early. The line holds no query: people search for names.
  */
 export function requestLog(options: RequestLogOptions): RequestHandler {
-  const { log, elapsed, newRequestId, newHexId, counts, showsTimings } = options;
+  const { log, elapsed, newRequestId, traceRequest, counts, showsTimings } = options;
   return function logRequest(request, response, next) {
     const started = elapsed();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
-    const trace = traceOf(request.headers, newHexId);
+    const [path = '/'] = request.originalUrl.split('?', 1);
+    const kind = kindOfPath(path);
+    const trace = traceRequest(request.headers, `${request.method} ${kind}`);
     const { traceId } = trace;
     const timings = showsTimings ? timingsOf(response, () => elapsed() - started) : undefined;
-    const [path = '/'] = request.originalUrl.split('?', 1);
     response.setHeader('X-Request-Id', requestId);
     response.once('close', () => {
       const ms = elapsed() - started;
       const cache = response.getHeader('Cache-Status');
-      counts.request(kindOfPath(path), request.method, response.statusCode, ms, isFromMemory(cache));
+      counts.request(kind, request.method, response.statusCode, ms, isFromMemory(cache));
       const fields = {
         requestId,
         traceId,
@@ -78,11 +89,22 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
         cache,
       };
       log.info(response.writableFinished ? 'request' : 'request-aborted', fields);
+      trace.recorded?.end(spanFacts(fields), response.statusCode >= 500);
     });
-    const onward = () => ({ 'x-request-id': requestId, ...traceHeaders(trace, newHexId) });
-    requestContext.run({ requestId, traceId, onward, timings }, next);
+    const onward = () => ({ 'x-request-id': requestId, ...trace.onward() });
+    requestContext.run({ requestId, traceId, onward, timings, recorded: trace.recorded }, next);
   };
 }
+
+/** What the log says of a request, by the names of OpenTelemetry's conventions for HTTP. */
+const spanFacts = ({ requestId, method, path, status, site, cache }: LoggedFields) => ({
+  'http.request.method': method,
+  'url.path': path,
+  'http.response.status_code': status,
+  'app.request_id': requestId,
+  'app.site': site,
+  'app.cache': cache === undefined ? undefined : String(cache),
+});
 
 /** Collects what took how long, for `Server-Timing`: said at the last moment before the answer's head goes out. */
 function timingsOf(response: Response, total: () => number) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 import { withSourcePositions } from './source-positions.ts';
+import type { TracedRequest } from './trace-context.ts';
 
 /** Every event that may be logged. Dashboards and alerts depend on these names; there is no free text. */
 export type LogEvent =
@@ -27,7 +28,8 @@ export type LogEvent =
   | 'form-refused'
   | 'form-submitted'
   | 'proxy-failed'
-  | 'shared-file-refused';
+  | 'shared-file-refused'
+  | 'spans-not-sent';
 
 /** Those of warnings and errors that alerts go by: counted from the start, as no alert sees a count that begins at one. */
 const WATCHED_EVENTS: readonly LogEvent[] = [
@@ -68,6 +70,8 @@ interface RequestContext {
   readonly onward: () => Record<string, string>;
   /** What took how long, for those who develop; undefined: nobody is to be told. */
   readonly timings: { readonly part: string; readonly ms: number }[] | undefined;
+  /** What spans are made of; undefined: nobody records this request. */
+  readonly recorded: TracedRequest['recorded'] | undefined;
 }
 
 /** Carries the ids of request and trace to every line that is logged while the request is worked on. */

@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 interface Trace {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
+  /** 16 hexadecimal digits: what the request is a part of. */
+  readonly parentId: string;
   /** Two hexadecimal digits: whether whoever began the trace records it. */
   readonly flags: string;
   /** What the systems before us wrote down for themselves, as it came. */
@@ -32,18 +34,50 @@ export function readTrace(headers: IncomingHttpHeaders): Trace | undefined {
   const isKept = state !== undefined && state.length <= LONGEST_STATE && /^[\t\x20-\x7e]+$/.test(state);
   // Of the flags, the first version knows one.
   const sampled = Number.parseInt(flags, 16) & 1;
-  return { traceId, flags: `0${sampled}`, state: isKept ? state : undefined };
+  return { traceId, parentId, flags: `0${sampled}`, state: isKept ? state : undefined };
 }
 
-/** The trace that a request belongs to, or a new one that nobody records so far. */
-export const traceOf = (headers: IncomingHttpHeaders, newHexId: NewHexId): Trace =>
-  readTrace(headers) ?? { traceId: newHexId(16), flags: NOT_RECORDED, state: undefined };
-
-/** Header fields of a call that is made for a request of this trace: the call is a span of its own. */
+/** Header fields that make a call a child of a span of this trace. */
 export const traceHeaders = (
-  { traceId, flags, state }: Trace,
-  newHexId: NewHexId,
+  { traceId, flags, state }: Pick<Trace, 'traceId' | 'flags' | 'state'>,
+  spanId: string,
 ): Record<string, string> => ({
-  traceparent: `00-${traceId}-${newHexId(8)}-${flags}`,
+  traceparent: `00-${traceId}-${spanId}-${flags}`,
   ...(state === undefined ? {} : { tracestate: state }),
 });
+
+/** What a span says of itself when it ends, by the names of OpenTelemetry's conventions. */
+type SpanFacts = Readonly<Record<string, string | number | undefined>>;
+
+/** A call that is made for a request, while it is under way. */
+interface TracedCall {
+  /** Header fields that make what the called one does a child of this call. */
+  readonly headers: Readonly<Record<string, string>>;
+  end(facts: SpanFacts, hasFailed: boolean): void;
+}
+
+/** A request as part of a trace. */
+export interface TracedRequest {
+  readonly traceId: string;
+  /** Header fields that join a call, made for the request, to it. */
+  onward(): Record<string, string>;
+  /** What is recorded where spans are. Times are in milliseconds. */
+  readonly recorded?: {
+    beginCall(name: string): TracedCall;
+    /** A part of the work that has just ended. */
+    part(name: string, ms: number): void;
+    /** The answer is out. */
+    end(facts: SpanFacts, hasFailed: boolean): void;
+  };
+}
+
+/** Finds the place of a request in its trace, or begins one; `name` has few values, and nothing of the visitor's. */
+export type TraceRequest = (headers: IncomingHttpHeaders, name: string) => TracedRequest;
+
+/** Traces go through as they come, or begin here with nobody to record them; each call is a span of its own. */
+export const passTracesOn =
+  (newHexId: NewHexId): TraceRequest =>
+  (headers) => {
+    const trace = readTrace(headers) ?? { traceId: newHexId(16), flags: NOT_RECORDED, state: undefined };
+    return { traceId: trace.traceId, onward: () => traceHeaders(trace, newHexId(8)) };
+  };

@@ -15,6 +15,23 @@ type FailureReason = (typeof failureReasons)[number];
 /** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
 export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;
 
+const isFailure = (verdict: UpstreamVerdict): verdict is FailureReason =>
+  verdict !== 'answered' && verdict !== 'passed-on';
+
+/** Begins the span of a call where the request's are recorded: in its context, what the called one does is a child of it. */
+function beginCall(address: string) {
+  const context = requestContext.getStore();
+  const call = context?.recorded?.beginCall('content-service');
+  if (!context || !call) return undefined;
+  const onward = () => ({ ...context.onward(), ...call.headers });
+  return {
+    context: { ...context, onward },
+    end(verdict: UpstreamVerdict): void {
+      call.end({ 'url.path': address.split('?', 1)[0], 'app.verdict': verdict }, isFailure(verdict));
+    },
+  };
+}
+
 /** In seconds: an answer from memory to a time-out. */
 const UPSTREAM_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** In seconds: rendering is work of one thread, so anything above a tenth is trouble. */
@@ -65,27 +82,33 @@ export function createSiteMetrics(elapsed: () => number) {
 
   const observe: Observe = (part, ms) => {
     histograms[part].observe(ms / 1000);
-    requestContext.getStore()?.timings?.push({ part, ms });
+    const context = requestContext.getStore();
+    context?.timings?.push({ part, ms });
+    if (part !== 'upstream') context?.recorded?.part(part, ms);
   };
 
   return {
     counts,
     observe,
-    /** Times a call of the content service and counts how it ended. */
+    /** Times a call of the content service, counts how it ended, and makes it a span, whose name of it has no query. */
     async measureUpstream<Result>(
+      address: string,
       ask: () => Promise<Result>,
       judge: (result: Result) => UpstreamVerdict,
     ): Promise<Result> {
       const started = elapsed();
+      const span = beginCall(address);
       try {
-        const result = await ask();
+        const result = await (span ? requestContext.run(span.context, ask) : ask());
         const verdict = judge(result);
+        span?.end(verdict);
         // Refused calls end at once or were never made; their time would say that the service is quick.
         if (verdict !== 'passed-on' && verdict !== 'refused' && verdict !== 'busy')
           observe('upstream', elapsed() - started);
-        if (verdict !== 'passed-on' && verdict !== 'answered') failures.inc({ reason: verdict });
+        if (isFailure(verdict)) failures.inc({ reason: verdict });
         return result;
       } catch (error) {
+        span?.end('broken');
         failures.inc({ reason: 'broken' });
         throw error;
       }

@@ -58,6 +58,7 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
     const isOnlyStored = request.method === 'HEAD' || request.headers.authorization !== undefined;
     const ask = (validators: Readonly<Record<string, string>>) =>
       metrics.measureUpstream(
+        address,
         () => askOrigin(options, { site, address, request, response, validators }),
         verdictOf,
       );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTrace, traceHeaders, traceOf } from '#server/log/trace-context.ts';
+import { passTracesOn, readTrace } from '#server/log/trace-context.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
-const newHexId = (bytes: number) => 'ab'.repeat(bytes);
+const traced = (headers: Record<string, string>) =>
+  passTracesOn((bytes) => 'ab'.repeat(bytes))(headers, 'GET page');
 
 describe('a trace context', () => {
   it.each([
@@ -13,7 +14,12 @@ describe('a trace context', () => {
     ['of a later version', `cc-${TRACE_ID}-${PARENT_ID}-01`, '01'],
     ['of a later version that says more', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
   ])('is accepted: %s', (_what, traceparent, flags) => {
-    expect(readTrace({ traceparent })).toEqual({ traceId: TRACE_ID, flags, state: undefined });
+    expect(readTrace({ traceparent })).toEqual({
+      traceId: TRACE_ID,
+      parentId: PARENT_ID,
+      flags,
+      state: undefined,
+    });
   });
 
   it.each([
@@ -30,22 +36,24 @@ describe('a trace context', () => {
   ])('is not accepted when it is %s: a new one begins, without the old state', (_what, traceparent) => {
     const headers = { tracestate: 'a=1', ...(traceparent === undefined ? {} : { traceparent }) };
     expect(readTrace(headers)).toBeUndefined();
-    expect(traceOf(headers, newHexId)).toEqual({ traceId: 'ab'.repeat(16), flags: '00', state: undefined });
+    expect(traced(headers).onward()).toEqual({
+      traceparent: `00-${'ab'.repeat(16)}-${'ab'.repeat(8)}-00`,
+    });
   });
 
   it('goes on under a new span id, with the state as it came', () => {
-    const trace = traceOf(
-      { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE' },
-      newHexId,
-    );
-    expect(traceHeaders(trace, newHexId)).toEqual({
+    const trace = traced({
+      traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`,
+      tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
+    });
+    expect(trace.onward()).toEqual({
       traceparent: `00-${TRACE_ID}-${'ab'.repeat(8)}-01`,
       tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
     });
   });
 
   it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('leaves out a state that is none: %j', (tracestate) => {
-    const trace = traceOf({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate }, newHexId);
-    expect(traceHeaders(trace, newHexId)).not.toHaveProperty('tracestate');
+    const trace = traced({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate });
+    expect(trace.onward()).not.toHaveProperty('tracestate');
   });
 });

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { startSite } from '#tests/support/start-site.ts';
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_ID = '00f067aa0ba902b7';
+const SERVER = 2;
+const FAILED = 2;
+
+/** A span as OTLP sends it, in JSON. */
+interface SentSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly kind: number;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+  readonly status: { readonly code?: number };
+}
+
+const said = (span: SentSpan | undefined, key: string) =>
+  Object.values(span?.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0];
+
+describe('spans', () => {
+  const spans: SentSpan[] = [];
+  const resources = new Set<unknown>();
+  const paths = new Set<string | undefined>();
+  const collector = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    paths.add(request.url);
+    for (const group of JSON.parse(Buffer.concat(chunks).toString()).resourceSpans) {
+      resources.add(said(group.resource, 'service.name'));
+      for (const scope of group.scopeSpans) spans.push(...scope.spans);
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  let service: Awaited<ReturnType<typeof startFakeContentService>>;
+
+  beforeAll(async () => {
+    collector.listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    service = await startFakeContentService();
+    const { port } = collector.address() as AddressInfo;
+    const site = await startSite({
+      CONTENT_SERVICE_URL: service.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+      OTEL_SERVICE_NAME: 'public-site',
+    });
+    const read = async (path: string, flags: string) => {
+      const answer = await fetch(site.url('main', path), {
+        headers: { traceparent: `00-${TRACE_ID}-${PARENT_ID}-${flags}` },
+      });
+      await answer.text();
+    };
+    await read('/guidance/first?q=a-name', '01');
+    await read('/guidance/first', '00');
+    service.fail('error-500', '/api/1/services/v4/article-content.json?url=%2Fguidance%2Fbroken');
+    await read('/guidance/broken', '01');
+    // What is left is sent at the stop.
+    await site.stop();
+  }, 60_000);
+
+  afterAll(async () => {
+    await service.stop();
+    collector.close();
+  });
+
+  const requests = () => spans.filter(({ kind }) => kind === SERVER);
+  const childrenOf = (parent: SentSpan | undefined) =>
+    spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
+
+  it('of a request are sent to the collector, in the trace that whoever asked began', () => {
+    expect([...paths]).toEqual(['/v1/traces']);
+    expect([...resources]).toEqual(['public-site']);
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]));
+    const [request] = requests();
+    expect(request).toMatchObject({ name: 'GET page', parentSpanId: PARENT_ID });
+    expect(said(request, 'http.request.method')).toBe('GET');
+    expect(said(request, 'http.response.status_code')).toBe(200);
+    expect(said(request, 'app.site')).toBe('main');
+  });
+
+  it('name no query: people search for names', () => {
+    expect(said(requests()[0], 'url.path')).toBe('/guidance/first');
+    expect(JSON.stringify(spans)).not.toContain('a-name');
+  });
+
+  it('of the work on it, and of its calls, are its children and lie within it', () => {
+    const [request] = requests();
+    const children = childrenOf(request);
+    const names = children.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['load', 'render', 'content-service']));
+    for (const { startTimeUnixNano, endTimeUnixNano } of children) {
+      // Times of two clocks: of the wall and of the process.
+      const slack = 5_000_000n;
+      expect(BigInt(startTimeUnixNano) + slack).toBeGreaterThan(BigInt(request?.startTimeUnixNano ?? 0));
+      expect(BigInt(endTimeUnixNano) - slack).toBeLessThan(BigInt(request?.endTimeUnixNano ?? 0));
+    }
+  });
+
+  it('are what the content service is told to be called by', () => {
+    const told = service.calls.flatMap(({ headers }) => String(headers.traceparent).split('-')[2] ?? []);
+    const calls = spans.filter(({ name }) => name === 'content-service');
+    expect(calls.length).toBeGreaterThan(2);
+    for (const { spanId } of calls) expect(told).toContain(spanId);
+    expect(calls.map((call) => said(call, 'url.path'))).toContain('/api/1/services/v4/article-content.json');
+  });
+
+  it('say what has failed', () => {
+    const failed = spans.filter(({ status }) => status.code === FAILED);
+    expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET page', 'content-service']));
+    expect(
+      said(
+        failed.find(({ name }) => name === 'content-service'),
+        'app.verdict',
+      ),
+    ).toBe('status');
+  });
+
+  it('are not recorded where whoever began the trace does not', () => {
+    expect(requests().map((request) => said(request, 'url.path'))).toEqual([
+      '/guidance/first',
+      '/guidance/broken',
+    ]);
+  });
+});
+
+describe('without a collector', () => {
+  it('the site answers as ever, and stops', async () => {
+    const service = await startFakeContentService();
+    const site = await startSite({
+      CONTENT_SERVICE_URL: service.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+    });
+    const { status } = await fetch(site.url('main', '/guidance/first'));
+    expect(status).toBe(200);
+    await site.stop();
+    expect(await site.ended).toBe(0);
+    await service.stop();
+  });
+});
