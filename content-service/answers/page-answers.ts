@@ -1,3 +1,4 @@
+import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
@@ -12,8 +13,12 @@ export const pageAnswers: Pick<
   AnswerMakers,
   'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
 > = {
-  /** The header of a site's pages. */
-  header: ({ site }) => ({ kind: 'answer', body: site.header, madeFrom: ['header'] }),
+  /** The header of a site's pages, and what this service has. */
+  header: ({ site }) => ({
+    kind: 'answer',
+    body: { ...site.header, capabilities: { feeds: [...feedNames] } },
+    madeFrom: ['header'],
+  }),
 
   /** The footer of a site's pages. */
   footer: ({ site }) => ({ kind: 'answer', body: site.footer, madeFrom: ['footer'] }),

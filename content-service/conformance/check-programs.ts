@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
 import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
 import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import { answerInWords, type Report } from './conformance-report.ts';
@@ -113,9 +114,11 @@ export async function checkCard(
 
 const MOST_ITEMS = 20;
 
-/** The public feeds are there as RSS, which some readers take apart by lines. */
+/** The feeds that are announced are there as RSS, which some readers take apart by lines. */
 export async function checkFeeds(client: ContentClient, report: Report): Promise<void> {
-  for (const name of feedNames) {
+  const { body } = await client.call('header', {});
+  const feeds = headerResponse.safeParse(body).data?.capabilities?.feeds ?? [];
+  for (const name of feedNames.filter((known) => feeds.includes(known))) {
     const answer = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
     const { address, status, contentType, text } = answer;
     const fault = (message: string) =>

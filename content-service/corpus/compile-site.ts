@@ -58,7 +58,7 @@ export function compileSite(
     return undefined;
   }
 
-  const header = needed('header.yaml', headerResponse);
+  const header = needed('header.yaml', headerResponse.omit({ capabilities: true }));
   const footer = needed('footer.yaml', footerResponse);
   const homePage = needed('home-page.yaml', homePageResponse.shape.page);
   const errors = needed('error-pages.yaml', errorPages);

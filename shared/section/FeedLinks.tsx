@@ -1,7 +1,9 @@
 import { FEED_FORMATS, feedAddress, feedTitle } from '../kit/head/feed-addresses.ts';
+import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
 
 /** The feeds of what a page lists, for readers and for the programs that look for them. */
-export function FeedLinks({ feeds }: { feeds: readonly string[] }) {
+export function FeedLinks(list: { feeds: readonly string[] }) {
+  const feeds = useAnnouncedFeeds()(list.feeds);
   if (feeds.length === 0) return null;
   return (
     <div className="feed-links">

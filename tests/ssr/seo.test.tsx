@@ -289,9 +289,10 @@ describe('feed readers', () => {
     page.document
       .querySelectorAll('link[rel=alternate]')
       .map((link) => [link.getAttribute('type'), link.getAttribute('href')]);
+  const header = { capabilities: { feeds: ['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'] } };
 
   it('find the feeds of everything on the home page', async () => {
-    expect(feedsOf(await renderPage('/', home()))).toEqual([
+    expect(feedsOf(await renderPage('/', { ...home(), header }))).toEqual([
       ['application/rss+xml', '/api/1/services/v1/all-rss-feed.xml'],
       ['application/atom+xml', '/api/1/services/v1/all-atom-feed.xml'],
       ['application/feed+json', '/api/1/services/v1/all-json-feed.json'],
@@ -300,6 +301,18 @@ describe('feed readers', () => {
         `/api/1/services/v1/${type}-rss-feed.xml`,
       ]),
     ]);
+  });
+
+  it('find none that the content service does not have', async () => {
+    const some = { capabilities: { feeds: ['news', 'of-another-kind'] } };
+    expect(feedsOf(await renderPage('/', { ...home(), header: some }))).toEqual([
+      ['application/rss+xml', '/api/1/services/v1/news-rss-feed.xml'],
+    ]);
+    expect(feedsOf(await renderPage('/', home()))).toEqual([]);
+    const page = { ...section({ 'content-type': '/page/section-topics-page' }), siteSearch: found };
+    const rendered = await renderPage('/section/a/b', page);
+    expect(feedsOf(rendered)).toEqual([]);
+    expect(rendered.html).not.toContain('feed reader');
   });
 
   it.each([
@@ -311,7 +324,7 @@ describe('feed readers', () => {
     ['guidance', { 'content-type': '/page/section-topics-page' }],
     ['blog-post', { 'content-type': '/page/section-all-blogs-page' }],
   ])('find the RSS feed %s on its section, %j', async (feed, page) => {
-    const rendered = await renderPage('/section/a/b', { ...section(page), siteSearch: found });
+    const rendered = await renderPage('/section/a/b', { ...section(page), siteSearch: found, header });
     expect(feedsOf(rendered)).toContainEqual([
       'application/rss+xml',
       `/api/1/services/v1/${feed}-rss-feed.xml`,
@@ -320,16 +333,17 @@ describe('feed readers', () => {
 
   it('find none where nothing is listed that has a feed', async () => {
     const speeches = { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['speech'] };
-    expect(feedsOf(await renderPage('/section/a/b', { ...section(speeches), siteSearch: found }))).toEqual(
-      [],
-    );
-    expect(feedsOf(await renderPage('/section/a/b', section()))).toEqual([]);
+    expect(
+      feedsOf(await renderPage('/section/a/b', { ...section(speeches), siteSearch: found, header })),
+    ).toEqual([]);
+    expect(feedsOf(await renderPage('/section/a/b', { ...section(), header }))).toEqual([]);
   });
 
   it('find the feeds of a type where it is listed', async () => {
     const page = await renderPage('/section/a/b', {
       ...section({ 'content-type': '/page/section-typed-list-page', selectedTypeList: ['news'] }),
       siteSearch: found,
+      header,
     });
     expect(feedsOf(page)).toEqual([
       ['application/rss+xml', '/api/1/services/v1/news-rss-feed.xml'],

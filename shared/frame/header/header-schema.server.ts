@@ -9,6 +9,7 @@ import {
   text,
   titledLink,
 } from '../../contract/primitives.server.ts';
+import { capabilities } from './capabilities-schema.server.ts';
 
 /** An icon that leads to a profile elsewhere (specification section 3, Social link). */
 export const socialLink = z
@@ -121,6 +122,9 @@ export const headerResponse = z.object({
     })
     .default({ items: [] })
     .describe('Colours of the header by page.'),
+  capabilities: capabilities
+    .optional()
+    .describe('What the content service has beside the calls of the contract.'),
 });
 
 export type SocialLink = z.infer<typeof socialLink>;

@@ -1,5 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { FEED_FORMATS, feedAddress, feedNames, feedTitle } from './feed-addresses.ts';
+import { useAnnouncedFeeds } from './use-announced-feeds.ts';
 
 const [RSS] = FEED_FORMATS;
 
@@ -8,7 +9,8 @@ const [RSS] = FEED_FORMATS;
  * type of page.
  */
 export function FeedTags({ site }: { site: SiteVariant }) {
-  return feedNames.flatMap((name) =>
+  const announced = useAnnouncedFeeds();
+  return announced(feedNames).flatMap((name) =>
     (name === 'all' ? FEED_FORMATS : [RSS]).map((format) => (
       <link
         key={feedAddress(name, format)}
