@@ -16,6 +16,11 @@ const list = z.string().transform((value) => value.split(',').flatMap((entry) =>
 
 const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 
+/** An address to which paths are added. */
+const baseAddress = z
+  .url({ protocol: /^https?$/ })
+  .overwrite((address) => address.replace(/(?<!\/)\/+$/, ''));
+
 /** What can stand in a header field, and is not soon guessed. */
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
 
@@ -76,8 +81,7 @@ export const environment = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address to bind both ports to; the container binds all.'),
-  CONTENT_SERVICE_URL: z
-    .url({ protocol: /^https?$/ })
+  CONTENT_SERVICE_URL: baseAddress
     .optional()
     .describe('Base address of the content service. Absent: the embedded one is started beside the site.'),
   CONTENT_TIMEOUT_MS: z.coerce
@@ -172,8 +176,7 @@ export const environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://www.google-analytics.com/g/collect')
     .describe('Where the server sends what it has counted.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress
     .optional()
     .describe(
       'Base address of an OpenTelemetry collector that takes OTLP by HTTP. Absent: no spans are made. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` mean what OpenTelemetry says.',
@@ -227,7 +230,7 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   port: values.PORT,
   opsPort: values.OPS_PORT,
   bindHost: values.HOST,
-  contentServiceUrl: values.CONTENT_SERVICE_URL?.replace(/(?<!\/)\/+$/, ''),
+  contentServiceUrl: values.CONTENT_SERVICE_URL,
   contentTimeoutMs: values.CONTENT_TIMEOUT_MS,
   contentFileTimeoutMs: values.CONTENT_FILE_TIMEOUT_MS,
   sites,

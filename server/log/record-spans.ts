@@ -29,7 +29,7 @@ const NAME = 'cyber-security-information-site';
 const LAST_SPANS_MS = 2000;
 
 interface SpanSettings {
-  /** Base address of a collector that takes OTLP by HTTP. */
+  /** Base address of a collector that takes OTLP by HTTP, without a trailing slash. */
   readonly collectorUrl: string;
   /** Share of the traces beginning here that is recorded, 0 to 1. */
   readonly share: number;
@@ -43,7 +43,7 @@ export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now
   const report = (problem: string) => log.warn('spans-not-sent', { problem });
   const silent = () => undefined;
   diag.setLogger({ error: report, warn: silent, info: silent, debug: silent, verbose: silent });
-  const exporter = new OTLPTraceExporter({ url: `${collectorUrl.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${collectorUrl}/v1/traces` });
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': NAME }))
