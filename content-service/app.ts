@@ -6,6 +6,7 @@ import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
+import { readPreviews } from './http/request-view.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -36,12 +37,14 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.use(opsRoutes(metrics));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
+  const options = { sites, corpus, now };
+  app.use(imageRoutes(options));
+  app.use(openApiRoute(options));
+  app.use(readPreviews);
   app.use(SEARCHES, timeSearch(metrics));
-  app.use(endpointRoutes({ sites, corpus }));
-  app.use(feedRoutes({ sites, corpus }));
-  app.use(pdfRoutes({ sites, corpus }));
-  app.use(openApiRoute({ sites, corpus }));
-  app.use(imageRoutes({ sites, corpus }));
+  app.use(endpointRoutes(options));
+  app.use(feedRoutes(options));
+  app.use(pdfRoutes(options));
   app.use((req, res) => {
     if (['GET', 'HEAD'].includes(req.method))
       return sendProblem(res, 404, { detail: 'There is nothing at this address.' });

@@ -40,9 +40,9 @@ if (existsSync(into)) {
 
 /** What a site has beside its pages. */
 const isFrame = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
-const frameOf = ({ documents, images }: SiteFiles): SiteFiles => ({
-  documents: documents.filter(({ file }) => isFrame(file)),
-  images,
+const frameOf = (files: SiteFiles): SiteFiles => ({
+  ...files,
+  documents: files.documents.filter(({ file }) => isFrame(file)),
 });
 
 const read = readSites('sites', fs);

@@ -9,6 +9,7 @@ import { type AnswerMakers, type AnswerResult, badParameter, type Question } fro
 import { answerEmployeeSearch } from './employee-answers.ts';
 import { glossaryAnswers } from './glossary-answers.ts';
 import { guideAnswers } from './guide-answers.ts';
+import { withoutLinksTo } from './hidden-links.ts';
 import { lookupAnswers } from './lookup-answers.ts';
 import { pageAnswers } from './page-answers.ts';
 import { searchAnswers } from './search-answers.ts';
@@ -52,5 +53,7 @@ export function answerQuestion<Name extends EndpointName>(
     read[param] = value;
   }
   // What the description of the endpoint requires has been read.
-  return answerMakers[name]({ site, params: read as QuestionParams[Name] });
+  const answer = answerMakers[name]({ site, params: read as QuestionParams[Name] });
+  if (answer.kind !== 'answer' || !site.hidden) return answer;
+  return { ...answer, body: withoutLinksTo(site.hidden, answer.body) };
 }

@@ -5,7 +5,7 @@ import { registerKey } from '../search/page-documents.ts';
 import { closeNames, documentsNamed, hasWordsOf, nameWords } from '../search/register-names.ts';
 import type { SearchPartition } from '../search/search-document.ts';
 import { fitting } from '../search/search-facets.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+import type { DocumentSearch } from '../search/search-index.ts';
 
 /** Most names that are given as near to one, and as the same in other registers. */
 const MOST_NAMES = 5;
@@ -13,7 +13,7 @@ const MOST_NAMES = 5;
 const REGISTERS: readonly SearchPartition[] = ['suppliers', 'products', 'cniProducts', 'scheme'];
 
 interface NameSearch {
-  readonly index: SearchIndex;
+  readonly index: DocumentSearch;
   /** What was asked for, and the words that were searched for. */
   readonly query: string;
   readonly searched: string;
@@ -95,7 +95,7 @@ function sayingOf({
 }
 
 /** The page that shows a register. */
-function registerPage({ columns, card }: SearchIndex, key: string): SearchResult | undefined {
+function registerPage({ columns, card }: DocumentSearch, key: string): SearchResult | undefined {
   const { codes, wanted } = partitionOf(columns, 'pages');
   const pages = Uint32Array.from(codes.keys()).filter((id) => codes[id] === wanted);
   const [id] = fitting(pages, columns, new Map([['register', new Set([key])]]));

@@ -1,5 +1,4 @@
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
-import { PageStore } from '../corpus/page-store.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */
@@ -8,7 +7,7 @@ const PART_PAGES = 10_000;
 /** The home page and every page below it, in the order of the corpus. */
 const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
   { path: '/', modified: undefined },
-  ...(pages instanceof PageStore ? pages.changes() : pages.values()),
+  ...(pages.changes?.() ?? pages.values()),
 ];
 
 const day = (date: Date | undefined): string | undefined => date?.toISOString().slice(0, 10);

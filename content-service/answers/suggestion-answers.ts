@@ -3,7 +3,7 @@ import type { SearchSuggestionsResponse } from '#shared/search/search-schema.ser
 import type { SiteContent } from '../corpus/corpus.ts';
 import { typeOfPage } from '../search/page-documents.ts';
 import { wordsOf } from '../search/query-words.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
@@ -39,7 +39,7 @@ export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
   },
 };
 
-function othersFor(index: SearchIndex, typed: string): readonly number[] {
+function othersFor(index: DocumentSearch, typed: string): readonly number[] {
   if (typed.trim().length < SHORTEST) return [];
   const { ids, scores } = index.match(typed, 'pages', 'all');
   return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MOST_OTHERS });

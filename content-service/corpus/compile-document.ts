@@ -9,21 +9,31 @@ export type Compiled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
 
+/** The YAML of an authored file. */
+export function readSource({ file, text }: SourceFile): Compiled<YamlSource> {
+  const yaml = readYaml(text);
+  return yaml.syntaxProblems.length > 0
+    ? { ok: false, problems: yaml.syntaxProblems.map((problem) => ({ file, ...problem })) }
+    : { ok: true, value: yaml };
+}
+
 /**
  * Turns one authored file into a document of the contract: YAML, then Markdown where the contract has HTML, then the
- * schema, strictly. Every fault of the file is reported, not the first one. `complete` changes the parsed YAML before the
- * schema sees it, e.g. to add what the file's place says.
+ * schema, strictly. Every fault of the file is reported, not the first one.
  */
-export function compileDocument<T>(
-  source: SourceFile,
-  schema: z.ZodType<T>,
-  complete = (authored: unknown) => authored,
-): Compiled<T> {
-  const yaml = readYaml(source.text);
-  if (yaml.syntaxProblems.length > 0)
-    return { ok: false, problems: yaml.syntaxProblems.map((problem) => ({ file: source.file, ...problem })) };
+export function compileDocument<T>(source: SourceFile, schema: z.ZodType<T>): Compiled<T> {
+  const yaml = readSource(source);
+  return yaml.ok ? compileValue(source, yaml.value, schema, yaml.value.value ?? {}) : yaml;
+}
 
-  const { document, unknownFields } = readAuthoredFields(schema, complete(yaml.value ?? {}), renderMarkdown);
+/** The same of a file whose YAML has been read; `authored` is what of it the schema is to see. */
+export function compileValue<T>(
+  source: SourceFile,
+  yaml: YamlSource,
+  schema: z.ZodType<T>,
+  authored: unknown,
+): Compiled<T> {
+  const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown);
   const parsed = schema.safeParse(document);
   const problems = [
     ...unknownFields.map((path) => problemAt(source, yaml, path, 'the contract has no such field')),

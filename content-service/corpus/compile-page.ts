@@ -2,10 +2,18 @@ import type * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
 import { plainLetters } from '#shared/kit/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';
-import { type Compiled, compileDocument } from './compile-document.ts';
+import { type Compiled, compileValue, readSource } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';
 import type { SourceFile } from './corpus-files.ts';
+import { normaliseAddress } from './page-address.ts';
 import { pageFolders, ROOT_FOLDER } from './page-folders.ts';
+import {
+  momentOf,
+  PUBLICATION_FIELDS,
+  type Publication,
+  type PublicationFields,
+  type publicationFields,
+} from './publication.ts';
 
 /**
  * What every page of a site gets unless its file says otherwise; `null` there means that it goes without. Sections and
@@ -24,8 +32,17 @@ export type PageDefaults = z.infer<typeof pageDefaults>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** What of a site decides what its page files come to. */
+export interface PageSetting {
+  readonly defaults: PageDefaults;
+  /** Where moments without a zone are meant: an IANA name. */
+  readonly timeZone: string;
+  readonly publication: ReturnType<typeof publicationFields>;
+  readonly now: Date;
+}
+
 /** Checks one page file; its folder tells what kind of page it is, and its place is its address. */
-export function compilePage(name: string, source: SourceFile, defaults: PageDefaults): Compiled<CorpusPage> {
+export function compilePage(name: string, source: SourceFile, setting: PageSetting): Compiled<CorpusPage> {
   const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
   const folder = pageFolders.get(type);
   if (!folder || !name.endsWith('.yaml'))
@@ -43,26 +60,37 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
     return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
   }
 
-  const own = new Set<string>();
-  const complete = (authored: unknown): unknown => {
-    if (!isFields(authored)) return authored;
-    for (const field of Object.keys(authored)) own.add(field);
-    return { ...(folder.isArticle && { type }), ...withoutSwitchedOff(authored) };
-  };
-  const compiled = compileDocument<CorpusPage['page']>(source, folder.schema, complete);
-  if (!compiled.ok) return compiled;
-  const page = compiled.value;
+  const yaml = readSource(source);
+  if (!yaml.ok) return yaml;
+  const authored = yaml.value.value ?? {};
+  const own = isFields(authored) ? authored : {};
+  const compiled = compileValue<CorpusPage['page']>(
+    source,
+    yaml.value,
+    folder.schema,
+    isFields(authored)
+      ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(without(PUBLICATION_FIELDS, own)) }
+      : authored,
+  );
+  const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
+  if (!compiled.ok || !planned.ok)
+    return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
+  const page = withDayOfPublication(compiled.value, own.publishFrom);
   const inherited = Object.fromEntries(
-    Object.entries(defaults).filter(
-      ([field]) => !own.has(field) && (field === 'userFeedback' || folder.isArticle),
+    Object.entries(setting.defaults).filter(
+      ([field]) => !Object.hasOwn(own, field) && (field === 'userFeedback' || folder.isArticle),
     ),
   );
+  const publication = publicationOf(page, planned.value, setting);
+  const redirectFrom = planned.value.redirectFrom.map((address) => normaliseAddress(address) ?? address);
   const value = {
     kind: folder.kind,
     file: source.file,
     path: `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`,
     modified: modifiedDay(page),
     inherits: Object.keys(inherited).length > 0,
+    ...(publication && { publication }),
+    ...(redirectFrom.length > 0 && { redirectFrom }),
     page: { ...page, ...inherited },
     ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
   };
@@ -70,7 +98,43 @@ export function compilePage(name: string, source: SourceFile, defaults: PageDefa
   return { ok: true, value: value as CorpusPage };
 }
 
-const withoutSwitchedOff = (authored: Record<string, unknown>) =>
+type Authored = Readonly<Record<string, unknown>>;
+
+const only = (names: readonly string[], authored: Authored): Authored =>
+  Object.fromEntries(Object.entries(authored).filter(([name]) => names.includes(name)));
+
+const without = (names: readonly string[], authored: Authored): Authored =>
+  Object.fromEntries(Object.entries(authored).filter(([name]) => !names.includes(name)));
+
+const PUBLISHED = 'Published';
+
+/** The day on which a page says that it was published, if it says so. */
+const dayOfPublication = (page: CorpusPage['page']): string | undefined =>
+  'metadata' in page ? page.metadata.find(({ title }) => title === PUBLISHED)?.value[0]?.item : undefined;
+
+/** A page that says from when it is public, and no day of publication, was published on that day: lists are in that order. */
+function withDayOfPublication(page: CorpusPage['page'], publishFrom: unknown): CorpusPage['page'] {
+  if (!('metadata' in page) || typeof publishFrom !== 'string' || dayOfPublication(page) !== undefined)
+    return page;
+  const entry = { title: PUBLISHED, value: [{ item: publishFrom.slice(0, 10) }] };
+  // The same page with a fact more is of the same kind.
+  return { ...page, metadata: [entry, ...page.metadata] } as CorpusPage['page'];
+}
+
+/** Undefined: it is public at every time from now on. A day of publication that is still to come counts like `publishFrom`. */
+function publicationOf(
+  page: CorpusPage['page'],
+  { state, publishFrom, publishUntil: until }: PublicationFields,
+  { timeZone, now }: PageSetting,
+): Publication | undefined {
+  const isDraft = state === 'draft';
+  const from = publishFrom ?? momentOf(dayOfPublication(page) ?? '', timeZone);
+  return isDraft || until !== undefined || (from !== undefined && from > now.getTime())
+    ? { isDraft, from, until }
+    : undefined;
+}
+
+const withoutSwitchedOff = (authored: Authored) =>
   Object.fromEntries(
     Object.entries(authored).filter(
       ([field, value]) => value !== null || !Object.hasOwn(pageDefaults.shape, field),

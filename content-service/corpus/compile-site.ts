@@ -10,10 +10,11 @@ import { partOfBlogItem, sectionResponse } from '#shared/section/section-schema.
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, pageDefaults } from './compile-page.ts';
-import type { CorpusPage, SiteContent } from './corpus.ts';
+import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
 import type { SiteFiles } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
+import { type Publication, publicationFields, publicWith } from './publication.ts';
 import { readingAges } from './reading-ages.ts';
 import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
@@ -32,7 +33,7 @@ interface SiteVersion {
 /** Checks and assembles one site. Pages whose files have not changed since the previous version are taken over. */
 export function compileSite(
   id: SiteId,
-  { documents, images }: SiteFiles,
+  { documents, images, timeZone }: SiteFiles,
   now: Date,
   previous?: SiteVersion,
 ): Compiled<SiteContent> {
@@ -78,11 +79,12 @@ export function compileSite(
   const bets = optional('search/best-bets.yaml', bestBets) ?? [];
   const ages = optional('reading-ages.yaml', readingAges) ?? [];
   const defaults = optional('defaults.yaml', pageDefaults) ?? {};
+  const setting = { defaults, timeZone, publication: publicationFields(timeZone), now };
   const pages = new Map<string, CorpusPage>();
   const unchanged = unchangedPages(documents, previous, `${id}/defaults.yaml`);
   for (const [name, source] of unread) {
     const known = unchanged.get(source.file);
-    const page = known ?? accept(compilePage(name, source, defaults));
+    const page = known ?? accept(compilePage(name, source, setting));
     if (page) pages.set(page.path, previous && !known ? { ...page, modified: now } : page);
   }
 
@@ -95,8 +97,14 @@ export function compileSite(
       footer,
       homePage: { page: homePage },
       errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
-      redirects: new Map(targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target])),
+      redirects: new Map([
+        ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
+        ...[...pages.values()].flatMap(({ path, redirectFrom = [] }) =>
+          redirectFrom.map((source) => [source, path] as const),
+        ),
+      ]),
       pages,
+      planned: plannedPages(pages),
       glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
       blogs,
       topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
@@ -108,6 +116,19 @@ export function compileSite(
       loadedAt: now,
     },
   };
+}
+
+function plannedPages(pages: ReadonlyMap<string, CorpusPage>): PlannedPage[] {
+  return [...pages.values()].flatMap((page) => {
+    const publication = publicationIn(pages, page);
+    return publication ? [{ path: page.path, file: page.file, title: page.page.title, ...publication }] : [];
+  });
+}
+
+/** A chapter is public with the first page of its guide, which has what all of them share. */
+function publicationIn(pages: ReadonlyMap<string, CorpusPage>, page: CorpusPage): Publication | undefined {
+  const root = page.kind === 'guide' ? pages.get(page.rootPath)?.publication : undefined;
+  return root && page.publication ? publicWith(page.publication, root) : (page.publication ?? root);
 }
 
 /** Pages by file whose text, and the defaults they inherit, are as they were. */

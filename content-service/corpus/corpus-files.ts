@@ -15,6 +15,8 @@ export interface SiteFiles {
   readonly documents: readonly SourceFile[];
   /** Image files by their path under `images/`. */
   readonly images: ReadonlyMap<string, string>;
+  /** Where moments without a zone are meant: an IANA name. */
+  readonly timeZone: string;
 }
 
 /** By site, in the order of the sites. */
@@ -27,7 +29,7 @@ export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
 export const readCorpusFiles = (folder: string, sites: Sites): CorpusFiles =>
   new Map(sites.map((site) => [site.variant.id, readSiteFiles(folder, site)]));
 
-function readSiteFiles(folder: string, { variant: { id }, images: own }: Site): SiteFiles {
+function readSiteFiles(folder: string, { variant: { id, timeZone }, images: own }: Site): SiteFiles {
   // The site's own, such as its logo; content may replace them.
   const images = new Map([...own].map(([address, file]) => [address.slice('/images/'.length), file]));
   const documents: SourceFile[] = [];
@@ -36,7 +38,7 @@ function readSiteFiles(folder: string, { variant: { id }, images: own }: Site): 
     if (file.startsWith('images/')) images.set(file.slice('images/'.length), name);
     else documents.push({ file: `${id}/${file}`, text: readFileSync(name, 'utf8') });
   }
-  return { documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)), images };
+  return { documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)), images, timeZone };
 }
 
 /** Editors' programs keep hidden and back-up files beside the ones being edited. */

@@ -12,6 +12,7 @@ import type {
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { GuidePage } from './guide-page.ts';
+import type { Publication } from './publication.ts';
 import type { ReadingAge } from './reading-ages.ts';
 import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';
@@ -25,6 +26,10 @@ interface PageFacts {
   readonly modified: Date | undefined;
   /** Whether parts of it come from the site's `defaults.yaml`. */
   readonly inherits: boolean;
+  /** When it is public; absent: always. */
+  readonly publication?: Publication;
+  /** Addresses that it had before, normalised. */
+  readonly redirectFrom?: readonly string[];
 }
 
 /** An article, blog post or event. */
@@ -56,6 +61,13 @@ export interface ToolCorpusPage extends PageFacts {
 /** One page of the corpus. Its kind tells which endpoints answer it. */
 export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
 
+/** A page that is not public at every time. A chapter of a guide is so with its guide. */
+export interface PlannedPage extends Publication {
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+}
+
 /** When a page was last changed, as far as it says. */
 export type PageChange = Pick<CorpusPage, 'path' | 'modified'>;
 
@@ -64,6 +76,8 @@ export interface Pages {
   get(path: string): CorpusPage | undefined;
   has(path: string): boolean;
   values(): Iterable<CorpusPage>;
+  /** The same without reading the pages, where that is possible. */
+  changes?(): Iterable<PageChange>;
 }
 
 /** Everything that one site serves. */
@@ -77,6 +91,10 @@ export interface SiteContent {
   /** Where addresses without a page lead, by normalised address. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: Pages;
+  /** Those that are not public at every time: `siteAt` shows the site without those that are not. */
+  readonly planned: readonly PlannedPage[];
+  /** In a view, addresses of the pages that it is without. */
+  readonly hidden?: ReadonlySet<string>;
   /** In the order of their names. */
   readonly glossary: readonly Term[];
   readonly blogs: readonly PartOfBlogItem[];

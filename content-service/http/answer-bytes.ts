@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { Plan } from './planned-freshness.ts';
 
 /** A body made once and sent often. */
 export interface AnswerBytes {
@@ -7,6 +8,11 @@ export interface AnswerBytes {
   readonly contentType: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A body made of a site as it is public at a time, with what is planned for it. */
+export interface PlannedBytes extends AnswerBytes {
+  readonly plan: Plan;
 }
 
 /** Wraps a body with its strong ETag. */
@@ -20,8 +26,13 @@ export function answerBytes(
 }
 
 /** Sends an answer; to a client that has it already, 304 without the body (RFC 9110 section 13). */
-export function sendBytes(req: Request, res: Response, answer: AnswerBytes): void {
-  res.status(200).set({ ...answer.headers, ETag: answer.etag, 'Content-Type': answer.contentType });
+export function sendBytes(
+  req: Request,
+  res: Response,
+  answer: AnswerBytes,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  res.status(200).set({ ...answer.headers, ...more, ETag: answer.etag, 'Content-Type': answer.contentType });
   if (req.fresh) {
     res.removeHeader('Content-Type');
     res.status(304).end();

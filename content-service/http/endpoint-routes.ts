@@ -1,47 +1,75 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
-import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointNames,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import { answerQuestion } from '../answers/answer-makers.ts';
 import type { AnswerResult } from '../answers/answer-result.ts';
-import { contentOf, type SiteContent } from '../corpus/corpus.ts';
-import { type AnswerBytes, answerBytes, sendBytes } from './answer-bytes.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import type { SiteView } from '../corpus/site-view.ts';
+import { type AnswerBytes, answerBytes, type PlannedBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
-import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
+import {
+  cacheControl,
+  type Freshness,
+  isKnown,
+  planOf,
+  planOfView,
+  secondsLeft,
+} from './planned-freshness.ts';
+import { type ParameterFault, refuseWriting, sendNotFound, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
+import { isPreview, requestView } from './request-view.ts';
 
-const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
 /** Bodies kept as bytes, so that a repeated call costs no work; enough for every page of a site of ordinary size. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
 /** Answers the calls of the content contract under all their addresses. */
-export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
+export function endpointRoutes(options: SiteRoutesOptions): Router {
+  const { sites, corpus, now } = options;
   const router = Router();
   const keptAnswers = keepBytesOfCorpus(KEPT_BYTES);
 
   const answerEndpoint = (name: EndpointName): RequestHandler =>
     function answerCall(req, res) {
-      res.set('Vary', SITE_HEADER);
-      const siteId = requestSite(req, sites)?.variant.id;
+      res.vary(SITE_HEADER);
+      const asked = requestSite(req, sites);
       const { params, faults } = readParameters(req, endpoints[name].params);
-      if (!siteId) faults.push({ parameter: SITE_HEADER, detail: noSuchSite(sites) });
-      if (!siteId || faults.length > 0) return sendBadParameters(res, faults);
+      if (!asked) faults.push({ parameter: SITE_HEADER, detail: noSuchSite(sites) });
+      if (!asked || faults.length > 0) return sendBadParameters(res, faults);
 
-      const { current } = corpus;
-      const kept = keptAnswers(current);
+      const moment = now();
+      const view = requestView(req, asked, options);
+      const { isPersonal, cache } = endpoints[name];
+      const send = (answer: PlannedBytes) =>
+        sendBytes(req, res, answer, {
+          'Cache-Control':
+            isPersonal || isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, answer.plan, moment),
+        });
+      const kept = keptAnswers(corpus.current);
       const isOlder = isOlderForm(name, req.path);
-      const key = JSON.stringify([name, siteId, params, isOlder]);
-      const existing = kept.get(key);
-      if (existing) return sendBytes(req, res, existing);
+      const key = JSON.stringify([name, view.id, params, isOlder]);
+      const existing = isPreview(req) ? undefined : kept.get(key);
+      if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
 
-      const site = contentOf(current, siteId);
-      const result = answerQuestion(name, { site, params });
-      if (result.kind === 'not-found') return sendProblem(res, 404, { detail: 'There is no such document.' });
+      const result = answerQuestion(name, { site: view, params });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
-      const made = toBytes(name, site, { ...result, body: answerAt(name, req.path, result.body) });
+      const plan =
+        cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
+      if (result.kind === 'not-found')
+        return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, moment));
+      const made = {
+        ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body) }),
+        plan,
+      };
       // One of countless answers is not worth keeping here at the cost of pages.
-      if (endpoints[name].cache === 'documents') kept.set(key, made);
-      sendBytes(req, res, made);
+      if (cache === 'documents' && !isPreview(req)) kept.set(key, made);
+      send(made);
     };
 
   for (const name of endpointNames) {
@@ -52,6 +80,12 @@ export function endpointRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   }
   return router;
 }
+
+/** Answers a call from a site as it is at another moment. */
+const answerIn = (name: EndpointName, params: EndpointParams) => (site: SiteContent) => {
+  const result = answerQuestion(name, { site, params });
+  return result.kind === 'answer' ? result.body : undefined;
+};
 
 function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: readonly ParameterFault[]): void {
   const errors = faults.map(({ parameter, detail }) => ({ parameter, detail }));
@@ -74,13 +108,11 @@ function readParameters(req: Request, known: readonly string[]) {
 }
 
 function toBytes(
-  name: EndpointName,
-  site: SiteContent,
+  site: SiteView,
   { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
 ): AnswerBytes {
   return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
-    'Cache-Control': endpoints[name].isPersonal ? 'no-store' : FRESHNESS,
     'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
-    'Last-Modified': (modified ?? site.loadedAt).toUTCString(),
+    'Last-Modified': (modified ?? site.changedAt).toUTCString(),
   });
 }

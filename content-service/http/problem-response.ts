@@ -28,12 +28,21 @@ export function refuseWriting(res: Response): void {
   sendProblem(res, 405, { detail: 'This address is only read.' });
 }
 
-/** Answers with a problem document (RFC 9457). */
-export function sendProblem(res: Response, status: keyof typeof titles, fields: ProblemFields): void {
+/** Says that there is no such document, for as long as none is planned to be there (in seconds). */
+export const sendNotFound = (res: Response, untilPlanned: number): void =>
+  sendProblem(res, 404, { detail: 'There is no such document.' }, Math.min(NOT_FOUND_SECONDS, untilPlanned));
+
+/** Answers with a problem document (RFC 9457); `freshFor` in seconds. */
+export function sendProblem(
+  res: Response,
+  status: keyof typeof titles,
+  fields: ProblemFields,
+  freshFor = status === 404 ? NOT_FOUND_SECONDS : 0,
+): void {
   const body = { type: 'about:blank', title: titles[status], status, ...fields };
   res
     .status(status)
     .set('Content-Type', 'application/problem+json')
-    .set('Cache-Control', status === 404 ? `public, max-age=${NOT_FOUND_SECONDS}` : 'no-store')
+    .set('Cache-Control', freshFor > 0 ? `public, max-age=${freshFor}` : 'no-store')
     .end(JSON.stringify(body));
 }

@@ -6,6 +6,8 @@ import type { CorpusHolder } from '../corpus/corpus.ts';
 export interface SiteRoutesOptions {
   readonly sites: Sites;
   readonly corpus: CorpusHolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 export const SITE_HEADER = 'X-Site';

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { contentOf } from '../corpus/corpus.ts';
+import { withoutLinksTo } from '../answers/hidden-links.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
-import { sendProblem } from '../http/problem-response.ts';
+import { cacheControl, type Freshness, planOf, secondsLeft } from '../http/planned-freshness.ts';
+import { sendNotFound, sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
   ORIGIN_HEADER,
@@ -13,13 +15,15 @@ import {
   SITE_HEADER,
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
+import { isPreview, requestView } from '../http/request-view.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
-const FRESHNESS = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
+const FRESHNESS: Freshness = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 604_800 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made once of what it says and then kept, whatever else changes. */
-export function pdfRoutes({ sites, corpus }: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
+export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
+  const { sites, now } = options;
   const router = Router();
   const keptPdfs = keepBytes(KEPT_BYTES);
 
@@ -29,23 +33,24 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions, writePdf = creat
     if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
     const siteId = asked.variant.id;
     const path = normaliseAddress(/^\/pdfs(\/.+)\.pdf$/.exec(req.path)?.[1] ?? '');
-    const site = contentOf(corpus.current, siteId);
-    const page = path === undefined ? undefined : site.pages.get(path);
-    if (page?.kind !== 'reading' && page?.kind !== 'guide')
-      return sendProblem(res, 404, { detail: 'There is no such document.' });
+    const moment = now();
+    const view = requestView(req, asked, options);
+    const printed = (site: SiteContent) => printedPage(site, path);
+    const plan = planOf(view, moment, FRESHNESS, printed);
+    const page = printed(view);
+    if (!page) return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, moment));
 
     const order = {
       page: page.page,
       publisher: asked.variant.name,
       language: asked.variant.locale,
       address: `${requestOrigin(req, asked)}${page.path}`,
-      modified: page.modified ?? site.loadedAt,
+      modified: page.modified ?? view.loadedAt,
     };
     const make = async () => {
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
       return answerBytes(body, 'application/pdf', {
-        'Cache-Control': FRESHNESS,
         'Cache-Tag': `${siteId}:${page.path}`,
         'Last-Modified': order.modified.toUTCString(),
         'Content-Disposition': `inline; filename="${page.path.split('/').at(-1) ?? 'page'}.pdf"`,
@@ -58,7 +63,16 @@ export function pdfRoutes({ sites, corpus }: SiteRoutesOptions, writePdf = creat
       res.set('Retry-After', '5');
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
-    sendBytes(req, res, made);
+    sendBytes(req, res, made, {
+      'Cache-Control': isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, plan, moment),
+    });
   });
   return router;
+}
+
+/** A page that can be had as PDF. */
+function printedPage(site: SiteContent, path: string | undefined) {
+  const page = path === undefined ? undefined : site.pages.get(path);
+  if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
+  return site.hidden ? { ...page, page: withoutLinksTo(site.hidden, page.page) } : page;
 }

@@ -41,6 +41,19 @@ export function partitionOf({ facets }: DocumentColumns, partition: SearchPartit
   };
 }
 
+/** The code of no partition. */
+const NONE = 0xffff_ffff;
+
+/** The same columns with some documents in no partition: every search is within one, so that they are in none. */
+export function columnsWithout(columns: DocumentColumns, hidden: ReadonlySet<number>): DocumentColumns {
+  const partition = columns.facets.get('partition');
+  if (!partition) return columns;
+  // Each document has one.
+  const codes = partition.codes.slice();
+  for (const id of hidden) codes[id] = NONE;
+  return { ...columns, facets: new Map([...columns.facets, ['partition', { ...partition, codes }]]) };
+}
+
 /** A document's values of a filter group. */
 export function valuesOf({ facets }: DocumentColumns, group: string, id: number): readonly string[] {
   const column = facets.get(group);

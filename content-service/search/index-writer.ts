@@ -9,7 +9,7 @@ import type { SearchDocument } from './search-document.ts';
 /**
  * The tables of a site's index. `text` finds and ranks; `document` holds the cards that are shown; `vocabulary` every word
  * and how often it occurs; `clause` what frequent words and synonyms come to, as counting that anew would take longer
- * than a reader should wait. Among the facts are the columns.
+ * than a reader should wait. Among the facts are the columns. Documents have a `path` where they are not public at every time.
  */
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
@@ -18,7 +18,8 @@ const INDEX_SCHEMA = `
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '3'
   );
-  CREATE TABLE document (id INTEGER PRIMARY KEY, card TEXT NOT NULL);
+  CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
+  CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
   CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE hits (id INTEGER PRIMARY KEY, value BLOB NOT NULL);
   CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
@@ -45,7 +46,7 @@ export function createIndexWriter(file = ''): IndexWriter {
   const insertText = database.prepare(
     'INSERT INTO text (rowid, title, keywords, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const insertDocument = database.prepare('INSERT INTO document (id, card) VALUES (?, ?)');
+  const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
   const builder = createColumnsBuilder();
   const counts = new Map<string, number>();
   let next = 0;
@@ -60,7 +61,7 @@ export function createIndexWriter(file = ''): IndexWriter {
       );
       const keywords = [document.keywords, ...spellings].join('\n');
       insertText.run(next, title, keywords, summary, headings, body);
-      insertDocument.run(next, JSON.stringify(card));
+      insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
       for (const word of wordsOf(`${title} ${keywords} ${summary} ${headings} ${body}`))
         counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -51,7 +51,12 @@ function registersOf(page: CorpusPage): readonly string[] {
 /** The pages of a site as the site search finds them, one at a time: not every site fits into memory. */
 export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
   const collections = collectionsOf(site);
-  for (const page of site.pages.values()) yield pageDocument(site, page, collections);
+  const planned = new Set(site.planned.map(({ path }) => path));
+  for (const page of site.pages.values())
+    yield {
+      ...pageDocument(site, page, collections),
+      ...(planned.has(page.path) && { plannedPath: page.path }),
+    };
 }
 
 /** Titles of the pages that a page leads to are worth no more than its running text, or lists would be found first. */

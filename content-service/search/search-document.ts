@@ -6,6 +6,8 @@ export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts'
 /** Something that can be found: its text by weight, what it can be filtered by, and the card that is shown of it. */
 export interface SearchDocument {
   readonly partition: SearchPartition;
+  /** Address of a page that is not public at every time. */
+  readonly plannedPath?: string;
   readonly title: string;
   /** Other names and subjects. */
   readonly keywords: string;

@@ -1,24 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
-import { LRUCache } from 'lru-cache';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { createClauseLookup } from './clause-lookup.ts';
-import { type DocumentColumns, partitionOf } from './document-columns.ts';
-import { readFullText } from './full-text.ts';
-import {
-  anyOf,
-  isPhrase,
-  matchClauses,
-  nearEachOther,
-  phrase,
-  readSynonyms,
-  type WordChoice,
-} from './match-expression.ts';
-import { type QueryPart, queryParts, subjectWords } from './query-words.ts';
+import { columnsWithout, type DocumentColumns, partitionOf } from './document-columns.ts';
+import { type FullText, readFullText } from './full-text.ts';
+import { readWords } from './index-words.ts';
+import { isPhrase, nearEachOther, readSynonyms } from './match-expression.ts';
+import { createQueryReader } from './query-reader.ts';
+import { subjectWords } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
-import { nearestWord, type Vocabulary } from './spelling.ts';
 
 /** Everything that a query matches. */
 interface Matches {
@@ -36,8 +29,8 @@ interface Matches {
  */
 export type Demand = 'enough' | 'most' | 'all';
 
-/** The index of one site. */
-export interface SearchIndex {
+/** What is searched: the documents of one site. */
+export interface DocumentSearch {
   readonly columns: DocumentColumns;
   /**
    * Everything that a query matches; all documents for an empty query. Whether what is asked for is rare is decided
@@ -48,6 +41,12 @@ export interface SearchIndex {
   card(id: number): SearchResult;
   /** Each document's body with the words of a query between `OPEN` and `CLOSE`. */
   marked(ids: readonly number[], query: string): ReadonlyMap<number, string>;
+}
+
+/** The index of one site. */
+export interface SearchIndex extends DocumentSearch {
+  /** The same as if it had been made without the pages at some addresses: nothing tells of them. */
+  without(paths: ReadonlySet<string>): DocumentSearch;
 }
 
 /** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
@@ -77,18 +76,6 @@ const MOST_TOGETHER = 5000;
 const LEAST_TELLING = 0.05;
 const MOST_TELLING = 2;
 
-/** What a query comes to in terms of the index. */
-interface ReadQuery {
-  readonly clauses: readonly string[];
-  readonly corrected: string | undefined;
-}
-
-/** Of the words that an unfinished word may become, that many are looked for, the most frequent ones. */
-const MOST_LIKELY_WORDS = 32;
-const LAST_LETTER = '\u{10ffff}';
-
-const KEPT_QUERIES = 200;
-
 /** Searches an index that an index writer has made. */
 export function createSearchIndex(
   database: DatabaseSync,
@@ -98,59 +85,36 @@ export function createSearchIndex(
   const fullText = readFullText(database);
   const synonyms = readSynonyms(synonymGroups);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
+  const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);
-  const words = database.prepare('SELECT word, count FROM vocabulary');
-  const likelyWords = database.prepare(
-    `SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ${MOST_LIKELY_WORDS}`,
-  );
-  let vocabulary: Vocabulary | undefined;
+  const words = readWords(database, fullText, hitsOf);
+  const whole = { columns, fullText, hitsOf, card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)) };
+  const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms) });
+  return {
+    ...all,
+    without(paths) {
+      if (paths.size === 0) return all;
+      const hidden = new Set([...paths].flatMap((path) => idOf.all(path).map(({ id }) => Number(id))));
+      return indexOf({
+        ...whole,
+        columns: columnsWithout(columns, hidden),
+        clausesOf: createQueryReader(words.without(hidden), synonyms),
+        card: (id) => cardWithout(whole.card(id), paths),
+      });
+    },
+  };
+}
 
-  /** Needed by the first slip of the keyboard only. */
-  const readVocabulary = (): Vocabulary =>
-    new Map(words.all().map(({ word, count }) => [String(word), Number(count)]));
+/** What a search reads. */
+interface IndexParts {
+  readonly columns: DocumentColumns;
+  readonly fullText: FullText;
+  readonly hitsOf: (clause: string) => ClauseHits;
+  readonly clausesOf: ReturnType<typeof createQueryReader>;
+  readonly card: (id: number) => SearchResult;
+}
 
-  const wordsBeginningWith = (beginning: string): readonly string[] =>
-    likelyWords.all(beginning, `${beginning}${LAST_LETTER}`).map(({ word }) => String(word));
-
-  function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
-    const found = { word, prefix: false, corrected: false };
-    if (fullText.occurs(`"${word}"`)) return found;
-    const isBeginning = word.length >= 3 && wordsBeginningWith(word).length > 0;
-    if (isLast && isBeginning) return { ...found, prefix: true };
-    vocabulary ??= readVocabulary();
-    const nearest = nearestWord(word, vocabulary);
-    if (nearest !== undefined) return { word: nearest, prefix: false, corrected: true };
-    return { ...found, prefix: isBeginning };
-  }
-
-  // One search asks for its clauses once to match and once for the passages that it shows.
-  const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES });
-
-  function clausesOf(query: string): ReadQuery {
-    const known = readQueries.get(query);
-    if (known) return known;
-    const read = readQuery(query);
-    readQueries.set(query, read);
-    return read;
-  }
-
-  function readQuery(query: string): ReadQuery {
-    const parts = queryParts(query);
-    const corrections = new Map<string, string>();
-    const clauses = matchClauses(parts, synonyms, (word, isLast) => {
-      const choice = choose(word, isLast);
-      if (choice.corrected) corrections.set(word, choice.word);
-      return choice;
-    }).map(withLikelyWords);
-    return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
-  }
-
-  /** FTS5 would put all words together that begin like that, of which there may be thousands. */
-  function withLikelyWords(clause: string): string {
-    const beginning = /^"([^"]+)"\*$/.exec(clause)?.[1];
-    return beginning === undefined ? clause : anyOf(wordsBeginningWith(beginning).map(phrase));
-  }
-
+function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): DocumentSearch {
   const inAny = new Float64Array(columns.count);
   const inTitle = new Float64Array(columns.count);
   const inLead = new Float64Array(columns.count);
@@ -250,11 +214,21 @@ export function createSearchIndex(
         corrected: undefined,
       };
     },
-    card: (id) => JSON.parse(String(cardOf.get(id)?.card)),
+    card,
     marked(ids, query) {
       const { clauses } = clausesOf(query);
       return clauses.length === 0 ? new Map() : fullText.marked(ids, clauses.join(' OR '));
     },
+  };
+}
+
+/** A card that names none of the pages at some addresses. */
+function cardWithout({ partOf, ...card }: SearchResult, paths: ReadonlySet<string>): SearchResult {
+  const isHidden = (url: string) => paths.has(normaliseAddress(url) ?? url);
+  return {
+    ...card,
+    pageUrl: isHidden(card.pageUrl) ? '' : card.pageUrl,
+    ...(partOf && !isHidden(partOf.url) && { partOf }),
   };
 }
 
@@ -268,11 +242,3 @@ function readColumns(database: DatabaseSync): DocumentColumns {
 /** Whoever types a title wants that page. */
 const titleFit = (title: string, wanted: string): number =>
   title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;
-
-const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>
-  parts
-    .map(({ words, exact }) => {
-      const put = words.map((word) => (exact ? word : (corrections.get(word) ?? word))).join(' ');
-      return exact ? `"${put}"` : put;
-    })
-    .join(' ');

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Corpus, SiteContent } from '../corpus/corpus.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SiteView } from '../corpus/site-view.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
 import { registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
-import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
 
 /** Documents indexed at a stretch: a few milliseconds, so that other answers get through meanwhile. */
 const STEP = 8;
@@ -75,8 +76,20 @@ export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): voi
   indexes.set(site, { database });
 }
 
-/** The index of a site. Whoever asks before it is built waits for it. */
-export function searchIndexOf(site: SiteContent): SearchIndex {
+/** Views of a site are searched in the index of the whole: there is one, whatever is public when. */
+const searches = new WeakMap<SiteView, DocumentSearch>();
+
+/** What a site, or a view of it, is searched by. Whoever asks before the index is built waits for it. */
+export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
+  if (!('whole' in site)) return wholeIndexOf(site);
+  const existing = searches.get(site);
+  if (existing) return existing;
+  const search = wholeIndexOf(site.whole).without(site.hidden);
+  searches.set(site, search);
+  return search;
+}
+
+function wholeIndexOf(site: SiteContent): SearchIndex {
   const index = goOn(site, Number.POSITIVE_INFINITY);
   if (!index) throw new Error('the search index could not be made');
   return index;

@@ -34,8 +34,19 @@ export const isAboutItself = ({
   readonly fields: HeaderFields;
 }) => status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
-/** Cookies are between us and the visitor; `Proxy` becomes a variable of CGI programs. */
-const KEPT = new Set(['cookie', 'forwarded', 'proxy', 'x-host', 'x-method-override', 'x-real-ip']);
+/**
+ * Cookies are between us and the visitor; `Proxy` becomes a variable of CGI programs; with `X-Preview` the content service shows
+ * what is not public.
+ */
+const KEPT = new Set([
+  'cookie',
+  'forwarded',
+  'proxy',
+  'x-host',
+  'x-method-override',
+  'x-preview',
+  'x-real-ip',
+]);
 const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
 /**
@@ -46,7 +57,7 @@ export const isKeptFromContentService = (name: string): boolean =>
   KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /** Fields of requests that are between us and the content service: visitors send none, and the site is in our keys. */
-const BETWEEN_US = ['x-site', 'x-site-origin'];
+const BETWEEN_US = ['x-preview', 'x-site', 'x-site-origin'];
 
 /** The fields that `Vary` names, but for some. */
 const variedBy = (vary: string, without: readonly string[]): string[] =>

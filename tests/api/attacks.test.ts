@@ -183,6 +183,7 @@ describe('fields by which a content service could be talked into another answer'
     'x-method-override': 'DELETE',
     'x-original-host': 'evil.example',
     'x-original-url': '/admin',
+    'x-preview': '2999-01-01T00:00:00Z',
     'x-real-ip': '10.0.0.1',
     'x-rewrite-url': '/admin',
   };

@@ -65,6 +65,7 @@ describe('top folders', () => {
       /^shared\/[^/]+$/,
       /\.server\.tsx?$/,
       'shared/kit/head/feed-addresses.ts',
+      'shared/kit/dates/place-time.ts',
       'shared/kit/text/plain-letters.ts',
       'shared/article/article-types.ts',
       'shared/registers/certificate-number.ts',

@@ -62,7 +62,7 @@ describe('the choice of the site', () => {
     const title = async (site?: string) => {
       const call = request(app).get(endpoints.homePage.path);
       const answer = await (site ? call.set('X-Site', site) : call);
-      expect(varyFields(answer.headers)).toEqual(['x-site']);
+      expect(varyFields(answer.headers)).toEqual(['x-preview', 'x-site']);
       return answer.body.page.title;
     };
     expect(await title('agency')).toBe('Home of agency');

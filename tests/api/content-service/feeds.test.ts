@@ -67,7 +67,7 @@ describe('feeds', () => {
       request(app).get(`${FEEDS}/news-rss-feed.xml`).set('X-Site-Origin', origin).buffer(true);
     const named = await rss('http://localhost:3000');
     expect(named.text).toContain('<link>http://localhost:3000/news/item-0</link>');
-    expect(varyFields(named.headers)).toEqual(['x-site', 'x-site-origin']);
+    expect(varyFields(named.headers)).toEqual(['x-preview', 'x-site', 'x-site-origin']);
     expect((await rss('javascript:alert(1)')).text).toContain(
       '<link>https://www.ncsc.example/news/item-0</link>',
     );

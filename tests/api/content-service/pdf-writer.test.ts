@@ -44,7 +44,9 @@ describe('a PDF that takes its time', () => {
       return writePdf(order);
     };
     const holder = { current: await corpusWith() };
-    const app = express().use(pdfRoutes({ sites: plainSites, corpus: holder }, counted));
+    const app = express().use(
+      pdfRoutes({ sites: plainSites, corpus: holder, now: () => STARTED_AT }, counted),
+    );
     const read = () => request(app).get('/pdfs/guidance/passwords.pdf');
     const [first, second] = await Promise.all([read(), read()]);
     expect(first.body.equals(second.body)).toBe(true);

@@ -21,7 +21,7 @@ export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] }
 }
 
 /** When the services of these tests start. */
-export const STARTED_AT = Date.UTC(2026, 0, 2, 3, 4, 5);
+export const STARTED_AT = Date.UTC(2026, 5, 2, 3, 4, 5);
 
 /** A content service over the sample corpus, with a clock that stands still. */
 export async function startSampleService(

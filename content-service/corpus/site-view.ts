@@ -1,0 +1,102 @@
+import type { CorpusPage, PageChange, Pages, SiteContent } from './corpus.ts';
+import { normaliseAddress } from './page-address.ts';
+import { isPublicAt } from './publication.ts';
+
+/** A site as it is public at a moment: whatever is read from it knows nothing of the pages that are not. */
+export interface SiteView extends SiteContent {
+  /** The site with every page. */
+  readonly whole: SiteContent;
+  readonly hidden: ReadonlySet<string>;
+  /** When the view begins: the last planned change before it, or when the site was loaded. */
+  readonly changedAt: Date;
+  /** The moments after it at which other pages are public, in order; in milliseconds since 1970. */
+  readonly changes: readonly number[];
+}
+
+interface Views {
+  readonly changes: readonly number[];
+  /** Between two changes there is one view, and one with drafts. */
+  readonly views: Map<string, SiteView>;
+}
+
+const viewsOf = new WeakMap<SiteContent, Views>();
+
+/** The view of a site at a moment (milliseconds since 1970), on request with its drafts. */
+export function siteAt(
+  site: SiteContent,
+  moment: number,
+  { drafts = false }: { readonly drafts?: boolean } = {},
+): SiteView {
+  const known = viewsOf.get(site) ?? { changes: changesOf(site), views: new Map() };
+  viewsOf.set(site, known);
+  const next = known.changes.findIndex((change) => change > moment);
+  const passed = next === -1 ? known.changes.length : next;
+  const key = `${passed} ${drafts}`;
+  const existing = known.views.get(key);
+  if (existing) return existing;
+  const last = known.changes[passed - 1];
+  const view = {
+    ...publicPart(site, moment, drafts),
+    whole: site,
+    changedAt: new Date(Math.max(site.loadedAt.getTime(), last ?? 0)),
+    changes: known.changes.slice(passed),
+  };
+  known.views.set(key, view);
+  return view;
+}
+
+const changesOf = ({ planned }: SiteContent): readonly number[] =>
+  [
+    ...new Set(
+      planned.flatMap(({ isDraft, from, until }) =>
+        isDraft ? [] : [from, until].filter((moment) => moment !== undefined),
+      ),
+    ),
+  ].sort((a, b) => a - b);
+
+function publicPart(
+  site: SiteContent,
+  moment: number,
+  drafts: boolean,
+): SiteContent & Pick<SiteView, 'hidden'> {
+  const hidden = new Set(
+    site.planned.filter((page) => !isPublicAt(page, moment, drafts)).map(({ path }) => path),
+  );
+  if (hidden.size === 0) return { ...site, hidden };
+  const leadsToHidden = (target: string) =>
+    target.startsWith('/') && hidden.has(normaliseAddress(target) ?? target);
+  return {
+    ...site,
+    hidden,
+    pages: new PagesBut(site.pages, hidden),
+    redirects: new Map([...site.redirects].filter(([, target]) => !leadsToHidden(target))),
+  };
+}
+
+/** All pages but some. */
+class PagesBut implements Pages {
+  readonly #all: Pages;
+  readonly #hidden: ReadonlySet<string>;
+
+  constructor(all: Pages, hidden: ReadonlySet<string>) {
+    this.#all = all;
+    this.#hidden = hidden;
+  }
+
+  get(path: string): CorpusPage | undefined {
+    return this.#hidden.has(path) ? undefined : this.#all.get(path);
+  }
+
+  has(path: string): boolean {
+    return !this.#hidden.has(path) && this.#all.has(path);
+  }
+
+  *values(): Generator<CorpusPage> {
+    for (const page of this.#all.values()) if (!this.#hidden.has(page.path)) yield page;
+  }
+
+  *changes(): Generator<PageChange> {
+    for (const page of this.#all.changes?.() ?? this.#all.values())
+      if (!this.#hidden.has(page.path)) yield page;
+  }
+}

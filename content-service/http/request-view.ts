@@ -1,0 +1,45 @@
+import type { Request, RequestHandler } from 'express';
+import type { Site } from '#shared/site/site.ts';
+import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
+import { type SiteView, siteAt } from '../corpus/site-view.ts';
+import { sendProblem } from './problem-response.ts';
+
+/**
+ * Sent by whoever shows editors the site before it is public: a moment, at which the answer is to be what it will be then, with
+ * the drafts. Visitors' own never get here: the site passes none on.
+ */
+export const PREVIEW_HEADER = 'X-Preview';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The moment that a call names, in milliseconds since 1970; NaN when it is none, undefined without one. */
+function previewedAt(req: Request): number | undefined {
+  const named = req.get(PREVIEW_HEADER)?.trim();
+  if (named === undefined) return undefined;
+  return INSTANT.test(named) ? Date.parse(named) : Number.NaN;
+}
+
+/** Whether a call asks for a preview: nobody may keep the answer. */
+export const isPreview = (req: Request): boolean => previewedAt(req) !== undefined;
+
+/** Refuses moments that are none, and tells caches that a preview is another answer. */
+export const readPreviews: RequestHandler = function refuseOddMoments(req, res, next) {
+  res.vary(PREVIEW_HEADER);
+  if (!Number.isNaN(previewedAt(req))) return next();
+  const detail = 'has to be an instant such as 2026-12-01T09:00:00Z';
+  sendProblem(res, 400, {
+    detail: `${PREVIEW_HEADER} ${detail}`,
+    errors: [{ parameter: PREVIEW_HEADER, detail }],
+  });
+};
+
+/** What a call is answered from: the site as it is public now, or the preview that the call asks for. */
+export function requestView(
+  req: Request,
+  { variant: { id } }: Site,
+  { corpus, now }: { readonly corpus: CorpusHolder; readonly now: () => number },
+): SiteView {
+  const site = contentOf(corpus.current, id);
+  const previewed = previewedAt(req);
+  return previewed === undefined ? siteAt(site, now()) : siteAt(site, previewed, { drafts: true });
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ClauseHits } from './clause-hits.ts';
+import type { FullText } from './full-text.ts';
+import { phrase } from './match-expression.ts';
+import { wordsOf } from './query-words.ts';
+import { nearestWord, type Vocabulary } from './spelling.ts';
+
+/** The words of an index, as far as somebody who searches may know them. */
+export interface IndexWords {
+  /** Whether a word is in any document, in whatever form. */
+  occurs(word: string): boolean;
+  /** Words that begin like that, the most frequent first. */
+  beginningWith(beginning: string): readonly string[];
+  /** The word that was probably meant; undefined when none is near. */
+  nearest(word: string): string | undefined;
+}
+
+/** Of the words that an unfinished word may become, that many are looked for. */
+const MOST_LIKELY_WORDS = 32;
+const LAST_LETTER = '\u{10ffff}';
+
+/** The words of an index with all its documents, and without some of them. */
+export function readWords(
+  database: DatabaseSync,
+  fullText: FullText,
+  hitsOf: (clause: string) => ClauseHits,
+): { readonly all: IndexWords; without(hidden: ReadonlySet<number>): IndexWords } {
+  const everyWord = database.prepare('SELECT word, count FROM vocabulary');
+  const countOf = database.prepare('SELECT count FROM vocabulary WHERE word = ?');
+  const likelyWords = database.prepare(
+    'SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ?',
+  );
+  const textOf = database.prepare(
+    "SELECT concat_ws(' ', title, keywords, summary, headings, body) AS words FROM text WHERE rowid = ?",
+  );
+  let vocabulary: Vocabulary | undefined;
+
+  /** Needed by the first slip of the keyboard only. */
+  function allWords(): Vocabulary {
+    vocabulary ??= new Map(everyWord.all().map(({ word, count }) => [String(word), Number(count)]));
+    return vocabulary;
+  }
+
+  const likely = (beginning: string, most: number): readonly string[] =>
+    likelyWords.all(beginning, `${beginning}${LAST_LETTER}`, BigInt(most)).map(({ word }) => String(word));
+
+  return {
+    all: {
+      occurs: (word) => fullText.occurs(phrase(word)),
+      beginningWith: (beginning) => likely(beginning, MOST_LIKELY_WORDS),
+      nearest: (word) => nearestWord(word, allWords()),
+    },
+    without(hidden) {
+      const hiddenCounts = new Map<string, number>();
+      for (const id of hidden)
+        for (const word of wordsOf(String(textOf.get(BigInt(id))?.words ?? '')))
+          hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
+      const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
+      const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
+      let known: Vocabulary | undefined;
+      return {
+        // Other forms of a word are the same word.
+        occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
+        beginningWith: (beginning) =>
+          likely(beginning, MOST_LIKELY_WORDS + hiddenCounts.size)
+            .filter(isLeft)
+            .slice(0, MOST_LIKELY_WORDS),
+        nearest(word) {
+          known ??= new Map(
+            [...allWords()].flatMap(([one, count]) =>
+              left(one, count) > 0 ? [[one, left(one, count)]] : [],
+            ),
+          );
+          return nearestWord(word, known);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import type { IndexWords } from './index-words.ts';
+import { anyOf, matchClauses, phrase, type readSynonyms, type WordChoice } from './match-expression.ts';
+import { type QueryPart, queryParts } from './query-words.ts';
+
+/** What a query comes to in terms of the index. */
+interface ReadQuery {
+  readonly clauses: readonly string[];
+  /** What is searched for instead, when a word of the query occurs nowhere but a similar one does. */
+  readonly corrected: string | undefined;
+}
+
+const KEPT_QUERIES = 200;
+
+/** Creates the function that reads queries for an index that has such words. */
+export function createQueryReader(
+  words: IndexWords,
+  synonyms: ReturnType<typeof readSynonyms>,
+): (query: string) => ReadQuery {
+  function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
+    const found = { word, prefix: false, corrected: false };
+    if (words.occurs(word)) return found;
+    const isBeginning = word.length >= 3 && words.beginningWith(word).length > 0;
+    if (isLast && isBeginning) return { ...found, prefix: true };
+    const nearest = words.nearest(word);
+    if (nearest !== undefined) return { word: nearest, prefix: false, corrected: true };
+    return { ...found, prefix: isBeginning };
+  }
+
+  function readQuery(query: string): ReadQuery {
+    const parts = queryParts(query);
+    const corrections = new Map<string, string>();
+    const clauses = matchClauses(parts, synonyms, (word, isLast) => {
+      const choice = choose(word, isLast);
+      if (choice.corrected) corrections.set(word, choice.word);
+      return choice;
+    }).map(withLikelyWords);
+    return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
+  }
+
+  /** FTS5 would put all words together that begin like that, of which there may be thousands. */
+  function withLikelyWords(clause: string): string {
+    const beginning = /^"([^"]+)"\*$/.exec(clause)?.[1];
+    return beginning === undefined ? clause : anyOf(words.beginningWith(beginning).map(phrase));
+  }
+
+  // One search asks for its clauses once to match and once for the passages that it shows.
+  const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES });
+
+  return function clausesOf(query) {
+    const known = readQueries.get(query);
+    if (known) return known;
+    const read = readQuery(query);
+    readQueries.set(query, read);
+    return read;
+  };
+}
+
+const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>
+  parts
+    .map(({ words, exact }) => {
+      const put = words.map((word) => (exact ? word : (corrections.get(word) ?? word))).join(' ');
+      return exact ? `"${put}"` : put;
+    })
+    .join(' ');

@@ -1,0 +1,324 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createContentService } from '#content-service/app.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { varyFields } from '#tests/support/vary-fields.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+import { recordLog, STARTED_AT } from './sample-service.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+const FROM = STARTED_AT + 30 * SECOND;
+const UNTIL = STARTED_AT + 5 * MINUTE;
+
+/** A page of news that others name in every way there is: a list, a menu, a header, a search, a chapter's first page. */
+const page = (...planning: string[]) => `
+title: Quokkas at the gate
+summary: A zymurgical tale of passwords.
+${planning.join('\n')}
+`;
+
+const LINKING = `
+title: Read also
+alsoSee:
+  items:
+    - title: Quokkas at the gate
+      pageLink: /news/quokkas
+    - title: Passwords
+      pageLink: /guidance/passwords
+metadata:
+  - title: Written for
+    value:
+      - item: Individuals
+        pageLink: /news/quokkas
+`;
+
+/** A service over the sample corpus with changes, whose clock a test moves. */
+async function startService(changes: Readonly<Record<string, string>>) {
+  const loaded = await loadCorpus(await writeSampleCorpus(changes), plainSites, new Date(STARTED_AT));
+  if (!loaded.ok) throw new Error(`the corpus is broken: ${JSON.stringify(loaded.problems)}`);
+  let moment = STARTED_AT;
+  const app = createContentService({
+    sites: plainSites,
+    corpus: { current: loaded.corpus },
+    log: recordLog().log,
+    now: () => moment,
+  });
+  return {
+    app,
+    at(next: number) {
+      moment = next;
+    },
+  };
+}
+
+/** A site with a page that is public for a while. */
+const startPlanned = () =>
+  startService({
+    'main/news/quokkas.yaml': page(
+      `publishFrom: ${iso(FROM)}`,
+      `publishUntil: ${iso(UNTIL)}`,
+      'redirectFrom: [/news/old-quokkas]',
+    ),
+    'main/guidance/linking.yaml': LINKING,
+    'main/search/best-bets.yaml': '- queries: [wombat]\n  pages: [/news/quokkas]\n',
+  });
+
+const call = (app: Express, path: string, query: Record<string, string> = {}, preview?: string) => {
+  const asked = request(app).get(path).query(query);
+  return preview === undefined ? asked : asked.set('X-Preview', preview);
+};
+
+/** Everything that would tell of the page, by what is asked. */
+const everywhere: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
+  'a list of the newest': {
+    path: endpoints.section.path,
+    query: { url: '/section/advice-guidance/small-business' },
+  },
+  'a feed': { path: '/api/1/services/v1/news-rss-feed.xml' },
+  'a feed of everything': { path: '/api/1/services/v1/all-json-feed.json' },
+  'the sitemap': { path: endpoints.sitemap.path },
+  'a search for its words': { path: endpoints.siteSearch.path, query: { q: 'quokkas' } },
+  'a search for nothing': { path: endpoints.siteSearch.path, query: { q: '', rows: '200' } },
+  'a recommendation': { path: endpoints.siteSearch.path, query: { q: 'wombat' } },
+  suggestions: { path: endpoints.searchSuggestions.path, query: { q: 'quok' } },
+  'links of another page': { path: endpoints.article.path, query: { url: '/guidance/linking' } },
+  'the page check': { path: endpoints.pageCheck.path, query: { source: '/news/old-quokkas' } },
+};
+
+const own: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
+  'the page': { path: endpoints.article.path, query: { url: '/news/quokkas' } },
+  'its title': { path: endpoints.pageTitle.path, query: { url: '/news/quokkas' } },
+  'its PDF': { path: '/pdfs/news/quokkas.pdf' },
+};
+
+describe('a page that is public for a while', () => {
+  it.each(Object.entries(everywhere))('is in %s for that while alone', async (_what, { path, query }) => {
+    const { app, at } = await startPlanned();
+    const read = async () => (await call(app, path, query)).text;
+    const before = await read();
+    expect(before).not.toContain('quokkas');
+    at(FROM - 1);
+    expect(await read()).toBe(before);
+    at(FROM);
+    expect(await read()).toContain('/news/quokkas');
+    at(UNTIL - 1);
+    expect(await read()).toContain('/news/quokkas');
+    at(UNTIL);
+    expect(await read()).toBe(before);
+  });
+
+  it.each(Object.entries(own))('is there for that while alone: %s', async (_what, { path, query }) => {
+    const { app, at } = await startPlanned();
+    const status = async () => (await call(app, path, query)).status;
+    expect(await status()).toBe(404);
+    at(FROM);
+    expect(await status()).toBe(200);
+    at(UNTIL);
+    expect(await status()).toBe(404);
+  });
+
+  it('is in no count of a search before, and its words are none that anybody could have meant', async () => {
+    const { app, at } = await startPlanned();
+    const search = async (q: string) => (await call(app, endpoints.siteSearch.path, { q })).body;
+    const counted = async () =>
+      (await search('')).filters.type.find(({ value }: { value: string }) => value === 'news');
+    expect(await search('zymurgycal')).not.toHaveProperty('didYouMean');
+    expect((await counted()).numFound).toBe(1);
+    at(FROM);
+    expect(await search('zymurgycal')).toMatchObject({ didYouMean: 'zymurgical', numFound: 1 });
+    expect((await counted()).numFound).toBe(2);
+  });
+
+  it('takes nothing from what is found without it', async () => {
+    const { app } = await startPlanned();
+    // It alone has both words.
+    const { body } = await call(app, endpoints.siteSearch.path, {
+      q: 'zymurgical passwords',
+      sort: 'title asc',
+    });
+    expect(body.documents.map(({ pageUrl }: { pageUrl: string }) => pageUrl)).toContain(
+      '/guidance/passwords',
+    );
+  });
+
+  it('leaves a fact of another page without its link until it is there', async () => {
+    const { app, at } = await startPlanned();
+    const facts = async () =>
+      (await call(app, endpoints.article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
+    expect(await facts()).toEqual([{ item: 'Individuals' }]);
+    at(FROM);
+    expect(await facts()).toEqual([{ item: 'Individuals', pageLink: '/news/quokkas' }]);
+  });
+
+  it('was published on the day from which it is public, if it says no other', async () => {
+    const { app, at } = await startPlanned();
+    at(FROM);
+    const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
+    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: iso(FROM).slice(0, 10) }] }]);
+    for (const field of ['state', 'publishFrom', 'publishUntil', 'redirectFrom'])
+      expect(body.page).not.toHaveProperty(field);
+  });
+});
+
+describe('lifetimes', () => {
+  const cacheControl = async (
+    app: Express,
+    { path, query }: { path: string; query?: Record<string, string> },
+  ) => (await call(app, path, query)).headers['cache-control'];
+
+  it.each([
+    ['links of another page', 'public, max-age=20, stale-while-revalidate=0, stale-if-error=86400'],
+    ['the page check', 'public, max-age=20, stale-while-revalidate=0, stale-if-error=86400'],
+    ['the sitemap', 'public, max-age=20, stale-while-revalidate=0, stale-if-error=86400'],
+    ['a search for its words', 'public, max-age=20, stale-while-revalidate=0, stale-if-error=86400'],
+    ['a feed', 'public, max-age=20, stale-while-revalidate=0, stale-if-error=86400'],
+  ])('of %s end with the next change', async (what, expected) => {
+    const { app, at } = await startPlanned();
+    const asked = everywhere[what];
+    if (!asked) throw new Error(what);
+    await cacheControl(app, asked);
+    at(STARTED_AT + 9500);
+    expect(await cacheControl(app, asked)).toBe(expected);
+  });
+
+  it('of what is kept are told anew, and of what a change does not touch stay as they are', async () => {
+    const { app, at } = await startPlanned();
+    const untouched = { path: endpoints.article.path, query: { url: '/guidance/passwords' } };
+    at(FROM - 1);
+    expect(await cacheControl(app, untouched)).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
+    at(UNTIL - 90 * SECOND);
+    expect(await cacheControl(app, untouched)).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
+  });
+
+  it('of a page that will be withdrawn end then, errors or not', async () => {
+    const { app, at } = await startPlanned();
+    at(UNTIL - 90 * SECOND);
+    for (const asked of Object.values(own).slice(0, 2))
+      expect(await cacheControl(app, asked)).toBe(
+        'public, max-age=60, stale-while-revalidate=30, stale-if-error=30',
+      );
+    at(UNTIL - 1);
+    expect(await cacheControl(app, { path: '/pdfs/news/quokkas.pdf' })).toBe(
+      'public, max-age=0, stale-while-revalidate=0, stale-if-error=0',
+    );
+  });
+
+  it('of an absence end when the page is there', async () => {
+    const { app, at } = await startPlanned();
+    const [asked] = Object.values(own);
+    if (!asked) throw new Error('nothing is asked');
+    expect(await cacheControl(app, asked)).toBe('public, max-age=10');
+    at(FROM - 3500);
+    expect(await cacheControl(app, asked)).toBe('public, max-age=3');
+    at(FROM - 1);
+    expect(await cacheControl(app, asked)).toBe('no-store');
+  });
+
+  it('of an answer that was kept for days end with a change that was far away when it was made', async () => {
+    const { app, at } = await startService({
+      'main/news/quokkas.yaml': page(`publishUntil: ${iso(STARTED_AT + 20 * DAY)}`),
+    });
+    const asked = { path: endpoints.article.path, query: { url: '/news/quokkas' } };
+    expect(await cacheControl(app, asked)).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
+    at(STARTED_AT + 20 * DAY - 30 * SECOND);
+    expect(await cacheControl(app, asked)).toBe(
+      'public, max-age=30, stale-while-revalidate=0, stale-if-error=0',
+    );
+  });
+});
+
+describe('other pages that are not public', () => {
+  const status = async (app: Express, url: string, preview?: string) =>
+    (await call(app, endpoints.article.path, { url }, preview)).status;
+
+  it('are drafts, and those whose day of publication is still to come', async () => {
+    const { app, at } = await startService({
+      'main/news/quokkas.yaml': page('state: draft'),
+      'main/news/later.yaml': page(
+        'metadata:',
+        '  - title: Published',
+        '    value:',
+        "      - item: '2026-06-10'",
+      ),
+      'main/news/sooner.yaml': page(
+        'publishFrom: 2026-06-01',
+        'metadata:',
+        '  - title: Published',
+        '    value:',
+        "      - item: '2026-06-10'",
+      ),
+    });
+    expect(await status(app, '/news/quokkas')).toBe(404);
+    expect(await status(app, '/news/later')).toBe(404);
+    expect(await status(app, '/news/sooner')).toBe(200);
+    // Midnight in London, where it is summer.
+    at(Date.UTC(2026, 5, 9, 23) - 1);
+    expect(await status(app, '/news/later')).toBe(404);
+    at(Date.UTC(2026, 5, 9, 23));
+    expect(await status(app, '/news/later')).toBe(200);
+    expect(await status(app, '/news/quokkas')).toBe(404);
+  });
+
+  it('are chapters of a guide whose first page is not', async () => {
+    const { app } = await startService({
+      'main/collection/zoo.yaml': 'title: The zoo\nstate: draft\n',
+      'main/collection/zoo/cage.yaml': 'title: A cage\n',
+    });
+    const { status: found } = await call(app, endpoints.collection.path, { url: '/collection/zoo/cage' });
+    expect(found).toBe(404);
+  });
+
+  it('are no events: their day is always to come', async () => {
+    const { app } = await startService({});
+    expect(await status(app, '/event/conference/day-one')).toBe(200);
+  });
+});
+
+describe('a call with X-Preview', () => {
+  it('is answered as the site will be then, drafts included, and kept by nobody', async () => {
+    const { app } = await startService({
+      'main/news/quokkas.yaml': page(`publishFrom: ${iso(FROM)}`),
+      'main/news/drafted.yaml': 'title: A drafted tale\nstate: draft\n',
+    });
+    const search = (preview?: string) => call(app, endpoints.siteSearch.path, { q: 'tale' }, preview);
+    const found = async (preview?: string) =>
+      (await search(preview)).body.documents.map(({ pageUrl }: { pageUrl: string }) => pageUrl).sort();
+    expect(await found()).toEqual([]);
+    expect(await found(iso(STARTED_AT))).toEqual(['/news/drafted']);
+    expect(await found(iso(FROM))).toEqual(['/news/drafted', '/news/quokkas']);
+    for (const { path, query } of [...Object.values(everywhere), ...Object.values(own)]) {
+      const shown = await call(app, path, query, iso(FROM));
+      expect(shown.headers['cache-control']).toBe('no-store');
+      expect(varyFields(shown.headers)).toContain('x-preview');
+    }
+    expect((await search()).headers['cache-control']).toContain('max-age=');
+    expect(await found()).toEqual([]);
+  });
+
+  it.each(['', 'tomorrow', '2026-06-02', '2026-13-40T99:00:00Z', '2026-06-02T09:00:00'])(
+    'is refused when it names no instant: %j',
+    async (preview) => {
+      const { app } = await startService({});
+      const refused = await call(app, endpoints.homePage.path, {}, preview);
+      expect(refused.status).toBe(400);
+      expect(refused.type).toBe('application/problem+json');
+      expect(refused.body.errors).toEqual([
+        { parameter: 'X-Preview', detail: expect.stringContaining('has to be an instant') },
+      ]);
+      expect(refused.headers['cache-control']).toBe('no-store');
+    },
+  );
+});
