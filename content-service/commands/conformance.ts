@@ -5,7 +5,7 @@ import { Agent, fetch } from 'undici';
 import { readConfig } from '../config.ts';
 import { LEVELS } from '../conformance/check-answers.ts';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
-import { formatReport } from '../conformance/conformance-report.ts';
+import { faultsOf, formatReport } from '../conformance/conformance-report.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
 
@@ -82,5 +82,5 @@ const report = await checkConformance({
   mailForm: values.mail,
 });
 process.stdout.write(formatReport(report));
-process.exitCode = report.findings.length === 0 ? 0 : 1;
+process.exitCode = faultsOf(report).length === 0 ? 0 : 1;
 await dispatcher.close();

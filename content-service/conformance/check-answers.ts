@@ -9,6 +9,7 @@ import { checkBodyContent } from './check-programs.ts';
 import { answerInWords, type Report, valueAt } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
+import { leftOut } from './left-out.ts';
 
 /** `required`: what no site can do without. `full`: all that the contract says. */
 export const LEVELS = ['required', 'full'] as const;
@@ -90,6 +91,15 @@ export function answerChecker({ client, level, report, count }: AnswerCheckerOpt
           where: path.map(String).join('.'),
           message,
           came: valueAt(answer.body, path),
+        });
+      for (const { path, message } of leftOut(endpoints[name].schema, answer.body))
+        report({
+          ...fault,
+          rule: 'leftOut',
+          where: path.map(String).join('.'),
+          message,
+          came: valueAt(answer.body, path),
+          isNote: true,
         });
       if (name === 'collection' && level === 'full' && !error) checkBodyContent(answer, report);
       return answer.body;

@@ -16,6 +16,8 @@ export interface Finding {
   readonly message: string;
   /** What came instead: the value in the document, or the answer in a line. */
   readonly came: string;
+  /** It breaks nothing, and may be meant. */
+  readonly isNote?: true;
 }
 
 /** Notes a finding about the site that is being checked. */
@@ -54,6 +56,10 @@ export function valueAt(document: unknown, path: readonly PropertyKey[]): string
   return value === undefined ? 'nothing' : shortened(JSON.stringify(value));
 }
 
+/** What breaks the contract, as opposed to what is only worth a look. */
+export const faultsOf = ({ findings }: Pick<ConformanceReport, 'findings'>): readonly Finding[] =>
+  findings.filter(({ isNote }) => !isNote);
+
 /** A report as people read it: faults grouped by endpoint and by what fails, each with where it was seen. */
 export function formatReport({ answers, untried, findings }: ConformanceReport): string {
   const lines: string[] = [];
@@ -61,13 +67,14 @@ export function formatReport({ answers, untried, findings }: ConformanceReport):
     JSON.stringify([endpoint, rule, generalised(where), message]),
   );
   for (const group of groups.values()) lines.push(...groupInWords(group), '');
+  const faults = faultsOf({ findings });
+  const kinds = [...groups.values()].filter(([first]) => first?.isNote !== true).length;
   const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
   lines.push(
     `${total} answers of ${answers.size} calls: ${[...answers].map(([name, count]) => `${name} ${count}`).join(', ')}`,
     ...(untried.length > 0 ? [`Not tried, no content: ${untried.join(', ')}`] : []),
-    findings.length === 0
-      ? 'The contract is kept.'
-      : `${findings.length} fault(s) of ${groups.size} kind(s).`,
+    ...(groups.size > kinds ? [`${groups.size - kinds} note(s), which are no faults.`] : []),
+    faults.length === 0 ? 'The contract is kept.' : `${faults.length} fault(s) of ${kinds} kind(s).`,
   );
   return `${lines.join('\n')}\n`;
 }
@@ -75,11 +82,11 @@ export function formatReport({ answers, untried, findings }: ConformanceReport):
 function groupInWords(group: readonly Finding[]): readonly string[] {
   const [first] = group;
   if (!first) return [];
-  const { endpoint, rule, where = '', message, came } = first;
+  const { endpoint, rule, where = '', message, came, isNote } = first;
   const { expected, section } = rules[rule];
   const more = group.length - MOST_ADDRESSES;
   return [
-    `${endpoint}: ${where ? `${generalised(where)}: ` : ''}${message}`,
+    `${isNote ? 'note, ' : ''}${endpoint}: ${where ? `${generalised(where)}: ` : ''}${message}`,
     ...group
       .slice(0, MOST_ADDRESSES)
       .map(

@@ -17,12 +17,12 @@ interface AuthoredFields {
 export function readAuthoredFields(
   schema: z.core.$ZodType,
   authored: unknown,
-  toHtml: (markdown: string) => string,
+  toHtml: (markdown: string, path: FieldPath) => string,
 ): AuthoredFields {
   const unknownFields: FieldPath[] = [];
 
   function read(at: z.core.$ZodType, value: unknown, path: FieldPath): unknown {
-    if (isHtml(at)) return typeof value === 'string' ? toHtml(value) : value;
+    if (isHtml(at)) return typeof value === 'string' ? toHtml(value, path) : value;
     if (value === null || value === undefined) return value;
     if (at instanceof z.ZodObject) return readObject(at, value, path);
     if (at instanceof z.ZodArray) return readArray(at.element, value, path);

@@ -96,6 +96,23 @@ describe('npm run conformance', { timeout: 120_000 }, () => {
     );
   });
 
+  it('notes what nobody reads, which is no fault', async () => {
+    const page = {
+      title: 'Home',
+      summray: 'A sentence',
+      bodyContent: { content: { items: [{ description: '<p>Text<iframe src="/a"></iframe></p>' }] } },
+    };
+    const url = await serve((req, res) => {
+      if (pathOf(req.url) !== endpoints.homePage.path) return false;
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ page }));
+      return true;
+    });
+    const { code, stdout } = await run(url, '--site', 'agency', '--level', 'required', '--only', 'homePage');
+    expect(stdout).toContain('note, homePage: page.summray: the contract has no such field');
+    expect(stdout).toMatch(/note\(s\), which are no faults\.\nThe contract is kept\.\n$/);
+    expect(code).toBe(0);
+  });
+
   it('sends a mail only when it is told which, and then twice with one key', async () => {
     const taken: unknown[] = [];
     const url = await serve((req, res) => {
