@@ -4,6 +4,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
+import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
@@ -32,9 +33,13 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.disable('etag');
   app.set('query parser', 'simple');
 
-  const metrics = createServiceMetrics({ mail: mail?.backlog, corpusFaults: () => corpus.faults ?? 0 });
+  const metrics = createServiceMetrics({
+    mail: mail?.backlog,
+    corpusFaults: () => corpus.problems?.length ?? 0,
+  });
   // Asked by platforms, every few seconds: no requests that anybody wants to read of.
   app.use(opsRoutes(metrics));
+  app.use(findingsRoute(corpus, now));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };

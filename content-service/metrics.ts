@@ -7,7 +7,7 @@ const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 interface Watched {
   /** Undefined: there is no mail. */
   readonly mail: (() => MailBacklog) | undefined;
-  /** Faults for which the corpus as it is now was not taken. */
+  /** Faults for which files of the corpus as they are now are not in force. */
   readonly corpusFaults: () => number;
 }
 

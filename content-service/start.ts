@@ -1,6 +1,7 @@
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
 import { watchCorpus } from './corpus/live-corpus.ts';
+import { formatProblem } from './corpus/problem.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -37,17 +38,22 @@ const opened = await openCorpus({
 });
 if (!opened.ok)
   refuseToStart(`The corpus in ${contentFolder} has ${opened.problems.length} fault(s):`, opened.problems);
+const faults = opened.problems.map(formatProblem);
 if (isPreparing) {
+  if (faults.length > 0)
+    refuseToStart(`The corpus in ${contentFolder} has ${faults.length} fault(s):`, faults);
   opened.store();
   process.exit(0);
 }
 
-const { corpus: first, files } = opened;
+const { corpus: first, files, problems } = opened;
+// Better a site without a page than none.
+if (faults.length > 0) log.error('corpus-refused', { problems: faults });
 const corpus = files
   ? watchCorpus({
       folder: contentFolder,
       sites,
-      first: { files, corpus: first },
+      first: { files, corpus: first, problems },
       log,
       now: Date.now,
       onReload(corpus) {

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type CorpusFault, fault } from './corpus-fault.ts';
+import { type Found, warning } from './finding.ts';
 
 /** Addresses that the site answers without a document of that name. */
 const BUILT_IN = new Set(['/', '/home', '/search', '/404', '/error', '/sitemap.xml', '/robots.txt']);
@@ -25,11 +25,11 @@ export function documentLinks(document: AuthoredDocument): readonly { address: s
 }
 
 /** Links that lead to no page, redirect or picture of the site. */
-export function brokenLinks(site: SiteContent, documents: readonly AuthoredDocument[]): CorpusFault[] {
+export function brokenLinks(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   return documents.flatMap((document) =>
     documentLinks(document)
       .filter(({ address }) => !leadsSomewhere(site, address))
-      .map(({ address, line }) => fault(document.file, line, `${address} leads nowhere`)),
+      .map(({ address, line }) => warning(document.file, line, `${address} leads nowhere`)),
   );
 }
 

@@ -1,10 +1,12 @@
 import { compileCorpus } from '../corpus/compile-corpus.ts';
-import type { CorpusFiles } from '../corpus/corpus-files.ts';
+import { addressOfFile } from '../corpus/compile-page.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
+import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
 import { sortProblems } from '../corpus/problem.ts';
 import { missingAltTexts } from './alt-texts.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
-import { type CorpusFault, fault } from './corpus-fault.ts';
+import { type Finding, type Found, faultOf } from './finding.ts';
 import { headingOrder } from './heading-order.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { overdueReviews } from './overdue-reviews.ts';
@@ -12,26 +14,38 @@ import { hardPages } from './reading-age.ts';
 import { refusedLinks } from './refused-links.ts';
 import { toolQuestions } from './tool-questions.ts';
 
+/** Everything that is to be said of a sound site, a file a step: other work gets through meanwhile. */
+export function* checkSite(site: SiteContent, files: SiteFiles, now: number): Generator<readonly Found[]> {
+  const documents = [];
+  for (const source of files.documents) {
+    const document = readDocument(source);
+    documents.push(document);
+    const one = [document];
+    yield [...brokenLinks(site, one), ...refusedLinks(one), ...missingAltTexts(one), ...headingOrder(one)];
+  }
+  yield [...toolQuestions(site, documents), ...orphanPages(site, documents), ...overdueReviews(site, now)];
+  for (const page of site.pages.values()) yield hardPages(site, page);
+}
+
 /**
  * Everything that is wrong with a corpus, in the order of files and lines. Links and the like are only looked at once
  * the files themselves are sound.
  */
-export function checkCorpus(files: CorpusFiles, now: number): readonly CorpusFault[] {
+export function checkCorpus(files: CorpusFiles, now: number): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
-  if (!compiled.ok) return compiled.problems.map(({ file, line, message }) => fault(file, line, message));
-  return sortProblems(
-    [...compiled.corpus.sites].flatMap(([id, site]) => {
-      const documents = files.get(id)?.documents.map(readDocument) ?? [];
-      return [
-        ...brokenLinks(site, documents),
-        ...refusedLinks(documents),
-        ...missingAltTexts(documents),
-        ...headingOrder(documents),
-        ...toolQuestions(site, documents),
-        ...orphanPages(site, documents),
-        ...overdueReviews(site, now),
-        ...hardPages(site),
-      ];
-    }),
-  );
+  const found =
+    compiled.ok && compiled.problems.length === 0
+      ? [...compiled.corpus.sites].flatMap(([id, site]) => {
+          const own = files.get(id);
+          return own ? [...checkSite(site, own, now)].flat() : [];
+        })
+      : compiled.problems.map(faultOf);
+  return findingsOf(found);
 }
+
+/** As editors are told, in the order of files and lines. */
+export const findingsOf = (found: readonly Found[]): readonly Finding[] =>
+  sortProblems(found).map((one) => {
+    const [site = '', ...name] = one.file.split('/');
+    return { ...one, site, path: addressOfFile(name.join('/')) };
+  });

@@ -1,20 +1,20 @@
 import type { AuthoredDocument } from './authored-document.ts';
-import { type CorpusFault, fault } from './corpus-fault.ts';
+import { type Found, warning } from './finding.ts';
 
 /** The block that a text belongs to has h2, so its own headings start at h3, however many # are written. */
 const FIRST_LEVEL = 3;
 
 /** Headings in Markdown that skip a level. */
-export const headingOrder = (documents: readonly AuthoredDocument[]): CorpusFault[] =>
+export const headingOrder = (documents: readonly AuthoredDocument[]): Found[] =>
   documents.flatMap(({ file, texts }) =>
     texts.flatMap(({ text, lineOf }) => {
-      const faults: CorpusFault[] = [];
+      const faults: Found[] = [];
       let above = FIRST_LEVEL - 1;
       for (const [whole, marks = '', title = ''] of withoutCode(text).matchAll(/^(#{1,6})\s+(.+)$/gm)) {
         const level = Math.max(FIRST_LEVEL, marks.length);
         if (level > above + 1)
           faults.push(
-            fault(file, lineOf(whole), `the heading '${title.trim()}' is h${level} below h${above}`),
+            warning(file, lineOf(whole), `the heading '${title.trim()}' is h${level} below h${above}`),
           );
         above = level;
       }

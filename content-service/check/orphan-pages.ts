@@ -3,10 +3,10 @@ import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { documentLinks } from './broken-links.ts';
-import { type CorpusFault, notice } from './corpus-fault.ts';
+import { type Found, notice } from './finding.ts';
 
 /** Pages that no other document links to and no listing shows: only the search finds them. */
-export function orphanPages(site: SiteContent, documents: readonly AuthoredDocument[]): CorpusFault[] {
+export function orphanPages(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   const linked = new Set(
     documents.flatMap((document) =>
       documentLinks(document).flatMap(({ address }) => {

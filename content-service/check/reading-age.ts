@@ -3,7 +3,7 @@ import { syllable } from 'syllable';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues } from '../corpus/page-facts.ts';
 import { textOfPage } from '../search/text-of-page.ts';
-import { type CorpusFault, notice } from './corpus-fault.ts';
+import { type Found, notice } from './finding.ts';
 
 /** The formula says little about fewer words than these. */
 const ENOUGH_WORDS = 100;
@@ -13,15 +13,13 @@ const AGE_IN_YEAR_0 = 5;
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
 
-/** Pages that are harder to read than one of their audiences can be expected to bear. */
-export function hardPages(site: SiteContent): CorpusFault[] {
-  return [...site.pages.values()].flatMap((page) => {
-    const limit = strictestLimit(site, page);
-    const age = limit && readingAge(textOfPage(page.page).prose);
-    return age && age > limit.age
-      ? [notice(page.file, 1, `its reading age is ${age}, above ${limit.age} for '${limit.audience}'`)]
-      : [];
-  });
+/** Says of a page when it is harder to read than one of its audiences can be expected to bear. */
+export function hardPages(site: SiteContent, page: CorpusPage): Found[] {
+  const limit = strictestLimit(site, page);
+  const age = limit && readingAge(textOfPage(page.page).prose);
+  return age && age > limit.age
+    ? [notice(page.file, 1, `its reading age is ${age}, above ${limit.age} for '${limit.audience}'`)]
+    : [];
 }
 
 function strictestLimit(site: SiteContent, page: CorpusPage) {

@@ -2,16 +2,16 @@ import { Parser } from 'htmlparser2';
 import { ALLOWED_SCHEMES } from '#shared/contract/allowed-html.ts';
 import { renderMarkdown } from '../corpus/markdown.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type CorpusFault, fault } from './corpus-fault.ts';
+import { type Found, warning } from './finding.ts';
 
 /** Links in texts whose scheme the sanitiser leaves out, so that readers would see words where a link was meant. */
-export const refusedLinks = (documents: readonly AuthoredDocument[]): CorpusFault[] =>
+export const refusedLinks = (documents: readonly AuthoredDocument[]): Found[] =>
   documents.flatMap(({ file, texts }) =>
     texts.flatMap(({ text, lineOf }) =>
       addressesIn(text)
         .filter((address) => !ALLOWED_SCHEMES.includes(schemeOf(address)))
         .map((address) =>
-          fault(
+          warning(
             file,
             lineOf(address),
             `${address.replace(/\p{Cc}/gu, '')} is left out: a link is a path, http(s), mailto or tel address`,

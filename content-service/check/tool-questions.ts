@@ -1,13 +1,13 @@
 import type { ToolPageContent, ToolQuestion } from '#shared/tools/tool-schema.server.ts';
 import type { SiteContent, ToolCorpusPage } from '../corpus/corpus.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type CorpusFault, fault, notice } from './corpus-fault.ts';
+import { type Found, notice, warning } from './finding.ts';
 
 const END = Symbol('the action plan');
 type Step = string | typeof END;
 
 /** Questions that nobody can reach or leave or that lead in a circle, and names of questions and actions that do not exist. */
-export function toolQuestions(site: SiteContent, documents: readonly AuthoredDocument[]): CorpusFault[] {
+export function toolQuestions(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   return [...site.pages.values()]
     .filter((page): page is ToolCorpusPage => page.kind === 'tool' && page.page.questions.length > 0)
     .flatMap((tool) => {
@@ -16,26 +16,23 @@ export function toolQuestions(site: SiteContent, documents: readonly AuthoredDoc
     });
 }
 
-function unknownNames(
-  { questions, actions }: ToolPageContent,
-  { file, lineOf }: AuthoredDocument,
-): CorpusFault[] {
+function unknownNames({ questions, actions }: ToolPageContent, { file, lineOf }: AuthoredDocument): Found[] {
   const ids = new Set(questions.map(({ id }) => id));
   const used = new Set(questions.flatMap(({ answers }) => answers.flatMap((answer) => answer.actions)));
   const unknownStep = (step: string | undefined, path: readonly (string | number)[]) =>
-    step === undefined || ids.has(step) ? [] : [fault(file, lineOf(path), `there is no question ${step}`)];
+    step === undefined || ids.has(step) ? [] : [warning(file, lineOf(path), `there is no question ${step}`)];
   return [
     ...questions.flatMap(({ id, override, answers }, index) => [
       ...(questions.findIndex((other) => other.id === id) === index
         ? []
-        : [fault(file, lineOf(['questions', index, 'id']), `the question ${id} exists twice`)]),
+        : [warning(file, lineOf(['questions', index, 'id']), `the question ${id} exists twice`)]),
       ...unknownStep(override, ['questions', index, 'override']),
       ...answers.flatMap((answer, place) => [
         ...unknownStep(answer.nextQuestion, ['questions', index, 'answers', place, 'nextQuestion']),
         ...answer.actions
           .filter((action) => !Object.hasOwn(actions, action))
           .map((action) =>
-            fault(
+            warning(
               file,
               lineOf(['questions', index, 'answers', place, 'actions']),
               `there is no action ${action}`,
@@ -49,7 +46,7 @@ function unknownNames(
   ];
 }
 
-function lostWays({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): CorpusFault[] {
+function lostWays({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): Found[] {
   const steps = new Map(
     questions.map((question, index) => [question.id, stepsFrom(question, questions[index + 1]?.id)]),
   );
@@ -60,11 +57,11 @@ function lostWays({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocu
   );
   return questions.flatMap(({ id }, index) => {
     const line = lineOf(['questions', index]);
-    if (!reached.has(id)) return [fault(file, line, `no answer leads to the question ${id}`)];
-    if (!leads.has(id)) return [fault(file, line, `the question ${id} never leads to the action plan`)];
+    if (!reached.has(id)) return [warning(file, line, `no answer leads to the question ${id}`)];
+    if (!leads.has(id)) return [warning(file, line, `the question ${id} never leads to the action plan`)];
     // Its answers would be asked for again, and the plan could not hold both.
     return closure(onward(id), onward).has(id)
-      ? [fault(file, line, `answers lead from the question ${id} back to it`)]
+      ? [warning(file, line, `answers lead from the question ${id} back to it`)]
       : [];
   });
 }

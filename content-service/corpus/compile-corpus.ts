@@ -1,55 +1,51 @@
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { compileSite } from './compile-site.ts';
+import { compileSite, type SiteVersion, sameFiles } from './compile-site.ts';
 import type { Corpus, SiteContent } from './corpus.ts';
 import type { CorpusFiles, SiteFiles } from './corpus-files.ts';
 import { type CorpusProblem, sortProblems } from './problem.ts';
 
-export type LoadedCorpus =
-  | { readonly ok: true; readonly corpus: Corpus }
-  | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
+/** What a corpus comes to, and what is wrong with its files: with a fault, a file's version before is in force, or none. */
+export type LoadedCorpus = { readonly problems: readonly CorpusProblem[] } & (
+  | { readonly ok: true; readonly version: CorpusVersion; readonly corpus: Corpus }
+  | { readonly ok: false }
+);
 
-/** A corpus with the files that it was made from. */
+/** A corpus with the files that it was made from: those that are in force. */
 export interface CorpusVersion {
   readonly files: CorpusFiles;
   readonly corpus: Corpus;
 }
 
 /**
- * Checks and assembles the corpus. Lists every problem of every file when there is any. What has not changed since
- * the previous version is taken over from it; what has counts as modified now.
+ * Checks and assembles the corpus. Lists every problem of every file. What has not changed since the previous version is
+ * taken over from it; what has counts as modified now. There is no corpus only when there is no version of something that
+ * a whole site needs.
  */
 export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVersion): LoadedCorpus {
   const sites = new Map<SiteId, SiteContent>();
+  const inForce = new Map<SiteId, SiteFiles>();
   const problems: CorpusProblem[] = [];
   for (const [id, own] of files) {
     const before = versionOf(id, previous);
     const compiled =
       before && sameFiles(before.files, own)
-        ? ({ ok: true, value: before.site } as const)
+        ? { version: before, problems: [] }
         : compileSite(id, own, now, before);
-    if (compiled.ok) sites.set(id, compiled.value);
-    else problems.push(...compiled.problems);
+    problems.push(...compiled.problems);
+    if (!compiled.version) continue;
+    sites.set(id, compiled.version.site);
+    inForce.set(id, compiled.version.files);
   }
-  return problems.length === 0
-    ? { ok: true, corpus: { sites } }
-    : { ok: false, problems: sortProblems(problems) };
+  const sorted = sortProblems(problems);
+  if (sites.size < files.size) return { ok: false, problems: sorted };
+  const corpus = { sites };
+  return { ok: true, corpus, version: { files: inForce, corpus }, problems: sorted };
 }
 
-function versionOf(id: SiteId, version: CorpusVersion | undefined) {
+function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion | undefined {
   const files = version?.files.get(id);
   const site = version?.corpus.sites.get(id);
   return files && site && { files, site };
-}
-
-function sameFiles(a: SiteFiles, b: SiteFiles): boolean {
-  const imagesOf = ({ images }: SiteFiles) => [...images.keys()].sort().join('\n');
-  return (
-    a.documents.length === b.documents.length &&
-    a.documents.every(
-      ({ file, text }, index) => file === b.documents[index]?.file && text === b.documents[index]?.text,
-    ) &&
-    imagesOf(a) === imagesOf(b)
-  );
 }
 
 /** Whether two corpora are the same objects throughout: nothing has changed. */

@@ -41,6 +41,13 @@ export interface PageSetting {
   readonly now: Date;
 }
 
+/** The address of a page by the name of its file below its site's folder; undefined: it is no page. */
+export function addressOfFile(name: string): string | undefined {
+  const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
+  if (!pageFolders.has(type) || slugs.length === 0) return undefined;
+  return `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
+}
+
 /** Checks one page file; its folder tells what kind of page it is, and its place is its address. */
 export function compilePage(name: string, source: SourceFile, setting: PageSetting): Compiled<CorpusPage> {
   const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
@@ -86,7 +93,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const value = {
     kind: folder.kind,
     file: source.file,
-    path: `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`,
+    path: addressOfFile(name) ?? '/',
     modified: modifiedDay(page),
     inherits: Object.keys(inherited).length > 0,
     ...(publication && { publication }),

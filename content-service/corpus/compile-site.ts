@@ -8,114 +8,136 @@ import { term } from '#shared/glossary/glossary-schema.server.ts';
 import { homePageResponse } from '#shared/home/home-page-schema.server.ts';
 import { partOfBlogItem, sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { type Compiled, compileDocument } from './compile-document.ts';
-import { compilePage, pageDefaults } from './compile-page.ts';
+import { compileDocument } from './compile-document.ts';
+import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
-import type { SiteFiles } from './corpus-files.ts';
+import type { SiteFiles, SourceFile } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { type Publication, publicationFields, publicWith } from './publication.ts';
 import { readingAges } from './reading-ages.ts';
 import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
+import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const redirects = z.array(
   z.object({ source: z.string().startsWith('/', 'has to start with /'), target: link.min(1) }),
 );
 
-/** A site as it was before, with the files that it was made from. */
-interface SiteVersion {
+/** A site with the files that it was made from. */
+export interface SiteVersion {
   readonly files: SiteFiles;
   readonly site: SiteContent;
 }
 
-/** Checks and assembles one site. Pages whose files have not changed since the previous version are taken over. */
-export function compileSite(
-  id: SiteId,
-  { documents, images, timeZone }: SiteFiles,
-  now: Date,
-  previous?: SiteVersion,
-): Compiled<SiteContent> {
-  const problems: CorpusProblem[] = [];
-  const unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
+interface CompiledSite {
+  /** Undefined: something is missing without which there is no site. */
+  readonly version: SiteVersion | undefined;
+  /** What is wrong with files as they are. */
+  readonly problems: readonly CorpusProblem[];
+}
 
-  /** What the site's one file of that name says; undefined when there is none, or a fault in it. */
-  function optional<T>(name: string, schema: z.ZodType<T>): T | undefined {
-    const source = unread.get(name);
-    unread.delete(name);
-    return source && accept(compileDocument(source, schema));
-  }
+/**
+ * Checks and assembles one site. Of a file with a fault, the version of `previous` is in force; a page that has none is left
+ * out. Pages whose files have not changed since then are taken over.
+ */
+export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVersion): CompiledSite {
+  const sources = new SiteSources(id, files, previous?.files);
+  const as =
+    <T>(schema: z.ZodType<T>) =>
+    (source: SourceFile) =>
+      compileDocument(source, schema);
 
-  function needed<T>(name: string, schema: z.ZodType<T>): T | undefined {
-    if (!unread.has(name))
-      problems.push({ file: `${id}/${name}`, line: 1, message: 'the site needs this file' });
-    return optional(name, schema);
-  }
-
-  function accept<T>(compiled: Compiled<T>): T | undefined {
-    if (compiled.ok) return compiled.value;
-    problems.push(...compiled.problems);
-    return undefined;
-  }
-
-  const header = needed('header.yaml', headerResponse.omit({ capabilities: true }));
-  const footer = needed('footer.yaml', footerResponse);
-  const homePage = needed('home-page.yaml', homePageResponse.shape.page);
-  const errors = needed('error-pages.yaml', errorPages);
-  const targets = optional('redirects.yaml', redirects) ?? [];
-  const terms = optional('glossary.yaml', z.array(term)) ?? [];
-  const blogs = optional('blogs.yaml', z.array(partOfBlogItem)) ?? [];
-  const topics = optional('topics.yaml', sectionResponse.shape.page.shape.topics.unwrap()) ?? [];
+  const header = sources.need('header.yaml', as(headerResponse));
+  const footer = sources.need('footer.yaml', as(footerResponse));
+  const homePage = sources.need('home-page.yaml', as(homePageResponse.shape.page));
+  const errors = sources.need('error-pages.yaml', as(errorPages));
+  const targets = sources.take('redirects.yaml', as(redirects)) ?? [];
+  const terms = sources.take('glossary.yaml', as(z.array(term))) ?? [];
+  const blogs = sources.take('blogs.yaml', as(z.array(partOfBlogItem))) ?? [];
+  const topics = sources.take('topics.yaml', as(sectionResponse.shape.page.shape.topics.unwrap())) ?? [];
   const registers: Registers = {
-    suppliers: optional('registers/suppliers.yaml', registerSchemas.suppliers) ?? [],
-    products: optional('registers/products.yaml', registerSchemas.products) ?? [],
-    cniProducts: optional('registers/cni-products.yaml', registerSchemas.cniProducts) ?? [],
+    suppliers: sources.take('registers/suppliers.yaml', as(registerSchemas.suppliers)) ?? [],
+    products: sources.take('registers/products.yaml', as(registerSchemas.products)) ?? [],
+    cniProducts: sources.take('registers/cni-products.yaml', as(registerSchemas.cniProducts)) ?? [],
     certifiedOrganisations:
-      optional('registers/certified-organisations.yaml', registerSchemas.certifiedOrganisations) ?? [],
-    people: optional('registers/people.yaml', registerSchemas.people) ?? [],
+      sources.take('registers/certified-organisations.yaml', as(registerSchemas.certifiedOrganisations)) ??
+      [],
+    people: sources.take('registers/people.yaml', as(registerSchemas.people)) ?? [],
   };
-  const synonyms = optional('search/synonyms.yaml', synonymGroups) ?? [];
-  const bets = optional('search/best-bets.yaml', bestBets) ?? [];
-  const ages = optional('reading-ages.yaml', readingAges) ?? [];
-  const defaults = optional('defaults.yaml', pageDefaults) ?? {};
-  const setting = { defaults, timeZone, publication: publicationFields(timeZone), now };
-  const pages = new Map<string, CorpusPage>();
-  const unchanged = unchangedPages(documents, previous, `${id}/defaults.yaml`);
-  for (const [name, source] of unread) {
-    const known = unchanged.get(source.file);
-    const page = known ?? accept(compilePage(name, source, setting));
-    if (page) pages.set(page.path, previous && !known ? { ...page, modified: now } : page);
-  }
+  const synonyms = sources.take('search/synonyms.yaml', as(synonymGroups)) ?? [];
+  const bets = sources.take('search/best-bets.yaml', as(bestBets)) ?? [];
+  const ages = sources.take('reading-ages.yaml', as(readingAges)) ?? [];
+  const defaults = sources.take('defaults.yaml', as(pageDefaults)) ?? {};
+  // A site that there is does without what has a fault and no version before; a new one is refused.
+  const isWhole = previous !== undefined || sources.problems.length === 0;
 
-  if (problems.length > 0 || !header || !footer || !homePage || !errors) return { ok: false, problems };
-  return {
-    ok: true,
-    value: {
-      id,
-      header,
-      footer,
-      homePage: { page: homePage },
-      errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
-      redirects: new Map([
-        ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
-        ...[...pages.values()].flatMap(({ path, redirectFrom = [] }) =>
-          redirectFrom.map((source) => [source, path] as const),
-        ),
-      ]),
-      pages,
-      planned: plannedPages(pages),
-      glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
-      blogs,
-      topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
-      registers,
-      synonyms,
-      bestBets: bets,
-      readingAges: ages,
-      images,
-      loadedAt: now,
-    },
+  const { timeZone, images } = files;
+  const pages = compilePages(
+    sources,
+    { defaults, timeZone, publication: publicationFields(timeZone), now },
+    previous,
+  );
+  const { problems } = sources;
+  if (!header || !footer || !homePage || !errors || !isWhole) return { version: undefined, problems };
+  const inForce = { ...files, documents: sources.inForce };
+  // With every change refused, it is the same site.
+  if (previous && sameFiles(previous.files, inForce)) return { version: previous, problems };
+  const site: SiteContent = {
+    id,
+    header,
+    footer,
+    homePage: { page: homePage },
+    errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
+    redirects: new Map([
+      ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
+      ...[...pages.values()].flatMap(({ path, redirectFrom = [] }) =>
+        redirectFrom.map((source) => [source, path] as const),
+      ),
+    ]),
+    pages,
+    planned: plannedPages(pages),
+    glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
+    blogs,
+    topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
+    registers,
+    synonyms,
+    bestBets: bets,
+    readingAges: ages,
+    images,
+    loadedAt: now,
   };
+  return { version: { files: inForce, site }, problems };
+}
+
+/** The pages by their addresses. Of two that have the same, the one that has had it before stays, else the first. */
+function compilePages(
+  sources: SiteSources,
+  setting: PageSetting,
+  previous: SiteVersion | undefined,
+): ReadonlyMap<string, CorpusPage> {
+  const pages = new Map<string, CorpusPage>();
+  const before = new Map([...(previous?.site.pages.values() ?? [])].map((page) => [page.file, page]));
+  const unchanged = unchangedFiles(sources.inForce, previous);
+  for (const [name, source] of sources.rest) {
+    const known = before.get(source.file);
+    const page = sources.compile(source, (version) =>
+      known && unchanged(version) ? { ok: true, value: known } : compilePage(name, version, setting),
+    );
+    if (!page) continue;
+    const other = pages.get(page.path);
+    const refused =
+      other && (before.get(source.file)?.path === page.path && !before.has(other.file) ? other : page);
+    if (refused)
+      sources.refuse(
+        refused.file,
+        `has the address ${page.path}, which ${refused === page ? other?.file : page.file} has already: rename one of the two files`,
+      );
+    if (refused === page) continue;
+    pages.set(page.path, previous && page !== known ? { ...page, modified: setting.now } : page);
+  }
+  return pages;
 }
 
 function plannedPages(pages: ReadonlyMap<string, CorpusPage>): PlannedPage[] {
@@ -131,18 +153,27 @@ function publicationIn(pages: ReadonlyMap<string, CorpusPage>, page: CorpusPage)
   return root && page.publication ? publicWith(page.publication, root) : (page.publication ?? root);
 }
 
-/** Pages by file whose text, and the defaults they inherit, are as they were. */
-function unchangedPages(
-  documents: SiteFiles['documents'],
+/** Whether a page's file, and the defaults that it inherits, are as they were. */
+function unchangedFiles(
+  inForce: readonly SourceFile[],
   previous: SiteVersion | undefined,
-  defaultsFile: string,
-): ReadonlyMap<string, CorpusPage> {
-  if (!previous) return new Map();
+): (source: SourceFile) => boolean {
+  if (!previous) return () => false;
   const textBefore = new Map(previous.files.documents.map(({ file, text }) => [file, text]));
-  const isUnchanged = (file: string, text: string | undefined) => textBefore.get(file) === text;
-  if (!isUnchanged(defaultsFile, documents.find(({ file }) => file === defaultsFile)?.text)) return new Map();
-  const same = new Set(documents.filter(({ file, text }) => isUnchanged(file, text)).map(({ file }) => file));
-  return new Map(
-    [...previous.site.pages.values()].flatMap((page) => (same.has(page.file) ? [[page.file, page]] : [])),
+  const defaultsFile = `${previous.site.id}/defaults.yaml`;
+  const defaults = inForce.find(({ file }) => file === defaultsFile)?.text;
+  const isSame = textBefore.get(defaultsFile) === defaults;
+  return ({ file, text }) => isSame && textBefore.get(file) === text;
+}
+
+/** Whether two versions of a site's folder have the same files. */
+export function sameFiles(a: SiteFiles, b: SiteFiles): boolean {
+  const imagesOf = ({ images }: SiteFiles) => [...images.keys()].sort().join('\n');
+  return (
+    a.documents.length === b.documents.length &&
+    a.documents.every(
+      ({ file, text }, index) => file === b.documents[index]?.file && text === b.documents[index]?.text,
+    ) &&
+    imagesOf(a) === imagesOf(b)
   );
 }

@@ -11,7 +11,9 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
+import type { CorpusFiles } from './corpus-files.ts';
 import type { GuidePage } from './guide-page.ts';
+import type { CorpusProblem } from './problem.ts';
 import type { Publication } from './publication.ts';
 import type { ReadingAge } from './reading-ages.ts';
 import type { Registers } from './registers.ts';
@@ -124,6 +126,8 @@ export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
 /** Where the service finds the corpus that is in force now; it is replaced as a whole when files change. */
 export interface CorpusHolder {
   readonly current: Corpus;
-  /** How many faults the files have for which they are not what is current. */
-  readonly faults?: number;
+  /** The files that it was made from; absent: it is prebuilt. */
+  readonly files?: CorpusFiles | undefined;
+  /** What is wrong with files as they are, for which they are not in force. */
+  readonly problems?: readonly CorpusProblem[];
 }

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder } from './corpus.ts';
 import { readCorpusFiles } from './corpus-files.ts';
-import { formatProblem } from './problem.ts';
+import { type CorpusProblem, formatProblem } from './problem.ts';
 
 /** Programs write a file in several steps; a change counts when nothing has happened for that long. */
 const SETTLE_MS = 120;
@@ -12,12 +12,12 @@ const SETTLE_MS = 120;
 interface LiveCorpusOptions {
   readonly folder: string;
   readonly sites: Sites;
-  readonly first: CorpusVersion;
+  readonly first: CorpusVersion & { readonly problems?: readonly CorpusProblem[] };
   readonly log: Log;
   readonly now: () => number;
   /** Called with every new version that is in force. */
   readonly onReload?: (corpus: CorpusHolder['current']) => void;
-  /** Called after every change with the faults for which it is not in force; without any: it is. */
+  /** Called after every change with the faults for which parts of it are not in force; without any: all is. */
   readonly onChecked?: (faults: readonly string[]) => void;
 }
 
@@ -27,16 +27,16 @@ export interface LiveCorpus extends CorpusHolder {
 }
 
 /**
- * Keeps a corpus as its files are. A change is in force within a second when the whole corpus is sound with it; else
- * its faults are logged and the version before stays.
+ * Keeps a corpus as its files are. A change is in force within a second; of a file with faults, which are logged, the version
+ * before stays.
  */
 export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   const { folder, sites, first, log, now, onReload, onChecked } = options;
-  let version = first;
+  let version: CorpusVersion = first;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   let isClosed = false;
-  let faults = 0;
+  let problems = first.problems ?? [];
 
   async function reload(): Promise<void> {
     // Only editors need what checks a corpus.
@@ -44,15 +44,13 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     const files = readCorpusFiles(folder, sites);
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
-    const problems = loaded.ok ? [] : loaded.problems.map(formatProblem);
-    faults = problems.length;
-    onChecked?.(problems);
-    if (!loaded.ok) {
-      log.error('corpus-refused', { problems });
-      return;
-    }
+    problems = loaded.problems;
+    const said = problems.map(formatProblem);
+    onChecked?.(said);
+    if (said.length > 0) log.error('corpus-refused', { problems: said });
+    if (!loaded.ok) return;
     const isSame = isSameCorpus(version.corpus, loaded.corpus);
-    version = { files, corpus: loaded.corpus };
+    version = loaded.version;
     if (isSame) return;
     log.info('corpus-reloaded');
     onReload?.(version.corpus);
@@ -76,8 +74,11 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     get current() {
       return version.corpus;
     },
-    get faults() {
-      return faults;
+    get files() {
+      return version.files;
+    },
+    get problems() {
+      return problems;
     },
     close() {
       isClosed = true;

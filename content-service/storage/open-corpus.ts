@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Sites } from '#shared/site/site.ts';
 import type { Corpus } from '../corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '../corpus/corpus-files.ts';
-import { formatProblem } from '../corpus/problem.ts';
+import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from './site-file.ts';
 
 /** Of a corpus that was made for being served, not from the files beside it. */
@@ -25,6 +25,8 @@ interface OpenedCorpus {
   readonly corpus: Corpus;
   /** What it was made from, to be followed from now on; undefined when it is prebuilt. */
   readonly files?: CorpusFiles;
+  /** Faults of pages that it is without. */
+  readonly problems: readonly CorpusProblem[];
   /** Writes what makes the next start quick. */
   store(): void;
 }
@@ -41,24 +43,24 @@ export async function openCorpus({
   if (hasSiteFiles(folder, sites)) {
     const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
     return corpus
-      ? { ok: true, corpus, store() {} }
+      ? { ok: true, corpus, problems: [], store() {} }
       : { ok: false, problems: ['it was built by another version; build it again'] };
   }
   const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
-  if (known) return { ok: true, corpus: known, files, store() {} };
+  if (known) return { ok: true, corpus: known, files, problems: [], store() {} };
   // Only a corpus that has changed needs what checks it.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
   const loaded = compileCorpus(files, startedAt);
   if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
-  const { corpus } = loaded;
+  const { corpus, version, problems } = loaded;
   const store = () => {
     if (!stored) return;
     for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
   };
-  return { ok: true, corpus, files, store };
+  return { ok: true, corpus, files: version.files, problems, store };
 }
 
 /**

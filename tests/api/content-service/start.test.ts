@@ -48,17 +48,32 @@ describe('the process of the content service', () => {
     expect(stderr()).toBe('');
   });
 
-  it('refuses to start on a broken corpus, listing every fault', async () => {
+  it('starts without a page that has faults, and says which', async () => {
+    const folder = await writeSampleCorpus({ 'main/guidance/a.yaml': 'sumary: A\n' });
+    const { child, lines } = startProcess(folder);
+    const [{ port }] = await once(child, 'message');
+    const read = (url: string) => fetch(`http://127.0.0.1:${port}${endpoints.article.path}?url=${url}`);
+    expect((await read('/guidance/passwords')).status).toBe(200);
+    expect((await read('/guidance/a')).status).toBe(404);
+    await expect.poll(lines, { timeout: 10_000 }).toContainEqual(
+      expect.objectContaining({
+        event: 'corpus-refused',
+        problems: expect.arrayContaining(['main/guidance/a.yaml:1: sumary: the contract has no such field']),
+      }),
+    );
+  });
+
+  it('refuses to start on a corpus without what a whole site needs, listing every fault', async () => {
     const folder = await writeSampleCorpus({
       'main/guidance/a.yaml': 'sumary: A\n',
-      'agency/news/b.yaml': 'title: [\n',
+      'agency/footer.yaml': 'title: [\n',
     });
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
     // In the form of the site's log, in which they may stand.
     await expect.poll(lines, { timeout: 10_000 }).toEqual(
       [
-        /^agency\/news\/b\.yaml:/,
+        /^agency\/footer\.yaml:/,
         /^main\/guidance\/a\.yaml:1: sumary: the contract has no such field$/,
         /^main\/guidance\/a\.yaml:1: title: /,
       ].map((problem) => ({

@@ -13,7 +13,7 @@ import { recordLog } from './sample-service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** A service whose clock shows an hour later than it is, with two mails that wait and a corpus that was refused. */
+/** A service whose clock shows an hour later than it is, with files of its corpus that were refused. */
 async function startWatched() {
   const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
@@ -30,7 +30,8 @@ async function startWatched() {
     backlog: () => queue.backlog(now()),
     stop: async () => undefined,
   };
-  const corpus = { current: loaded.corpus, faults: 3 };
+  const problem = { file: 'main/a.yaml', line: 1, message: 'is wrong' };
+  const corpus = { current: loaded.corpus, problems: [problem, problem, problem] };
   return { app: createContentService({ sites: allSites, corpus, mail, log, now }), queue, lines };
 }
 

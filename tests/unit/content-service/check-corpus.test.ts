@@ -12,11 +12,11 @@ async function saidOf(file: string, text: string): Promise<readonly string[]> {
   const faults = checkCorpus(readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
   return faults
     .filter((found) => found.file === file)
-    .map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
+    .map(({ level, line, message }) => `${level} ${line}: ${message}`);
 }
 
 const faultsOf = async (file: string, text: string): Promise<readonly string[]> =>
-  (await saidOf(file, text)).filter((line) => line.startsWith('fault'));
+  (await saidOf(file, text)).filter((line) => line.startsWith('warning'));
 
 const PAGE = 'main/news/checked.yaml';
 const body = (markdown: string): string =>
@@ -27,59 +27,59 @@ describe('the check of the corpus', () => {
     {
       what: 'a link in Markdown',
       text: body('One.\n\nSee [that](/guidance/none#part).'),
-      says: ['fault 7: /guidance/none#part leads nowhere'],
+      says: ['warning 7: /guidance/none#part leads nowhere'],
     },
     {
       what: 'a link in HTML',
       text: body('<a href="/nowhere">x</a>'),
-      says: ['fault 5: /nowhere leads nowhere'],
+      says: ['warning 5: /nowhere leads nowhere'],
     },
     {
       what: 'a link in Markdown that runs a script',
       text: body('One.\n\n[Two](JavaScript:alert(1)), <data:text/html,x> and [three][3].\n\n[3]: vbscript:x'),
       says: [
-        'fault 7: JavaScript:alert(1) is left out: a link is a path, http(s), mailto or tel address',
-        'fault 7: data:text/html,x is left out: a link is a path, http(s), mailto or tel address',
-        'fault 9: vbscript:x is left out: a link is a path, http(s), mailto or tel address',
+        'warning 7: JavaScript:alert(1) is left out: a link is a path, http(s), mailto or tel address',
+        'warning 7: data:text/html,x is left out: a link is a path, http(s), mailto or tel address',
+        'warning 9: vbscript:x is left out: a link is a path, http(s), mailto or tel address',
       ],
     },
     {
       what: 'a link in HTML that runs a script in disguise',
       text: body('<a href="java&#10;script:alert(1)">x</a> <a href="mailto:a@b.example">y</a> at 10:30'),
-      says: ['fault 4: javascript:alert(1) is left out: a link is a path, http(s), mailto or tel address'],
+      says: ['warning 4: javascript:alert(1) is left out: a link is a path, http(s), mailto or tel address'],
     },
     {
       what: 'an address field',
       text: 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
-      says: ['fault 5: /none leads nowhere'],
+      says: ['warning 5: /none leads nowhere'],
     },
     {
       what: 'a picture that there is not',
       text: body('![A fox](/images/fox.png)'),
-      says: ['fault 5: /images/fox.png leads nowhere'],
+      says: ['warning 5: /images/fox.png leads nowhere'],
     },
     {
       what: 'a picture without text',
       text: body('![](/images/small.svg)'),
-      says: ['fault 5: the picture /images/small.svg has no text for readers who cannot see it'],
+      says: ['warning 5: the picture /images/small.svg has no text for readers who cannot see it'],
     },
     {
       what: 'an img without alt',
       text: body('<img src="/images/small.svg">'),
-      says: ['fault 5: img has no alt'],
+      says: ['warning 5: img has no alt'],
     },
     {
       what: "a page's picture without description",
       text: 'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
-      says: ['fault 2: primaryImage has no imageDescription'],
+      says: ['warning 2: primaryImage has no imageDescription'],
     },
     {
       what: 'a heading that skips a level',
       text: body('### One\n\n##### Two'),
-      says: ["fault 7: the heading 'Two' is h5 below h3"],
+      says: ["warning 7: the heading 'Two' is h5 below h3"],
     },
   ])('names the line of $what', async ({ text, says }) => {
-    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('fault'))).toEqual(says);
+    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('the check of the corpus', () => {
     },
     { what: 'headings in order and code', text: body('# One\n\n#### Two\n\n```\n###### no heading\n```') },
   ])('accepts $what', async ({ text }) => {
-    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('fault'))).toEqual([]);
+    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual([]);
   });
 
   it('measures how old readers have to be, by the strictest of the audiences that a page names', async () => {
@@ -136,12 +136,12 @@ describe('the check of the corpus', () => {
     ].join('');
     expect(await saidOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
       'notice 1: nothing links to /cyberaware/actionplan/checked',
-      'fault 3: the question one never leads to the action plan',
-      'fault 10: no answer leads to the question two',
-      'fault 16: there is no action lost',
-      'fault 17: the question three never leads to the action plan',
-      'fault 23: the question four never leads to the action plan',
-      'fault 31: there is no question nine',
+      'warning 3: the question one never leads to the action plan',
+      'warning 10: no answer leads to the question two',
+      'warning 16: there is no action lost',
+      'warning 17: the question three never leads to the action plan',
+      'warning 23: the question four never leads to the action plan',
+      'warning 31: there is no question nine',
       'notice 33: no answer leads to the action unused',
     ]);
   });
@@ -168,8 +168,8 @@ questions:
       - text: D
 `;
     expect(await faultsOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
-      'fault 3: answers lead from the question one back to it',
-      'fault 8: answers lead from the question two back to it',
+      'warning 3: answers lead from the question one back to it',
+      'warning 8: answers lead from the question two back to it',
     ]);
   });
 

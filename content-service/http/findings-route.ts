@@ -1,0 +1,98 @@
+import { Router } from 'express';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { checkSite, findingsOf } from '../check/check-corpus.ts';
+import { type Finding, type Found, faultOf } from '../check/finding.ts';
+import { dueReviews } from '../check/overdue-reviews.ts';
+import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
+import { isPublicAt } from '../corpus/publication.ts';
+
+/** What somebody who looks after a site has to know of its content. Moments are ISO 8601 instants. */
+export interface SiteFindings {
+  readonly site: SiteId;
+  /** When what is in force was loaded. */
+  readonly loadedAt: string;
+  /** In the order of files and lines. */
+  readonly findings: readonly Finding[];
+  /** Pages that are not public at every time, in the order of the corpus. */
+  readonly planned: readonly PlannedEntry[];
+  /** Pages whose review is due; `due` is the day since when. */
+  readonly reviews: ReturnType<typeof dueReviews>;
+}
+
+interface PlannedEntry extends Pick<PlannedPage, 'path' | 'file' | 'title'> {
+  readonly state: 'draft' | 'planned' | 'public' | 'withdrawn';
+  readonly publishFrom?: string;
+  readonly publishUntil?: string;
+}
+
+/** So long at a stretch, in milliseconds: answers get through meanwhile. */
+const STRETCH = 5;
+
+/** `/findings`, for the operator's own pages: on the port of this service, which visitors do not reach. */
+export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
+  const router = Router();
+  const checked = new WeakMap<
+    SiteContent,
+    { readonly day: number; readonly found: Promise<readonly Found[]> }
+  >();
+
+  /** What the checks say of a site, which costs a second: once for each version and day. */
+  function foundIn(site: SiteContent): Promise<readonly Found[]> {
+    const moment = now();
+    const day = Math.floor(moment / 86_400_000);
+    const files = corpus.files?.get(site.id);
+    const existing = checked.get(site);
+    if (existing?.day === day) return existing.found;
+    const found = files ? inStretches(checkSite(site, files, moment)) : Promise.resolve([]);
+    checked.set(site, { day, found });
+    return found;
+  }
+
+  async function findingsIn(site: SiteContent): Promise<SiteFindings> {
+    const faults = (corpus.problems ?? []).filter(({ file }) => file.startsWith(`${site.id}/`)).map(faultOf);
+    return {
+      site: site.id,
+      loadedAt: site.loadedAt.toISOString(),
+      findings: findingsOf([...faults, ...(await foundIn(site))]),
+      planned: site.planned.map((page) => plannedEntry(page, now())),
+      reviews: dueReviews(site, now()),
+    };
+  }
+
+  router.get('/findings', async (_request, response) => {
+    const sites = await Promise.all([...corpus.current.sites.values()].map(findingsIn));
+    response.set('Cache-Control', 'no-store').json({ sites });
+  });
+  return router;
+}
+
+async function inStretches(steps: Generator<readonly Found[]>): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  let until = performance.now() + STRETCH;
+  for (const more of steps) {
+    found.push(...more);
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    until = performance.now() + STRETCH;
+  }
+  return found;
+}
+
+function plannedEntry({ path, file, title, ...publication }: PlannedPage, now: number): PlannedEntry {
+  const { isDraft, from, until } = publication;
+  const isEnded = until !== undefined && now >= until;
+  return {
+    path,
+    file,
+    title,
+    state: isDraft
+      ? 'draft'
+      : isEnded
+        ? 'withdrawn'
+        : isPublicAt(publication, now, false)
+          ? 'public'
+          : 'planned',
+    ...(from !== undefined && { publishFrom: new Date(from).toISOString() }),
+    ...(until !== undefined && { publishUntil: new Date(until).toISOString() }),
+  };
+}
