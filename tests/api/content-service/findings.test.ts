@@ -66,8 +66,8 @@ it('tells what is wrong, by level, file, line and page, and when each site was l
   expect((await main()).loadedAt).toBe(at(STARTED_AT));
   await edit('main/news/linking.yaml', 'title: A\nsummary: B\n');
   await soon(async () => expect((await main()).loadedAt).toBe(at(STARTED_AT + 2 * DAY)));
-  const files = (await main()).findings.map(({ file }: { file: string }) => file);
-  expect(files).not.toContain('main/news/linking.yaml');
+  const left = (await main()).findings.filter(({ path }: { path: string }) => path === '/news/linking');
+  expect(left.map(({ level }: { level: string }) => level)).toEqual(['notice']);
 });
 
 it('keeps the last good version of a page with a fault alone, or does without it, and takes every other edit', async () => {
