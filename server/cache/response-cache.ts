@@ -30,8 +30,11 @@ export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-after-error';
 export interface Found<Value> {
   readonly value: Value;
   readonly outcome: CacheOutcome;
+  /** Never more than 0 for what has been purged. */
   readonly freshFor: number;
   readonly age: number;
+  /** It is known to be no longer right, and stands in for what could not be had. */
+  readonly isPurged: boolean;
   /** How often `find` has given it out. */
   readonly hits: number;
 }
@@ -103,8 +106,9 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   const found = (entry: Entry<Value>, outcome: CacheOutcome, age = ageOf(entry)): Found<Value> => ({
     value: entry.value,
     outcome,
-    freshFor: entry.lifetime.fresh - age,
+    freshFor: Math.min(entry.isPurged ? 0 : Number.POSITIVE_INFINITY, entry.lifetime.fresh - age),
     age,
+    isPurged: entry.isPurged,
     hits: entry.hits,
   });
   const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>

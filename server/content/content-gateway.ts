@@ -26,7 +26,10 @@ import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 /** Where an answer came from, in the order in which the gateway asks. */
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
 
-/** What the gateway answers to a call of the content contract. Times are in seconds. */
+/**
+ * What the gateway answers to a call of the content contract. Times are in seconds. `isPurged`: it is known to be no longer right,
+ * and stands in while the content service cannot be asked.
+ */
 type GatewayAnswer =
   | {
       readonly ok: true;
@@ -37,6 +40,7 @@ type GatewayAnswer =
       readonly age: number | undefined;
       /** What the cache did; undefined: the answer is a static fallback. */
       readonly outcome: CacheOutcome | undefined;
+      readonly isPurged: boolean;
     }
   | {
       readonly ok: false;
@@ -44,6 +48,7 @@ type GatewayAnswer =
       /** The parameters that were not accepted, as far as they were named. */
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
+      readonly isPurged: boolean;
     };
 
 /** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
@@ -109,24 +114,25 @@ export function createContentGateway({
   return {
     async answer(site, name, params) {
       const address = endpointAddress(name, params);
-      if (address.length > LONGEST_ADDRESS) return { ok: false, failure: 'refused', source: undefined };
+      if (address.length > LONGEST_ADDRESS) return failedAnswer('refused');
       if (!hasReadablePaths(name, params)) {
         return endpoints[name].mayBeEmpty
           ? fallbackAnswer(new ContentDocument(NOTHING))
-          : { ok: false, failure: 'not-found', source: undefined };
+          : failedAnswer('not-found');
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
         fill({ site, name, params, address }, previous),
       );
       if (cached.ok) {
-        const { value, freshFor, outcome } = cached;
+        const { value, freshFor, outcome, isPurged } = cached;
         const source = SOURCES[outcome];
-        if ('failure' in value) return { ok: false, failure: value.failure, refused: value.refused, source };
+        if ('failure' in value)
+          return { ok: false, failure: value.failure, refused: value.refused, source, isPurged };
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
-        return { ok: true, document: value, source, freshFor, age, outcome };
+        return { ok: true, document: value, source, freshFor, age, outcome, isPurged };
       }
       const document = fallbacks.document(site, name, params);
-      return document ? fallbackAnswer(document) : { ok: false, failure: cached.failure, source: undefined };
+      return document ? fallbackAnswer(document) : failedAnswer(cached.failure);
     },
   };
 
@@ -233,6 +239,15 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
   freshFor: FALLBACK_FRESH,
   age: undefined,
   outcome: undefined,
+  isPurged: false,
+});
+
+/** No answer, and nobody who gave none. */
+const failedAnswer = (failure: ContentFailure): GatewayAnswer => ({
+  ok: false,
+  failure,
+  source: undefined,
+  isPurged: false,
 });
 
 /** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */

@@ -25,6 +25,8 @@ export interface ReadRecord {
   changesWithDay: boolean;
   /** Whether a document was missing because nobody could be asked for it. */
   hasGaps: boolean;
+  /** Whether one that has been purged stood in because nobody could be asked for it. */
+  isOutdated: boolean;
 }
 
 /** So near the end of a day a page is not served past its freshness either, in seconds. */
@@ -39,6 +41,7 @@ export const newReadRecord = (): ReadRecord => ({
   namesComingDay: false,
   changesWithDay: false,
   hasGaps: false,
+  isOutdated: false,
 });
 
 /**
@@ -58,6 +61,7 @@ export function createGatewayReader(
     ): Promise<ContentResult<ContentAnswers[Name]>> {
       const answer = await gateway.answer(site, name, params);
       if (endpoints[name].isPersonal) record.isPersonal = true;
+      if (answer.isPurged) record.isOutdated = true;
       if (answer.source) record.sources.add(answer.source);
       record.answers.add(`${name} ${answer.ok ? answer.document.etag : answer.failure}`);
       if (!answer.ok) {

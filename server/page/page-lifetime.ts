@@ -6,6 +6,8 @@ const FALLBACK_FRESH = 5;
 /** Just long enough that visitors of a busy page need not wait for a service that hangs, in seconds. */
 const FALLBACK_STALE = 5;
 const NOT_FOUND_FRESH = 10;
+/** A page that shows what was purged, for want of anything else, is made again with the next visitor after that, in seconds. */
+const OUTDATED_FRESH = 1;
 /**
  * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
  * (`emergency-messages.ts`), an emergency message is on every page within a minute. We ourselves are told.
@@ -17,12 +19,15 @@ const STALE_WHILE_REVALIDATE = 60;
 const STALE_IF_BUSY = 3600;
 /** Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). */
 export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
-  const staleWhileRevalidate = record.changesWithDay ? 0 : STALE_WHILE_REVALIDATE;
+  const staleWhileRevalidate = record.changesWithDay || record.isOutdated ? 0 : STALE_WHILE_REVALIDATE;
   if (record.hasGaps || record.isPersonal) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-  if (status === 404) return { fresh: NOT_FOUND_FRESH, staleWhileRevalidate: 0, staleIfError: 0 };
+  if (status === 404) {
+    const fresh = record.isOutdated ? OUTDATED_FRESH : NOT_FOUND_FRESH;
+    return { fresh, staleWhileRevalidate: 0, staleIfError: 0 };
+  }
   if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   if (record.sources.has('static-fallback'))
     return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
-  const fresh = Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
+  const fresh = record.isOutdated ? OUTDATED_FRESH : Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
   return { fresh, staleWhileRevalidate, staleIfError: record.changesWithDay ? 0 : STALE_IF_BUSY };
 }

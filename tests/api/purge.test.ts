@@ -103,6 +103,21 @@ describe('a purge', () => {
     }
   });
 
+  it('is not forgotten because what it met had to stand in for a moment', async () => {
+    await using app = await filled();
+    await app.purge(purgeOf({ paths: [PAGE] }));
+    app.contentService.fail('error-500');
+    expect(await titleOf(app)).toContain('Before');
+    // Nobody in front of us may keep it either.
+    const { headers } = await app.get(ARTICLE);
+    expect(headers['cdn-cache-control']).toBe('public, max-age=0');
+    app.contentService.recover();
+    app.contentService.answer(ARTICLE, article('After'));
+    // The pause after a failure, and the second for which such a page is kept.
+    app.clock.advance(3000);
+    expect(await titleOf(app)).toContain('After');
+  });
+
   it('counts for an answer too that was on its way when it came', async () => {
     await using app = await filled();
     await app.purge(purgeOf({ paths: [PAGE] }));

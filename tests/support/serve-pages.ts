@@ -48,7 +48,9 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     )
     .use(
       pageRoute({
-        gateway: { answer: async () => ({ ok: false, failure: 'unavailable', source: undefined }) },
+        gateway: {
+          answer: async () => ({ ok: false, failure: 'unavailable', source: undefined, isPurged: false }),
+        },
         cache,
         renderPage,
         canonicalUrlOf: createPageAddressing(createRoutes()),

@@ -71,6 +71,7 @@ describe('response cache', () => {
       freshFor: 10,
       age: 0,
       hits: 0,
+      isPurged: false,
     });
     clock.advance(9_999);
     expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'one' } });
@@ -245,7 +246,14 @@ describe('response cache', () => {
     expect(cache.find('a')).toBeUndefined();
     await cache.resolve('a', async () => kept('one', REVALIDATE_30));
     clock.advance(4_000);
-    expect(cache.find('a')).toEqual({ value: { text: 'one' }, outcome: 'hit', freshFor: 6, age: 4, hits: 1 });
+    expect(cache.find('a')).toEqual({
+      value: { text: 'one' },
+      outcome: 'hit',
+      freshFor: 6,
+      age: 4,
+      hits: 1,
+      isPurged: false,
+    });
     clock.advance(8_000);
     expect(cache.find('a')).toBeUndefined();
     const { fill, release } = heldFill();
@@ -256,6 +264,7 @@ describe('response cache', () => {
       freshFor: -2,
       age: 12,
       hits: 3,
+      isPurged: false,
     });
     clock.advance(28_000);
     expect(cache.find('a')).toBeUndefined();
