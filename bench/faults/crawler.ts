@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'node-html-parser';
+import type { SiteId } from '#shared/site/site-variant.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { allSites, firstSite } from '../sites.ts';
 import { type Ended, keptConnections, pay, startLoad } from './load.ts';
 import { brokenBy, type Finding, usualBounds } from './report.ts';
 import type { Scenario } from './scenario.ts';
-import { pageVisit, type Verdict, type Visit } from './visits.ts';
+import { type Answer, pageVisit, type Verdict, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
 /** Connections of the crawler, each of which asks for one address after the other. */
@@ -85,14 +86,42 @@ function* namedBy(html: string, base: URL): Generator<string> {
   }
 }
 
+const LOCATION = /<loc>([^<]+)<\/loc>/g;
+
 const kindOf = (path: string): string =>
   /^\/(?<folder>pdfs|images|assets|api)\//.exec(path)?.groups?.folder ?? 'pages';
 
+/** The pages that the sitemap of a site names. */
+export async function pathsOfSitemap(url: string, site: SiteId): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const read = (path: string) => {
+    const judge = ({ body }: Answer): Verdict => {
+      for (const [, address = ''] of body.matchAll(LOCATION)) paths.push(new URL(address).pathname);
+      return 'right';
+    };
+    return pay(url, { kind: 'seen', site, path, judge }, false);
+  };
+  await read('/sitemap.xml');
+  for (const file of paths.filter((path) => path.startsWith('/sitemap'))) await read(file);
+  return paths.filter((path) => !path.startsWith('/sitemap'));
+}
+
+/** How a site is mirrored. */
+interface MirrorOptions {
+  /** Each asks for one address after the other. */
+  readonly connections: number;
+  /** Between an answer and the next address, in milliseconds. */
+  readonly pauseMs?: number;
+  /** Ends it where it is. */
+  readonly stopping?: AbortSignal;
+  onEnded(ended: Ended): void;
+}
+
 /** Reads everything that a site names, from its sitemap on. */
-async function mirror(url: string, site: string): Promise<readonly Ended[]> {
+export async function mirror(url: string, site: SiteId, options: MirrorOptions): Promise<void> {
+  const { connections, pauseMs = 0, stopping, onEnded } = options;
   const frontier = createFrontier();
   const agent = keptConnections();
-  const ended: Ended[] = [];
   let origin: URL | undefined;
   const visitOf = (path: string): Visit => ({
     kind: 'mirrored',
@@ -101,7 +130,7 @@ async function mirror(url: string, site: string): Promise<readonly Ended[]> {
     judge({ status, headers, body }): Verdict {
       if (status >= 500) return `${kindOf(path)} ${status}`;
       if (path.startsWith('/sitemap'))
-        for (const [, address = ''] of body.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+        for (const [, address = ''] of body.matchAll(LOCATION)) {
           origin = new URL(address);
           frontier.add(origin.pathname);
         }
@@ -113,23 +142,23 @@ async function mirror(url: string, site: string): Promise<readonly Ended[]> {
     },
   });
   const read = async (path: string) =>
-    void ended.push(await pay(url, visitOf(path), agent, 2 * CRAWL_BOUNDS.slowestMs));
+    onEnded(await pay(url, visitOf(path), agent, 2 * CRAWL_BOUNDS.slowestMs));
   await read('/sitemap.xml');
   let open = 0;
   async function readOnOneConnection(): Promise<void> {
-    for (;;) {
+    while (!stopping?.aborted) {
       const path = frontier.take();
       if (path !== undefined) {
         open += 1;
         await read(path);
         open -= 1;
+        if (pauseMs > 0) await wait(pauseMs);
       } else if (open > 0) await wait(20);
       else return;
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, readOnOneConnection));
+  await Promise.all(Array.from({ length: connections }, readOnOneConnection));
   agent.destroy();
-  return ended;
 }
 
 /** How many of each kind, and how long the slowest took. */
@@ -162,7 +191,8 @@ async function crawl(): Promise<Finding> {
   const control = startLoad({ rate: SEEN_RATE, agent, visitOf: idleVisit, urlOf: () => idle.url });
   const started = performance.now();
   const mirrored: Ended[] = [];
-  for (const { variant } of allSites) mirrored.push(...(await mirror(url, variant.id)));
+  for (const { variant } of allSites)
+    await mirror(url, variant.id, { connections: CONNECTIONS, onEnded: (one) => void mirrored.push(one) });
   const seconds = (performance.now() - started) / 1000;
   await Promise.all([load.stop(), control.stop()]);
   agent.destroy();

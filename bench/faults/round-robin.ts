@@ -31,6 +31,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     asked.pipe(call);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // Longer than visitors keep idle connections, so that none sends into one that is being closed.
+  server.keepAliveTimeout = 75_000;
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,7 @@
 // Breaks what the built site depends on while visitors come, and says what they saw:  npm run faults [-- NAME ...]
 // A name is a scenario's or the beginning of some. Ends with 1 when a promise is broken.
+// The soak takes two hours, so it comes only when it is named:  npm run faults -- soak [--minutes N]
+import { parseArgs } from 'node:util';
 import { contentServiceFaults } from './content-service.ts';
 import { crawlers } from './crawler.ts';
 import { deploys } from './deploy.ts';
@@ -10,6 +12,7 @@ import { redisFaults } from './redis.ts';
 import { type Finding, heading, lineOf } from './report.ts';
 import type { Scenario } from './scenario.ts';
 import { slowClientFaults } from './slow-clients.ts';
+import { soak } from './soak/soak.ts';
 
 const scenarios: readonly Scenario[] = [
   ...contentServiceFaults,
@@ -22,12 +25,17 @@ const scenarios: readonly Scenario[] = [
   ...slowClientFaults,
 ];
 
-const wanted = process.argv.slice(2);
-const chosen = scenarios.filter(
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '120' } },
+});
+const SOAK = 'soak';
+const chosen: Scenario[] = scenarios.filter(
   ({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
 );
+if (wanted.includes(SOAK)) chosen.push({ name: SOAK, run: () => soak(Number(values.minutes)) });
 if (chosen.length === 0) {
-  console.error(`There are: ${scenarios.map(({ name }) => name).join(', ')}`);
+  console.error(`There are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`);
   process.exit(2);
 }
 console.log(heading);

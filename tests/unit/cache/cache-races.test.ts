@@ -1,13 +1,19 @@
 import fc, { type Scheduler } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matcherOf, type Purge, type Purgeable, purgeSchema } from '#server/cache/purge.ts';
+import { matcherOf, type Purgeable, purgeSchema } from '#server/cache/purge.ts';
 import { createPurge } from '#server/cache/purge-everywhere.ts';
 import { type CacheOutcome, createResponseCache, type Lifetime } from '#server/cache/response-cache.ts';
 import { createLog } from '#server/log/log.ts';
+import {
+  type CacheEvent,
+  cacheEvent,
+  createRaceBus,
+  RACE_PATHS,
+  RACE_RUNS,
+  type RacePath,
+} from '#tests/support/cache-events.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
-/** How many orders of events are tried, and from where on: the same ones in each run. */
-const RUNS = { numRuns: 10_000, seed: 20_261_123 };
 const LIFETIME: Lifetime = { fresh: 10, staleWhileRevalidate: 10, staleIfError: 60 };
 /** For how long past its freshness an answer may be used, by how it came about; in seconds. */
 const BEYOND: Readonly<Record<CacheOutcome, number>> = {
@@ -16,52 +22,15 @@ const BEYOND: Readonly<Record<CacheOutcome, number>> = {
   stale: LIFETIME.staleWhileRevalidate,
   'stale-after-error': LIFETIME.staleIfError,
 };
-const PATHS = ['/a', '/b'] as const;
 const PAGES_TAG = 'pages:main';
 const EMERGENCY = purgeSchema.parse({ tags: [PAGES_TAG], hard: true });
 
-type Path = (typeof PATHS)[number];
 /** What the content service said, and when it came, in milliseconds. */
 interface Answer {
-  readonly path: Path;
+  readonly path: RacePath;
   readonly version: number;
   readonly at: number;
 }
-
-type Event =
-  | { readonly kind: 'visit'; readonly instance: number; readonly path: Path }
-  /** The content of a path changes, and somebody purges what it was, at one instance. */
-  | { readonly kind: 'edit'; readonly instance: number; readonly path: Path; readonly purge: Purge }
-  /** Everything changes; each instance learns of it by itself and purges hard. */
-  | { readonly kind: 'emergency' }
-  | { readonly kind: 'time'; readonly seconds: number }
-  | { readonly kind: 'outage'; readonly isDown: boolean };
-
-const instance = fc.nat({ max: 1 });
-const path = fc.constantFrom(...PATHS);
-const visit = fc.record({ kind: fc.constant('visit' as const), instance, path });
-const edit = fc
-  .record({ instance, path, hard: fc.boolean(), names: fc.constantFrom('path', 'tag', 'all') })
-  .map(({ hard, names, ...rest }) => ({
-    kind: 'edit' as const,
-    ...rest,
-    purge: purgeSchema.parse({
-      hard,
-      all: names === 'all',
-      paths: names === 'path' ? [rest.path] : [],
-      tags: names === 'tag' ? [`main:${rest.path}`] : [],
-    }),
-  }));
-const seconds = fc.constantFrom(1, 9, 11, 25, 80);
-const time = fc.record({ kind: fc.constant('time' as const), seconds });
-const outage = fc.record({ kind: fc.constant('outage' as const), isDown: fc.boolean() });
-const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 5, arbitrary: visit },
-  { weight: 2, arbitrary: edit },
-  { weight: 1, arbitrary: fc.constant({ kind: 'emergency' as const }) },
-  { weight: 2, arbitrary: time },
-  { weight: 1, arbitrary: outage },
-);
 
 const log = createLog('error', { write: () => undefined });
 
@@ -73,16 +42,7 @@ function startWorld(scheduler: Scheduler) {
   let isDown = false;
   let underWay = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  const listeners: ((message: unknown) => void)[] = [];
-  const redis = {
-    async publish(_channel: string, message: unknown) {
-      for (const hear of listeners) void soon('a purge is heard').then(() => hear(message));
-      return true;
-    },
-    async subscribe(_channel: string, hear: (message: unknown) => void) {
-      listeners.push(hear);
-    },
-  };
+  const redis = createRaceBus(soon);
 
   function startInstance() {
     /** Least versions that may be told since purges were heard: after a hard one, and without an error. */
@@ -99,7 +59,7 @@ function startWorld(scheduler: Scheduler) {
       tagsOf: (answer) => [`main:${answer.path}`, PAGES_TAG],
     });
 
-    async function fill(asked: Path) {
+    async function fill(asked: RacePath) {
       const purgesBefore = purges;
       calls[asked] += 1;
       if (calls[asked] > 1) broken.push(`${asked} was asked for twice at a time`);
@@ -120,7 +80,7 @@ function startWorld(scheduler: Scheduler) {
       {
         purge(matches, isHard) {
           purges += 1;
-          for (const known of PATHS) {
+          for (const known of RACE_PATHS) {
             calls[known] = 0;
             if (!matches(`main ${known}`, [`main:${known}`, PAGES_TAG])) continue;
             atLeast[known].any = versions[known];
@@ -132,7 +92,7 @@ function startWorld(scheduler: Scheduler) {
     ];
     const { purge } = createPurge({ caches, redis, log });
 
-    async function pay(asked: Path): Promise<void> {
+    async function pay(asked: RacePath): Promise<void> {
       underWay += 1;
       const promised = { ...atLeast[asked] };
       const failuresBefore = failures;
@@ -156,7 +116,7 @@ function startWorld(scheduler: Scheduler) {
 
   const instances = [startInstance(), startInstance()];
 
-  async function happen(next: Event): Promise<void> {
+  async function happen(next: CacheEvent): Promise<void> {
     await soon(JSON.stringify(next));
     switch (next.kind) {
       case 'visit':
@@ -166,7 +126,7 @@ function startWorld(scheduler: Scheduler) {
         await instances[next.instance]?.purge(next.purge);
         return;
       case 'emergency':
-        for (const known of PATHS) versions[known] += 1;
+        for (const known of RACE_PATHS) versions[known] += 1;
         for (const one of instances) void soon('an emergency is heard').then(one.hearEmergency);
         return;
       case 'time':
@@ -184,7 +144,7 @@ function startWorld(scheduler: Scheduler) {
       if (underWay > 0) broken.push(`${underWay} visits were never answered`);
       isDown = false;
       clock.advance(100_000);
-      for (const one of instances) for (const known of PATHS) void one.pay(known);
+      for (const one of instances) for (const known of RACE_PATHS) void one.pay(known);
       await scheduler.waitIdle();
       if (underWay > 0) broken.push(`${underWay} visits were not answered in the end`);
       return broken;
@@ -197,7 +157,7 @@ describe('the response cache, whatever comes when', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(event, { minLength: 2, maxLength: 14 }),
+        fc.array(cacheEvent, { minLength: 2, maxLength: 14 }),
         async (scheduler, events) => {
           const world = startWorld(scheduler);
           for (const next of events) void world.happen(next);
@@ -205,7 +165,7 @@ describe('the response cache, whatever comes when', () => {
           expect(await world.verdict()).toEqual([]);
         },
       ),
-      RUNS,
+      RACE_RUNS,
     );
   }, 60_000);
 });

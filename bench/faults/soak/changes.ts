@@ -1,0 +1,158 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { firstSite, hostOf } from '../../sites.ts';
+import { articleCall, pageVisit, type Visit } from '../visits.ts';
+import type { SoakParts } from './parts.ts';
+
+/** A page that says which change it shows, and by when it has to show one, in milliseconds. */
+interface ChangingPage {
+  readonly name: string;
+  readonly path: string;
+  readonly isPurged: boolean;
+  readonly promiseMs: number;
+}
+
+const pages: readonly ChangingPage[] = [
+  // The instance that was told at once, the other when it has heard; a busy machine takes its time for either.
+  { name: 'purged', path: '/guidance/soak-purged', isPurged: true, promiseMs: 5000 },
+  // A minute for the document and a minute for the page, each once more while it is made anew.
+  { name: 'not purged', path: '/guidance/soak-not-purged', isPurged: false, promiseMs: 240_000 },
+];
+
+const textOf = (name: string, change: number): string => `title: A page that changes, ${name}
+summary: It says how often it has been changed.
+metadata:
+  - title: Published
+    value:
+      - item: 2025-04-29
+dateModify: 2026-11-10
+modifiedDate: 2026-11-10
+content:
+  items:
+    - description: This is change-${change}-of this page.
+`;
+
+const changeIn = (text: string): number => Number(/change-(\d+)-of/.exec(text)?.[1] ?? 0);
+
+const fileOf = ({ contentFolder }: Pick<SoakParts, 'contentFolder'>, { path }: ChangingPage): string =>
+  join(contentFolder, firstSite.id, `${path}.yaml`);
+
+/** Writes the pages before anything is started. */
+export async function writeChangingPages(contentFolder: string): Promise<void> {
+  for (const page of pages) await writeFile(fileOf({ contentFolder }, page), textOf(page.name, 0));
+}
+
+/** A change that has been told, and when: from its promise on, nobody may see what was before. */
+interface Told {
+  readonly change: number;
+  readonly at: number;
+}
+
+const DEAF_MS = 10_000;
+const WAIT_MS = 1000;
+
+/**
+ * Changes the pages again and again. `isDeaf`: whether instances may not hear each other just now, so that a purge has to be
+ * repeated when they can.
+ */
+export function startChanges(options: {
+  readonly parts: SoakParts;
+  readonly everyMs: number;
+  readonly isDeaf: (fromMs: number, toMs: number) => boolean;
+  /** Whether old answers may stand in for what began then. */
+  readonly mayBeOld: (beganMs: number, endedMs: number) => boolean;
+}) {
+  const { parts, everyMs, isDeaf, mayBeOld } = options;
+  const told = new Map<ChangingPage, Told[]>(pages.map((page) => [page, []]));
+  /** From the purge, or for want of one from when the change was in force, to the first visitor who saw it. */
+  const seenAfter = new Map<ChangingPage, number[]>(pages.map((page) => [page, []]));
+  const stopping = new AbortController();
+  let turn = 0;
+
+  /** Waits until the content service itself answers with a change. */
+  async function untilInForce({ path }: ChangingPage, change: number): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const answer = await fetch(`${parts.content.url}${articleCall(path)}`, {
+        headers: { 'x-site': firstSite.id, host: hostOf(firstSite.id) },
+        signal: AbortSignal.timeout(5000),
+      }).catch(() => undefined);
+      if (answer?.ok && changeIn(await answer.text().catch(() => '')) >= change) return;
+      await wait(WAIT_MS / 4);
+    }
+  }
+
+  /** Purges until every instance has been told of it. */
+  async function purge({ path }: ChangingPage): Promise<number> {
+    for (;;) {
+      const began = performance.now();
+      const said = await parts.order('/purge', { paths: [path] });
+      const ended = performance.now();
+      const isHeard = said.includes('all instances') && !isDeaf(began - DEAF_MS, ended);
+      if (isHeard || stopping.signal.aborted) return ended;
+      await wait(WAIT_MS);
+    }
+  }
+
+  async function change(page: ChangingPage, number: number): Promise<void> {
+    const file = fileOf(parts, page);
+    // In one step, as the corpus may be read at any moment.
+    await writeFile(`${file}.new`, textOf(page.name, number));
+    await rename(`${file}.new`, file);
+    await untilInForce(page, number);
+    const at = page.isPurged ? await purge(page) : performance.now();
+    told.get(page)?.push({ change: number, at });
+  }
+
+  async function run(): Promise<void> {
+    for (let number = 1; !stopping.signal.aborted; number += 1) {
+      for (const page of pages) await change(page, number);
+      await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  const broken: string[] = [];
+  const running = run().catch((error: unknown) => void broken.push(`changes ended: ${error}`));
+
+  /** A visit of one of the pages in turn, judged by what has been told long enough ago. */
+  function visit(): Visit {
+    turn += 1;
+    const page = pages[turn % pages.length] ?? pages[0];
+    if (!page) throw new Error('there are no pages that change');
+    const began = performance.now();
+    const changes = told.get(page) ?? [];
+    const least = changes.findLast(({ at }) => at + page.promiseMs <= began)?.change ?? 0;
+    const plain = pageVisit('seen', firstSite.id, page.path);
+    return {
+      ...plain,
+      judge(answer) {
+        const verdict = plain.judge(answer);
+        if (verdict !== 'right') return verdict;
+        const shown = changeIn(answer.body);
+        const now = performance.now();
+        const times = seenAfter.get(page) ?? [];
+        const newest = changes.findLast(({ change }) => change <= shown);
+        while (newest && times.length < newest.change) times.push(Math.max(0, now - newest.at));
+        if (shown < least && !mayBeOld(began, now))
+          return `${page.name}: shows change ${shown}, told was ${least}`;
+        return 'right';
+      },
+    };
+  }
+
+  return {
+    visit,
+    /** How many changes of each page were told, and after how long the slowest of them was first seen. */
+    summary: () =>
+      pages.map((page) => ({
+        page: page.name,
+        changes: told.get(page)?.length ?? 0,
+        slowestFirstSeenMs: Math.round(Math.max(0, ...(seenAfter.get(page) ?? []))),
+      })),
+    /** Makes no more; resolves with what went wrong. */
+    async stop(): Promise<readonly string[]> {
+      stopping.abort();
+      await running;
+      return broken;
+    },
+  };
+}

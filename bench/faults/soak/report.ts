@@ -1,0 +1,38 @@
+import { type Finding, lineOf } from '../report.ts';
+
+/** What is told of a run while it lasts, and when it has ended. */
+export interface SoakReport {
+  /** Notes something that happened. */
+  say(text: string): void;
+  /** Notes what a window came to. */
+  window(figures: object): void;
+  end(finding: Finding): Promise<void>;
+}
+
+/** Keeps the file of a run as far as the run has come, so that one that is cut short has told what it knew. */
+export function createSoakReport(minutes: number, write: (text: string) => Promise<void>): SoakReport {
+  const started = performance.now();
+  const windows: object[] = [];
+  const events: string[] = [];
+  let written = Promise.resolve();
+  const minute = () => ((performance.now() - started) / 60_000).toFixed(1);
+  const save = (rest: object) => {
+    const text = `${JSON.stringify({ minutes, ...rest, windows, events }, null, 2)}\n`;
+    written = written.then(() => write(text));
+    return written;
+  };
+  const say = (text: string) => {
+    events.push(`${minute()} min: ${text}`);
+    console.log(events.at(-1));
+  };
+  return {
+    say,
+    window(figures) {
+      windows.push({ untilMinute: Number(minute()), ...figures });
+      console.log(JSON.stringify(windows.at(-1)));
+      void save({ isWhole: false });
+    },
+    end: (finding) =>
+      save({ isWhole: true, broken: finding.broken, note: finding.note, line: lineOf(finding) }),
+  };
+}

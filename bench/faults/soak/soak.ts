@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { allSites } from '../../sites.ts';
+import { mirror, pathsOfSitemap } from '../crawler.ts';
+import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
+import { checkMails } from '../mail.ts';
+import type { Finding } from '../report.ts';
+import { FORM_PATH, pageVisit } from '../visits.ts';
+import { startChanges } from './changes.ts';
+import { type SoakFault, soakFaultsOf } from './faults.ts';
+import { isFlat, type Memory, medianOf, riseOf, watchMemory } from './memory.ts';
+import { type SoakParts, startSoakParts } from './parts.ts';
+import { createSoakReport, type SoakReport } from './report.ts';
+import { HOT_PATHS, soakVisit } from './visits.ts';
+
+/** Visitors a second, and connections of crawlers with their pause: what two cores carry that have other work too. */
+const RATE = 10;
+const CRAWLER = { connections: 2, pauseMs: 300 };
+const MINUTE_MS = 60_000;
+/** Of each run, in whose second half memory has to be flat. */
+const WINDOWS = 12;
+/** A shorter run has not filled its caches by half-time. */
+const LEAST_JUDGED_MINUTES = 60;
+/** After the end of a fault everything is as it should be by then, in milliseconds. */
+const RECOVERY_MS = 10_000;
+const WATCHED = ['site', 'content service'] as const;
+
+interface Happened {
+  readonly fault: SoakFault;
+  readonly from: number;
+  /** Infinite while it lasts. */
+  to: number;
+}
+
+/** Whether something that lasted so long met a fault, or the time after it. */
+const met = (happened: readonly Happened[], from: number, to: number, which: (fault: SoakFault) => boolean) =>
+  happened.some((one) => which(one.fault) && from < one.to + RECOVERY_MS && to > one.from);
+
+/** What no fault excuses, by what was asked and how it ended. */
+function wrongOf(ended: readonly Ended[], happened: readonly Happened[]): ReadonlyMap<string, number> {
+  const wrong = new Map<string, number>();
+  for (const { kind, verdict, began, ms, visit } of ended) {
+    // What is none of our contract, such as a PDF, is passed on as the content service says it.
+    const isRefusal = verdict === 'refused' || (kind === 'mirrored' && / 50[0-4]$/.test(verdict));
+    if (verdict === 'right' || (isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse)))
+      continue;
+    const what = `${kind}: ${verdict}${isRefusal ? ` without a fault (${visit.path})` : ''}`;
+    wrong.set(what, (wrong.get(what) ?? 0) + 1);
+  }
+  return wrong;
+}
+
+/** One fault after the other, until there is no time for another. */
+async function breakThings(
+  parts: SoakParts,
+  totalMs: number,
+  isMemoryJudged: () => boolean,
+  report: SoakReport,
+  happened: Happened[],
+): Promise<readonly string[]> {
+  const broken: string[] = [];
+  const everyMs = Math.min(5 * MINUTE_MS, totalMs / WINDOWS);
+  const until = performance.now() + totalMs;
+  for (let count = 0; ; count += 1) {
+    const began = performance.now();
+    // The last one is over, and what it had broken well again, before the end.
+    if (began + everyMs > until) break;
+    await wait((everyMs * 2) / 5);
+    const faults = soakFaultsOf(isMemoryJudged());
+    const fault = faults[count % faults.length];
+    if (!fault) break;
+    const one: Happened = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
+    happened.push(one);
+    try {
+      await fault.begin(parts);
+      await wait(everyMs / 5);
+      await fault.end(parts);
+    } catch (error) {
+      broken.push(`${fault.name}: ${error}`);
+    }
+    one.to = performance.now();
+    report.say(`${fault.name}, ${Math.round((one.to - one.from) / 1000)} s`);
+    await wait(Math.max(0, began + everyMs - performance.now()));
+  }
+  await wait(Math.max(0, until - performance.now()));
+  return broken;
+}
+
+/** Mirrors one site after the other for as long as it lasts. */
+async function crawl(url: string, stopping: AbortSignal, ended: Ended[]): Promise<void> {
+  while (!stopping.aborted)
+    for (const { variant } of allSites) {
+      await mirror(url, variant.id, { ...CRAWLER, stopping, onEnded: (one) => void ended.push(one) });
+      // One that could not even read the sitemap comes back.
+      await wait(1000);
+    }
+}
+
+/** Whether either process took more and more while it was judged. */
+function memoryPromises(
+  windows: readonly (readonly (Memory | undefined)[])[],
+  isJudged: boolean,
+  report: SoakReport,
+) {
+  const judged = windows.slice(windows.length / 2);
+  return WATCHED.flatMap((name, index) =>
+    (['residentMb', 'keptMb'] as const).flatMap((what) => {
+      const values = judged.flatMap((window) => window[index]?.[what] ?? []);
+      const text = `${name}, ${what}: median ${medianOf(values).toFixed(1)}, rise over the second half ${riseOf(values).toFixed(1)}`;
+      report.say(text);
+      return isJudged && !isFlat(values) ? [`memory is not flat: ${text}`] : [];
+    }),
+  );
+}
+
+/** Mixed traffic for so many minutes, with one fault after the other. Writes `reports/soak.json` as it goes on. */
+export async function soak(minutes: number): Promise<Finding> {
+  const name = 'soak';
+  const totalMs = minutes * MINUTE_MS;
+  await mkdir('reports', { recursive: true });
+  const report = createSoakReport(minutes, (text) => writeFile(join('reports', 'soak.json'), text));
+  const parts = await startSoakParts();
+  const { url } = parts.front;
+  const pages = Object.fromEntries(
+    await Promise.all(
+      allSites.map(async ({ variant }) => [variant.id, await pathsOfSitemap(url, variant.id)] as const),
+    ),
+  );
+  for (const path of [...HOT_PATHS, FORM_PATH, '/search?q=backup'])
+    for (const { variant } of allSites)
+      for (const { url: own } of parts.instances()) await pay(own, pageVisit('new', variant.id, path), false);
+
+  const started = performance.now();
+  const happened: Happened[] = [];
+  const changes = startChanges({
+    parts,
+    everyMs: Math.min(MINUTE_MS, totalMs / 30),
+    isDeaf: (from, to) => met(happened, from, to, ({ name: fault }) => fault === 'Redis killed'),
+    mayBeOld: (from, to) => met(happened, from, to, ({ mayRefuse }) => mayRefuse),
+  });
+  const agent = keptConnections();
+  const load = startLoad({
+    rate: RATE,
+    agent,
+    visitOf: (count) => soakVisit(count, pages, changes.visit),
+    urlOf: () => url,
+  });
+  const mirrored: Ended[] = [];
+  const stopping = new AbortController();
+  const crawling = crawl(url, stopping.signal, mirrored);
+  const memory = watchMemory(Math.min(10_000, totalMs / WINDOWS / 5), () => [
+    parts.instances()[0],
+    parts.content,
+  ]);
+  const windows: (readonly (Memory | undefined)[])[] = [];
+  const isMemoryJudged = () => windows.length >= WINDOWS / 2;
+  const breaking = breakThings(parts, totalMs, isMemoryJudged, report, happened);
+  for (let window = 1; window <= WINDOWS; window += 1) {
+    await wait(started + (window * totalMs) / WINDOWS - performance.now());
+    const measured = await memory.endWindow();
+    windows.push(measured);
+    report.window({
+      memory: Object.fromEntries(WATCHED.map((watched, index) => [watched, measured[index]])),
+      visits: load.ended.length,
+      mirrored: mirrored.length,
+      wrong: Object.fromEntries(wrongOf([...load.ended, ...mirrored], happened)),
+      changes: changes.summary(),
+      mails: parts.mail.received.length,
+    });
+  }
+  const broken = [...(await breaking)];
+  broken.push(...(await changes.stop()));
+  stopping.abort();
+  await Promise.all([load.stop(), crawling]);
+  memory.stop();
+  agent.destroy();
+  const mails = await checkMails(load.ended, [parts.mail]);
+  await parts.stop();
+  const ended = [...load.ended, ...mirrored];
+  const finding: Finding = {
+    name,
+    ended,
+    note: `${minutes} min, ${happened.length} faults; ${mails.note}`,
+    broken: [
+      ...broken,
+      ...[...wrongOf(ended, happened)].map(([what, count]) => `${count} x ${what}`),
+      ...mails.broken,
+      ...memoryPromises(windows, minutes >= LEAST_JUDGED_MINUTES, report),
+      ...changes
+        .summary()
+        .flatMap(({ page, changes: told }) => (told === 0 ? [`${page}: never changed`] : [])),
+    ],
+  };
+  await report.end(finding);
+  return finding;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { purgeSchema } from '#server/cache/purge.ts';
+
+/** How many instances there are, on one bus in front of one content service. */
+export const INSTANCES = 2;
+/** What there is to be read. */
+export const RACE_PATHS = ['/a', '/b'] as const;
+export type RacePath = (typeof RACE_PATHS)[number];
+
+/** How many orders of events are tried, and from where on: the same ones in each run. */
+export const RACE_RUNS = { numRuns: 10_000, seed: 20_261_123 };
+
+const instance = fc.nat({ max: INSTANCES - 1 });
+const path = fc.constantFrom(...RACE_PATHS);
+const visit = fc.record({ kind: fc.constant('visit' as const), instance, path });
+/** The content of a path changes, and somebody purges what it was, at one instance. */
+const edit = fc
+  .record({ instance, path, hard: fc.boolean(), names: fc.constantFrom('path', 'tag', 'all') })
+  .map(({ hard, names, ...rest }) => ({
+    kind: 'edit' as const,
+    ...rest,
+    purge: purgeSchema.parse({
+      hard,
+      all: names === 'all',
+      paths: names === 'path' ? [rest.path] : [],
+      tags: names === 'tag' ? [`main:${rest.path}`] : [],
+    }),
+  }));
+const time = fc.record({
+  kind: fc.constant('time' as const),
+  seconds: fc.constantFrom(1, 9, 11, 25, 80),
+});
+const outage = fc.record({ kind: fc.constant('outage' as const), isDown: fc.boolean() });
+
+/** What may happen to a site's caches; in which order, a scheduler decides. */
+export const cacheEvent = fc.oneof(
+  { weight: 5, arbitrary: visit },
+  { weight: 2, arbitrary: edit },
+  // Something has to be said on every page; each instance learns of it by itself.
+  { weight: 1, arbitrary: fc.constant({ kind: 'emergency' as const }) },
+  { weight: 2, arbitrary: time },
+  { weight: 1, arbitrary: outage },
+);
+export type CacheEvent = typeof cacheEvent extends fc.Arbitrary<infer Event> ? Event : never;
+
+/** By which instances hear of each other's purges. `soon` says when. */
+export function createRaceBus(soon: (label: string) => Promise<unknown>) {
+  const listeners: ((message: unknown) => void)[] = [];
+  return {
+    async publish(_channel: string, message: unknown) {
+      for (const hear of listeners) void soon('a purge is heard').then(() => hear(message));
+      return true;
+    },
+    async subscribe(_channel: string, hear: (message: unknown) => void) {
+      listeners.push(hear);
+    },
+  };
+}
