@@ -96,8 +96,8 @@ const otherFaults: readonly SoakFault[] = [
   },
 ];
 
-/** In their order. A process that has been killed has no memory to be followed: that is left out while memory is judged. */
-export function soakFaultsOf(isMemoryJudged: boolean): readonly SoakFault[] {
+/** In their order. A process that has been killed has no memory to be followed: that is left out while memory is followed. */
+export function soakFaultsOf(isMemoryFollowed: boolean): readonly SoakFault[] {
   const all = [...contentFaults, ...otherFaults];
-  return isMemoryJudged ? all.slice(1) : all;
+  return isMemoryFollowed ? all.slice(1) : all;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,6 +40,8 @@ export interface SoakParts {
   readonly mail: MailServer;
   readonly redis: { start(): Promise<void>; kill(): Promise<void> };
   readonly contentFolder: string;
+  /** Holds everything that they keep, their logs among it; left behind when they stop. */
+  readonly folder: string;
   /** Orders something at the first instance's port for operators; resolves with what it said. */
   order(path: string, order: object): Promise<string>;
   /** Another one takes the place of the second instance, as in a rollout. */
@@ -177,6 +179,7 @@ export async function startSoakParts(): Promise<SoakParts> {
       kill: () => redis.stop(),
     },
     contentFolder,
+    folder,
     async order(path, order) {
       const answer = await fetch(first.opsUrl + path, {
         method: 'POST',
@@ -200,7 +203,6 @@ export async function startSoakParts(): Promise<SoakParts> {
       link.stop();
       await content.stop();
       await Promise.all([redis.stop(), mail.stop()]);
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

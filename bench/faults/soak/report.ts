@@ -6,7 +6,8 @@ export interface SoakReport {
   say(text: string): void;
   /** Notes what a window came to. */
   window(figures: object): void;
-  end(finding: Finding): Promise<void>;
+  /** `wrong`: each answer that no fault excuses. */
+  end(finding: Finding, wrong: readonly string[]): Promise<void>;
 }
 
 /** Keeps the file of a run as far as the run has come, so that one that is cut short has told what it knew. */
@@ -32,7 +33,7 @@ export function createSoakReport(minutes: number, write: (text: string) => Promi
       console.log(JSON.stringify(windows.at(-1)));
       void save({ isWhole: false });
     },
-    end: (finding) =>
-      save({ isWhole: true, broken: finding.broken, note: finding.note, line: lineOf(finding) }),
+    end: (finding, wrong) =>
+      save({ isWhole: true, broken: finding.broken, note: finding.note, line: lineOf(finding), wrong }),
   };
 }

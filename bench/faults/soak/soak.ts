@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allSites } from '../../sites.ts';
@@ -37,25 +37,28 @@ interface Happened {
 const met = (happened: readonly Happened[], from: number, to: number, which: (fault: SoakFault) => boolean) =>
   happened.some((one) => which(one.fault) && from < one.to + RECOVERY_MS && to > one.from);
 
-/** What no fault excuses, by what was asked and how it ended. */
-function wrongOf(ended: readonly Ended[], happened: readonly Happened[]): ReadonlyMap<string, number> {
-  const wrong = new Map<string, number>();
-  for (const { kind, verdict, began, ms, visit } of ended) {
+/** What no fault excuses. */
+const wrongOf = (ended: readonly Ended[], happened: readonly Happened[]): readonly Ended[] =>
+  ended.filter(({ kind, verdict, began, ms }) => {
+    if (verdict === 'right') return false;
     // What is none of our contract, such as a PDF, is passed on as the content service says it.
     const isRefusal = verdict === 'refused' || (kind === 'mirrored' && / 50[0-4]$/.test(verdict));
-    if (verdict === 'right' || (isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse)))
-      continue;
-    const what = `${kind}: ${verdict}${isRefusal ? ` without a fault (${visit.path})` : ''}`;
-    wrong.set(what, (wrong.get(what) ?? 0) + 1);
-  }
-  return wrong;
+    return !(isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse));
+  });
+
+/** How often what went wrong. */
+function countsOf(wrong: readonly Ended[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, verdict } of wrong)
+    counts[`${kind}: ${verdict}`] = (counts[`${kind}: ${verdict}`] ?? 0) + 1;
+  return counts;
 }
 
 /** One fault after the other, until there is no time for another. */
 async function breakThings(
   parts: SoakParts,
   totalMs: number,
-  isMemoryJudged: () => boolean,
+  isMemoryFollowed: () => boolean,
   report: SoakReport,
   happened: Happened[],
 ): Promise<readonly string[]> {
@@ -67,7 +70,7 @@ async function breakThings(
     // The last one is over, and what it had broken well again, before the end.
     if (began + everyMs > until) break;
     await wait((everyMs * 2) / 5);
-    const faults = soakFaultsOf(isMemoryJudged());
+    const faults = soakFaultsOf(isMemoryFollowed());
     const fault = faults[count % faults.length];
     if (!fault) break;
     const one: Happened = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
@@ -154,8 +157,9 @@ export async function soak(minutes: number): Promise<Finding> {
     parts.content,
   ]);
   const windows: (readonly (Memory | undefined)[])[] = [];
-  const isMemoryJudged = () => windows.length >= WINDOWS / 2;
-  const breaking = breakThings(parts, totalMs, isMemoryJudged, report, happened);
+  // A process that starts in the first quarter has filled its caches by half-time.
+  const isMemoryFollowed = () => windows.length >= WINDOWS / 4;
+  const breaking = breakThings(parts, totalMs, isMemoryFollowed, report, happened);
   for (let window = 1; window <= WINDOWS; window += 1) {
     await wait(started + (window * totalMs) / WINDOWS - performance.now());
     const measured = await memory.endWindow();
@@ -164,7 +168,7 @@ export async function soak(minutes: number): Promise<Finding> {
       memory: Object.fromEntries(WATCHED.map((watched, index) => [watched, measured[index]])),
       visits: load.ended.length,
       mirrored: mirrored.length,
-      wrong: Object.fromEntries(wrongOf([...load.ended, ...mirrored], happened)),
+      wrong: countsOf(wrongOf([...load.ended, ...mirrored], happened)),
       changes: changes.summary(),
       mails: parts.mail.received.length,
     });
@@ -178,13 +182,14 @@ export async function soak(minutes: number): Promise<Finding> {
   const mails = await checkMails(load.ended, [parts.mail]);
   await parts.stop();
   const ended = [...load.ended, ...mirrored];
+  const wrong = wrongOf(ended, happened);
   const finding: Finding = {
     name,
     ended,
     note: `${minutes} min, ${happened.length} faults; ${mails.note}`,
     broken: [
       ...broken,
-      ...[...wrongOf(ended, happened)].map(([what, count]) => `${count} x ${what}`),
+      ...Object.entries(countsOf(wrong)).map(([what, count]) => `${count} x ${what}`),
       ...mails.broken,
       ...memoryPromises(windows, minutes >= LEAST_JUDGED_MINUTES, report),
       ...changes
@@ -192,6 +197,15 @@ export async function soak(minutes: number): Promise<Finding> {
         .flatMap(({ page, changes: told }) => (told === 0 ? [`${page}: never changed`] : [])),
     ],
   };
-  await report.end(finding);
+  const minuteOf = (at: number) => ((at - started) / MINUTE_MS).toFixed(2);
+  await report.end(
+    finding,
+    wrong.map(
+      ({ kind, verdict, began, ms, visit }) =>
+        `${minuteOf(began)} min: ${kind} ${visit.site} ${visit.path}: ${verdict} after ${Math.round(ms)} ms`,
+    ),
+  );
+  if (finding.broken.length === 0) await rm(parts.folder, { recursive: true, force: true });
+  else console.log(`The logs of its programs are in ${parts.folder}`);
   return finding;
 }
