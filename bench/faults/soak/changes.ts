@@ -20,6 +20,8 @@ const pages: readonly ChangingPage[] = [
   { name: 'not purged', path: '/guidance/soak-not-purged', isPurged: false, promiseMs: 240_000 },
 ];
 
+export const changingPaths = pages.map(({ path }) => path);
+
 const textOf = (name: string, change: number): string => `title: A page that changes, ${name}
 summary: It says how often it has been changed.
 metadata:

@@ -7,7 +7,7 @@ import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
 import { checkMails } from '../mail.ts';
 import type { Finding } from '../report.ts';
 import { FORM_PATH, pageVisit } from '../visits.ts';
-import { startChanges } from './changes.ts';
+import { changingPaths, startChanges } from './changes.ts';
 import { type SoakFault, soakFaultsOf } from './faults.ts';
 import { isFlat, type Memory, medianOf, riseOf, watchMemory } from './memory.ts';
 import { type SoakParts, startSoakParts } from './parts.ts';
@@ -130,7 +130,7 @@ export async function soak(minutes: number): Promise<Finding> {
       allSites.map(async ({ variant }) => [variant.id, await pathsOfSitemap(url, variant.id)] as const),
     ),
   );
-  for (const path of [...HOT_PATHS, FORM_PATH, '/search?q=backup'])
+  for (const path of [...HOT_PATHS, ...changingPaths, FORM_PATH, '/search?q=backup'])
     for (const { variant } of allSites)
       for (const { url: own } of parts.instances()) await pay(own, pageVisit('new', variant.id, path), false);
 
@@ -161,7 +161,7 @@ export async function soak(minutes: number): Promise<Finding> {
   const isMemoryFollowed = () => windows.length >= WINDOWS / 4;
   const breaking = breakThings(parts, totalMs, isMemoryFollowed, report, happened);
   for (let window = 1; window <= WINDOWS; window += 1) {
-    await wait(started + (window * totalMs) / WINDOWS - performance.now());
+    await wait(Math.max(0, started + (window * totalMs) / WINDOWS - performance.now()));
     const measured = await memory.endWindow();
     windows.push(measured);
     report.window({
