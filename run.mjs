@@ -147,6 +147,7 @@ const TASKS = {
     return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
   },
   emergency: (args) => node('server/commands/emergency.ts', ...args),
+  preview: (args) => node('server/commands/preview.ts', ...args),
   accessibility: async (args) => {
     await build();
     return node('tests/accessibility/run.ts', ...args);

@@ -132,6 +132,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     entryPoints: {
       'server/start': 'server/start.ts',
       'server/emergency': 'server/commands/emergency.ts',
+      'server/preview': 'server/commands/preview.ts',
       'server/snapshot': 'server/commands/snapshot.ts',
       'content-service/start': 'content-service/start.ts',
       'content-service/pdf-worker': 'content-service/pdf/pdf-worker.ts',

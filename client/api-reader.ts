@@ -9,6 +9,19 @@ import {
 /** The server answers or gives up long before this; only a lost connection takes longer. */
 const TIMEOUT_MS = 20_000;
 
+/**
+ * Whether an answer is of another preview than the document, or of none where that is one: a link to one has been followed in
+ * another tab, or has ended.
+ */
+const isOfOtherPreview = ({ headers }: Response): boolean =>
+  headers.get('X-Preview') !== (document.documentElement.dataset.preview ?? null);
+
+/** Has the document loaded anew, as what it is now. Whoever waits is gone by then. */
+function loadAnew(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 /** When a call ends without an answer: when nobody waits for it any more, or after the time-out. */
 function endOf(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -31,6 +44,10 @@ export const apiReader: ContentReader = {
         signal: endOf(signal),
         headers: { Accept: 'application/json' },
       });
+      if (isOfOtherPreview(response)) {
+        // Who asks ahead of a press has no signal, and gets nothing yet.
+        return signal ? await loadAnew() : { ok: false, failure: 'unavailable' };
+      }
       if (response.ok) return { ok: true, value: await response.json() };
       if (response.status === 404) return { ok: false, failure: 'not-found' };
       return { ok: false, failure: response.status === 400 ? 'refused' : 'unavailable' };

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { createRoutes } from '#shared/routes.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
@@ -27,10 +27,14 @@ import type { OpenTabs } from './ops/open-tabs.ts';
 import { apiProxy } from './origin/api-proxy.ts';
 import { originRoute } from './origin/origin-route.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
-import { createPageAddressing } from './page/page-key.ts';
+import { createPageAddressing, type PageAddressing } from './page/page-key.ts';
 import { pageRoute } from './page/page-route.ts';
 import { previousHeaderRoute } from './page/previous-header-route.tsx';
-import { pictureRoute } from './pictures/picture-route.ts';
+import type { PageResolver } from './page/stored-page.ts';
+import { type PictureResolver, pictureRoute } from './pictures/picture-route.ts';
+import { mayBePreview } from './preview/preview-cookie.ts';
+import { previewSupport } from './preview/preview-parts.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
@@ -41,8 +45,7 @@ import { planFilesRoute } from './tools/plan-files-route.ts';
 
 /** The web application. Reading this function from top to bottom is following a request. `tabs`: those of a developer. */
 export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
-  const { config, log, now, gateway, fallbacks } = parts;
-  const { renderPage } = parts.renderer;
+  const { config, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -68,11 +71,13 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     compressBetter: parts.compressBetter,
     log,
     counts: parts.counts,
-    now,
+    now: parts.now,
     elapsed: parts.elapsed,
     newRequestId: parts.newRequestId,
     commonOf: (site, request) => securityFields(site, schemeOf(request) === 'https'),
-    leavesToApp: (request) => config.isProduction && schemeOf(request) === 'http',
+    leavesToApp: (request) =>
+      (config.isProduction && schemeOf(request) === 'http') ||
+      (parts.preview !== undefined && mayBePreview(request)),
     next: paceRequests(withOriginForm(app)),
   });
 
@@ -89,25 +94,54 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.use(refuseLongPath);
   app.use('/assets', staticAssets(parts.assetFiles, parts.stylesheets));
   app.use(AUTHORED_COLOURS_PATH, authoredColours);
-  app.use('/images', compression(), pictureRoute(parts));
-  app.use('/staticjson', compression(), staticJsonRoute(fallbacks));
-  app.use(allowCallMethods);
-  app.use(parts.collectAnalytics);
-  app.use(personRoute({ ...parts, renderPage }));
-  app.use(formRoute({ ...parts, renderPage }));
-  app.use('/api', apiRoute(gateway));
-  app.use(['/api', '/pdfs'], originRoute(parts), acceptWrites(log), apiProxy(parts));
+  app.use('/staticjson', compression(), staticJsonRoute(parts.fallbacks));
   if (tabs) app.get('/build-id', tabs.serve);
-  app.use(canonicalUrl);
-  app.use(registerRoute(gateway));
-  app.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));
-  app.use(dataFile);
-  app.use(calendarRoute(gateway));
-  app.use(planFilesRoute(gateway, now));
+  if (parts.preview)
+    app.use(
+      previewRoutes({
+        key: parts.preview.key,
+        supportOf: previewSupport(parts.gateway),
+        routes: contentRoutes({ ...parts, ...parts.preview.parts }, canonicalUrlOf),
+        schemeOf,
+        now: parts.now,
+      }),
+    );
+  app.use(contentRoutes(parts, canonicalUrlOf));
+  app.use(errorHandler(log, tabs?.text));
+  return frontDoor;
+}
+
+/** What routes of content are made of: a preview has parts of its own. */
+type ContentParts = Omit<AppParts, 'imageCache' | 'originCache' | 'pageCache'> & {
+  readonly pageCache: PageResolver;
+  readonly imageCache: PictureResolver;
+  /** Undefined: nothing that is passed on may be kept. */
+  readonly originCache: AppParts['originCache'] | undefined;
+};
+
+/** Answers everything that content is made into, in the order in which it is asked; pages at last, to whatever is left. */
+function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
+  const { config, log, now, gateway, originCache } = parts;
+  const { renderPage } = parts.renderer;
+  const router = express.Router();
+  router.use('/images', compression(), pictureRoute(parts));
+  router.use(allowCallMethods);
+  router.use(parts.collectAnalytics);
+  router.use(personRoute({ ...parts, renderPage }));
+  router.use(formRoute({ ...parts, renderPage }));
+  router.use('/api', apiRoute(gateway));
+  if (originCache) router.use(['/api', '/pdfs'], originRoute({ ...parts, originCache }));
+  router.use(['/api', '/pdfs'], acceptWrites(log), apiProxy(parts));
+  router.use(canonicalUrl);
+  router.use(registerRoute(gateway));
+  router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));
+  router.use(dataFile);
+  router.use(calendarRoute(gateway));
+  router.use(planFilesRoute(gateway, now));
   const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now };
-  app.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
-  app.use(previousHeaderRoute(pages));
-  app.use(
+  router.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
+  router.use(previousHeaderRoute(pages));
+  router.use(
     pageRoute({
       ...pages,
       compressBetter: parts.compressBetter,
@@ -116,6 +150,5 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
       mostAtOnce: config.pagesAtOnce,
     }),
   );
-  app.use(errorHandler(log, tabs?.text));
-  return frontDoor;
+  return router;
 }

@@ -9,7 +9,7 @@ import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
-import { createContentGateway } from './content/content-gateway.ts';
+import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
 import { type DocumentCache, documentPartition } from './content/document-cache.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
@@ -28,6 +28,7 @@ import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import type { PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
+import { previewParts } from './preview/preview-parts.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 import { sharedCounts } from './redis/shared-counts.ts';
 
@@ -147,9 +148,9 @@ export function composeParts(inputs: CompositionInputs) {
       void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
     },
   });
-  const gateway = withEmergency(
+  const withMessages = (gateway: ContentGateway) => withEmergency(gateway, emergency.message);
+  const gateway = withMessages(
     createContentGateway({ sites: config.sites, cache: documentCache, fetchUpstream, fallbacks, log }),
-    emergency.message,
   );
   metrics.gauge(
     'site_cache_bytes',
@@ -228,6 +229,14 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
+    /** Undefined: there are no previews. `parts` take the place of those of the same names in them. */
+    preview:
+      config.previewKey === undefined
+        ? undefined
+        : {
+            key: config.previewKey,
+            parts: previewParts({ sites: config.sites, manifest, fetchUpstream, log, now, withMessages }),
+          },
     /** Address of the script that asks again for a page that could not be shown. */
     retryScript: manifest.retry,
     /** Changes with the code and the settings that pages are made by. */

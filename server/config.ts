@@ -165,6 +165,11 @@ export const environment = z.object({
     .describe(
       'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Two apart by a comma, while one takes the place of the other: the new one first. Absent: nobody may.',
     ),
+  PREVIEW_KEY: token
+    .optional()
+    .describe(
+      'Signs links to previews (`npm run preview`), which show what is not public yet; at least 16 characters, the same for all instances. Another one ends every preview. Absent: there are none.',
+    ),
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]{4,40}$/)
@@ -245,6 +250,7 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   emergencyFile: values.EMERGENCY_FILE,
   /** The one to use first; empty: there is none. */
   purgeTokens: values.PURGE_TOKEN ?? [],
+  previewKey: values.PREVIEW_KEY,
   analyticsId: values.ANALYTICS_ID,
   analyticsUrl: values.ANALYTICS_URL,
   /** Where spans are sent, and how many; undefined: none are made. */

@@ -72,12 +72,18 @@ interface ResponseCacheOptions<Value, Partition extends string> {
 /** Brings a value back; gets the previous one, to revalidate it. */
 type Fill<Value, Failure> = (previous: Value | undefined) => Promise<Filled<Value, Failure>>;
 
-export interface ResponseCache<Value, Failure, Partition extends string> extends Purgeable {
+/** What routes ask: something that may be kept, or be made for each. */
+export interface Resolver<Value, Failure> {
   /**
    * The value of a key: from memory while it may be used, else through `fill`, which runs at most once at a time for
    * a key however many ask. An exception in `fill` reaches everybody who waits and nothing is kept.
    */
   resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>>;
+}
+
+export interface ResponseCache<Value, Failure, Partition extends string>
+  extends Resolver<Value, Failure>,
+    Purgeable {
   /** A value that may be served right now and leaves nothing to do: fresh, or stale while it is being refreshed. */
   find(key: string): Found<Value> | undefined;
   /** What each partition holds. */

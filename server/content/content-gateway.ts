@@ -13,12 +13,12 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
 import { ageOf } from '../cache/cache-directives.ts';
-import type { CacheOutcome, Filled, Lifetime } from '../cache/response-cache.ts';
+import type { CacheOutcome, Filled, Lifetime, Resolver } from '../cache/response-cache.ts';
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
-import { type AbsentDocument, type DocumentCache, documentKey } from './document-cache.ts';
+import { type AbsentDocument, documentKey } from './document-cache.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
@@ -58,7 +58,7 @@ export interface ContentGateway {
 
 interface GatewayOptions {
   readonly sites: Sites;
-  readonly cache: DocumentCache;
+  readonly cache: Resolver<ContentDocument | AbsentDocument, 'unavailable'>;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;

@@ -7,6 +7,7 @@ import { type DocumentCache, documentKey, documentPartition } from '../content/d
 import { canonicalPath } from '../http/canonical-url.ts';
 import { type PageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
 import type { PageCache } from '../page/stored-page.ts';
+import { PREVIEW_PATH } from '../preview/preview-address.ts';
 import type { LookUp } from './front-door.ts';
 
 interface CacheLookupOptions {
@@ -40,8 +41,8 @@ export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: 
     }
     // Other spellings are redirected, and other paths under /api are none of ours.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
-    // What a form leads to is made for who has sent it.
-    if (params.has(SENT_PARAM)) return undefined;
+    // What a form leads to is made for who has sent it, and what a link to a preview leads to for who has it.
+    if (params.has(SENT_PARAM) || path === PREVIEW_PATH) return undefined;
     const key = pageKey(site, canonicalUrlOf(path, params));
     return { find: () => pageCache.find(key), kind: 'page', partition: pagePartition(key) };
   };

@@ -29,7 +29,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
 }
 
 /** Whether a program asks: for what the content service answers, or with JSON. */
-const isByProgram = (request: Request): boolean =>
+export const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
 /** Refuses a request that may be anybody's: a problem document for programs, its title as text for others. */

@@ -3,6 +3,7 @@ import { type Log, requestContext } from '../log/log.ts';
 import type { TraceRequest } from '../log/trace-context.ts';
 import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
 import { siteOfResponse } from './response-site.ts';
+import { isUncounted } from './uncounted.ts';
 
 interface RequestLogOptions {
   readonly log: Log;
@@ -77,7 +78,8 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
     response.once('close', () => {
       const ms = elapsed() - started;
       const cache = response.getHeader('Cache-Status');
-      counts.request(kind, request.method, response.statusCode, ms, isFromMemory(cache));
+      if (!isUncounted(response))
+        counts.request(kind, request.method, response.statusCode, ms, isFromMemory(cache));
       const fields = {
         requestId,
         traceId,

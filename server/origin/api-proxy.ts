@@ -21,7 +21,8 @@ interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly config: Patience;
   readonly log: Log;
-  readonly originCache: Pick<OriginCache, 'invalidate' | 'noteHead'>;
+  /** Is told what passes; undefined: nobody is. */
+  readonly originCache: Pick<OriginCache, 'invalidate' | 'noteHead'> | undefined;
 }
 
 /**
@@ -38,7 +39,7 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
         proxyRes(answer, request, response) {
           const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
           if (site && request.method === 'HEAD' && answer.statusCode === 200)
-            originCache.noteHead(
+            originCache?.noteHead(
               originKey(site, request.url ?? '/'),
               request.headers,
               fieldsToTell(answer.headers),
@@ -47,7 +48,7 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
           if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
           if (site)
             for (const address of changedBy(request, answer, contentServiceUrl))
-              originCache.invalidate(originKey(site, address));
+              originCache?.invalidate(originKey(site, address));
         },
         error(error, _request, response) {
           log.warn('proxy-failed', { error });

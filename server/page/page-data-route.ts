@@ -10,11 +10,11 @@ import { keptAnswer, noContent, nothing } from './kept-answer.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfAnswers, type PageCache, type StoredPage } from './stored-page.ts';
+import { hashOfAnswers, type PageResolver, type StoredPage } from './stored-page.ts';
 
 interface PageDataOptions {
   readonly gateway: ContentGateway;
-  readonly cache: PageCache;
+  readonly cache: PageResolver;
   readonly renderer: PageRenderer;
   readonly canonicalUrlOf: PageAddressing;
   /** As for pages: what their renderings are named by. */

@@ -18,15 +18,15 @@ import {
   filled,
   hashOfAnswers,
   headOfPage,
-  type PageCache,
   type PageFacts,
+  type PageResolver,
   type StoredPage,
   toStoredPage,
 } from './stored-page.ts';
 
 interface PageRouteOptions {
   readonly gateway: ContentGateway;
-  readonly cache: PageCache;
+  readonly cache: PageResolver;
   readonly renderPage: RenderPage;
   readonly canonicalUrlOf: PageAddressing;
   /** Changes with the code and the settings that pages are made by: part of their entity tags. */

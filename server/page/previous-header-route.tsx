@@ -14,11 +14,11 @@ import { requireSite } from '../http/response-site.ts';
 import { keptAnswer, noContent } from './kept-answer.ts';
 import { pageKey } from './page-key.ts';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfAnswers, type PageCache, type StoredPage } from './stored-page.ts';
+import { hashOfAnswers, type PageResolver, type StoredPage } from './stored-page.ts';
 
 interface PreviousHeaderOptions {
   readonly gateway: ContentGateway;
-  readonly cache: PageCache;
+  readonly cache: PageResolver;
   /** As for pages: part of its entity tag. */
   readonly version: string;
 }

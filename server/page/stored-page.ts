@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Filled, Lifetime, ResponseCache } from '../cache/response-cache.ts';
+import type { Filled, Lifetime, Resolver, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
@@ -33,6 +33,9 @@ export interface StoredPage extends ReadyAnswer {
 
 /** Where pages are kept, by `pageKey`. What fails is a page too. */
 export type PageCache = ResponseCache<StoredPage, StoredPage, PagePartition>;
+
+/** Where pages come from, kept or made for each. */
+export type PageResolver = Resolver<StoredPage, StoredPage>;
 
 /** When to ask again after a 503, in seconds. */
 const RETRY_AFTER = 10;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
-import type { Filled, ResponseCache } from '../cache/response-cache.ts';
+import type { Filled, Resolver, ResponseCache } from '../cache/response-cache.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
@@ -14,8 +14,11 @@ import { requireSite } from '../http/response-site.ts';
 
 export type ImageCache = ResponseCache<StoredImage, 'unavailable', 'images'>;
 
+/** Where pictures come from, kept or asked for each time. */
+export type PictureResolver = Resolver<StoredImage, 'unavailable'>;
+
 interface PictureOptions {
-  readonly imageCache: ImageCache;
+  readonly imageCache: PictureResolver;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
 }

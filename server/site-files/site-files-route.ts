@@ -9,7 +9,7 @@ import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
-import { filled, type PageCache, type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { filled, type PageResolver, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
 import type { FileMaker } from './site-file.ts';
@@ -17,7 +17,7 @@ import { sitemapFile } from './sitemap-file.ts';
 
 interface SiteFilesOptions {
   readonly gateway: ContentGateway;
-  readonly cache: PageCache;
+  readonly cache: PageResolver;
   readonly sites: Sites;
   /** Milliseconds since 1970. */
   readonly now: () => number;

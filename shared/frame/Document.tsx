@@ -9,6 +9,7 @@ import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { FrameData } from './load-frame.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** The whole HTML document: head, header, the page and footer. */
@@ -18,13 +19,14 @@ export function Document() {
   const renderedAt = useRenderInstant();
   const { pathname } = useLocation();
   const frame = useRouteLoaderData<FrameData>('document');
-  const emergency = frame?.header?.emergency;
+  const { emergency, preview } = frame?.header ?? {};
   return (
     <html
       lang={site.locale}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
       data-keeps-header={isContentPage(pathname) || undefined}
+      data-preview={preview?.at}
       data-rendering={rendering}
       data-rendered-at={rendering && renderedAt}
       suppressHydrationWarning
@@ -58,6 +60,7 @@ export function Document() {
         </a>
         <CookieBanner />
         <NavigationProgress />
+        {preview ? <PreviewBanner {...preview} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
         <Header header={frame?.header} />
         <main id="main-content" className="main" tabIndex={-1}>

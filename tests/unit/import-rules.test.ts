@@ -236,6 +236,7 @@ describe('arrows inside the server', () => {
     ['cache'],
     ['analytics', 'assets', 'content', 'edge', 'origin', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
+    ['preview'],
     ['commands', 'emergency', 'forms', 'front-door', 'site-files'],
     ['ops', 'registers'],
     ['compose.ts'],

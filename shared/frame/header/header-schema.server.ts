@@ -137,5 +137,16 @@ export interface EmergencyMessage {
   readonly link?: { readonly href: string; readonly text: string } | undefined;
 }
 
-/** The header as pages get it: the gateway adds an emergency message, which no content service can send. */
-export type HeaderResponse = z.infer<typeof headerResponse> & { readonly emergency?: EmergencyMessage };
+/** What a preview says of itself on every page: ISO 8601 instants. */
+export interface PreviewNotice {
+  /** The moment as of which the site is shown. */
+  readonly at: string;
+  /** When the preview ends. */
+  readonly until: string;
+}
+
+/** The header as pages get it: the gateway adds what no content service can send. */
+export type HeaderResponse = z.infer<typeof headerResponse> & {
+  readonly emergency?: EmergencyMessage;
+  readonly preview?: PreviewNotice;
+};

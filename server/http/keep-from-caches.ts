@@ -1,0 +1,39 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+
+/** Fields by which browsers and edges keep an answer, or ask whether it has changed. */
+const OF_CACHES = [
+  ...['Cache-Control', 'CDN-Cache-Control', 'Surrogate-Control', 'Expires', 'Age'],
+  ...['ETag', 'Last-Modified', 'Cache-Tag', 'Surrogate-Key'],
+];
+
+/**
+ * Sees to it that nobody keeps an answer, whatever the route that makes it says of that: where somebody's cookie decides
+ * what they get, nobody else may get the same. `fields` are what it says in any case. To be called before the answer begins.
+ */
+export function keepFromCaches(
+  response: ServerResponse,
+  fields: Readonly<Record<string, string>> = {},
+): void {
+  const { writeHead } = response;
+  const writeUnkept = (status: number, ...rest: readonly unknown[]) => {
+    for (const [name, value] of fieldsIn(rest.at(-1))) response.setHeader(name, value);
+    for (const name of OF_CACHES) response.removeHeader(name);
+    response.setHeader('Cache-Control', 'private, no-store');
+    for (const [name, value] of Object.entries(fields)) response.setHeader(name, value);
+    return Reflect.apply(writeHead, response, [status]);
+  };
+  response.writeHead = writeUnkept;
+}
+
+/** The fields that Node's `writeHead` takes: names and values in turn, or an object. */
+function fieldsIn(given: unknown): [string, OutgoingHttpHeader][] {
+  if (typeof given !== 'object' || given === null) return [];
+  if (!Array.isArray(given)) return Object.entries(given);
+  const names = given.filter((_, index) => index % 2 === 0).map(String);
+  const byName = new Map<string, string[]>();
+  names.forEach((name, index) => {
+    const values = byName.get(name) ?? [];
+    byName.set(name, [...values, String(given[2 * index + 1])]);
+  });
+  return [...byName].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]);
+}

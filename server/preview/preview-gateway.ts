@@ -1,0 +1,31 @@
+import type { PreviewNotice } from '#shared/frame/header/header-schema.server.ts';
+import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
+import { ContentDocument } from '../content/content-document.ts';
+import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
+import type { Preview } from './preview-ticket.ts';
+
+const noticeOf = ({ at, until }: Preview): PreviewNotice => ({
+  at: new Date(at).toISOString(),
+  until: new Date(until).toISOString(),
+});
+
+/**
+ * The same gateway, which adds to the header's document that this is a preview: so that every page says so, whether it was
+ * rendered here or in the browser.
+ */
+export function withPreviewNotice(
+  gateway: ContentGateway,
+  currentPreview: () => Preview | undefined,
+): ContentGateway {
+  /** Carries the notice when there is no header to carry it. */
+  const emptyHeader = new ContentDocument(Buffer.from(JSON.stringify(headerResponse.parse({}))));
+  return {
+    async answer(site, name, params) {
+      const given = await gateway.answer(site, name, params);
+      const preview = name === 'header' ? currentPreview() : undefined;
+      if (!preview) return given;
+      const answer = given.ok ? given : fallbackAnswer(emptyHeader);
+      return { ...answer, document: answer.document.withMember('preview', noticeOf(preview)) };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import type { Sites } from '#shared/site/site.ts';
+import type { AssetManifest } from '../assets/asset-manifest.ts';
+import { createNoCache } from '../cache/no-cache.ts';
+import type { ContentDocument } from '../content/content-document.ts';
+import { type ContentGateway, createContentGateway } from '../content/content-gateway.ts';
+import type { AbsentDocument } from '../content/document-cache.ts';
+import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
+import type { FetchUpstream } from '../content/upstream.ts';
+import type { Log } from '../log/log.ts';
+import { createPageRenderer } from '../page/render-page.tsx';
+import type { StoredPage } from '../page/stored-page.ts';
+import { currentPreview } from './preview-context.ts';
+import { withPreviewNotice } from './preview-gateway.ts';
+import type { PreviewSupport } from './preview-routes.ts';
+
+interface PreviewInputs {
+  readonly sites: Sites;
+  readonly manifest: AssetManifest;
+  readonly fetchUpstream: FetchUpstream;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Adds what every page says besides, in an emergency. */
+  readonly withMessages: (gateway: ContentGateway) => ContentGateway;
+}
+
+/** What was public when they were made is no preview. */
+const NO_FALLBACKS: StaticFallbacks = {
+  document: () => undefined,
+  file: () => undefined,
+  image: () => undefined,
+};
+
+/**
+ * What takes the place of the parts of the same names where a preview is shown. None of them keeps anything, tells the
+ * analytics of anybody, or has what visitors have made before them; and the time is that of the preview.
+ */
+export function previewParts({ sites, manifest, fetchUpstream, log, now, withMessages }: PreviewInputs) {
+  const cache = createNoCache<ContentDocument | AbsentDocument, 'unavailable'>();
+  const gateway = createContentGateway({ sites, cache, fetchUpstream, fallbacks: NO_FALLBACKS, log });
+  return {
+    gateway: withMessages(withPreviewNotice(gateway, currentPreview)),
+    fallbacks: NO_FALLBACKS,
+    pageCache: createNoCache<StoredPage, StoredPage>(),
+    imageCache: createNoCache<StoredImage, 'unavailable'>(),
+    originCache: undefined,
+    renderer: createPageRenderer({ sites, manifest, log }),
+    now: () => currentPreview()?.at ?? now(),
+  };
+}
+
+/** Asks the public gateway whether a content service has previews: one that has none answers as if nobody had asked for one. */
+export const previewSupport =
+  (gateway: ContentGateway) =>
+  async (site: string): Promise<PreviewSupport> => {
+    const answer = await gateway.answer(site, 'capabilities', {});
+    if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
+    // Written down once, which says nothing of now.
+    if (answer.source === 'static-fallback') return 'unknown';
+    return answer.document.parsed<ContentAnswers['capabilities']>().value.preview ? 'yes' : 'no';
+  };

@@ -1,0 +1,104 @@
+import { type RequestHandler, Router } from 'express';
+import { formatInstant } from '#shared/kit/dates/format-instant.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { isSafe } from '../http/allowed-methods.ts';
+import { keepFromCaches } from '../http/keep-from-caches.ts';
+import { requireSite } from '../http/response-site.ts';
+import { noteUncounted } from '../http/uncounted.ts';
+import type { SchemeOf } from '../site/require-https.ts';
+import { PREVIEW_END_PATH, PREVIEW_PATH, pathWithin, previewParams } from './preview-address.ts';
+import { inPreview, PREVIEW_FIELD } from './preview-context.ts';
+import { previewCookie, ticketsOf } from './preview-cookie.ts';
+import { refuseInPreview } from './preview-refusal.ts';
+import { readTicket } from './preview-ticket.ts';
+
+/** Whether the content service of a site has previews; `unknown` while it does not answer. */
+export type PreviewSupport = 'yes' | 'no' | 'unknown';
+
+interface PreviewOptions {
+  /** By which tickets are signed. */
+  readonly key: string;
+  readonly supportOf: (site: SiteId) => Promise<PreviewSupport>;
+  /** What answers in a preview: none of its parts may have a cache. */
+  readonly routes: RequestHandler;
+  readonly schemeOf: SchemeOf;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const HIDDEN = { 'X-Robots-Tag': 'noindex, nofollow' } as const;
+
+/** By these a browser asks whether what it holds is still right: it holds nothing of a preview, and may of the public page. */
+const CONDITIONS = [
+  ...['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'],
+] as const;
+
+/**
+ * Shows the site as it will be, drafts included, to whoever has followed a signed link, until its time is over
+ * (docs/decisions/0055). The link becomes a cookie; every request that brings it is answered by routes of its own, which keep
+ * nothing. What was not signed by us is nobody's preview: the link leads nowhere, and the cookie is taken back.
+ */
+export function previewRoutes({ key, supportOf, routes, schemeOf, now }: PreviewOptions): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get(PREVIEW_PATH, async function enterPreview(request, response, next) {
+    const site = requireSite(response);
+    const { searchParams } = new URL(request.originalUrl, site.origin);
+    const ticket = searchParams.get(previewParams.ticket) ?? '';
+    const preview = readTicket(key, site.id, ticket);
+    if (!preview) return next();
+    noteUncounted(response);
+    keepFromCaches(response, HIDDEN);
+    const path = pathWithin(site.origin, searchParams.get(previewParams.path) ?? '/');
+    const seconds = Math.floor((preview.until - now()) / 1000);
+    if (seconds <= 0) {
+      const until = formatInstant(new Date(preview.until).toISOString(), site.timeZone);
+      return refuseInPreview(request, response, { reason: 'ended', until, path });
+    }
+    const support = await supportOf(site.id);
+    if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
+    response.setHeader('Set-Cookie', previewCookie(ticket, seconds, schemeOf(request) === 'https'));
+    response.redirect(303, path);
+  });
+
+  router.post(PREVIEW_END_PATH, function leavePreview(request, response) {
+    const { origin } = requireSite(response);
+    const { searchParams } = new URL(request.originalUrl, origin);
+    noteUncounted(response);
+    keepFromCaches(response, HIDDEN);
+    response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
+    response.redirect(303, pathWithin(origin, searchParams.get(previewParams.path) ?? '/'));
+  });
+
+  router.use(async function showPreview(request, response, next) {
+    const tickets = ticketsOf(request);
+    if (tickets.length === 0) return next();
+    const site = requireSite(response);
+    const preview = tickets
+      .map((ticket) => readTicket(key, site.id, ticket))
+      .find((read) => read !== undefined && read.until > now());
+    if (!preview) {
+      keepFromCaches(response);
+      response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
+      return next();
+    }
+    noteUncounted(response);
+    keepFromCaches(response, {
+      ...HIDDEN,
+      'Cache-Status': 'web; fwd=bypass',
+      [PREVIEW_FIELD]: new Date(preview.at).toISOString(),
+    });
+    if (!isSafe(request.method)) return refuseInPreview(request, response, { reason: 'reading-only' });
+    const support = await supportOf(site.id);
+    if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
+    for (const name of CONDITIONS) delete request.headers[name];
+    inPreview(preview, () =>
+      // What is behind these routes has caches.
+      routes(request, response, (error) =>
+        next(error ?? new Error('a preview is answered by its own routes')),
+      ),
+    );
+  });
+
+  return router;
+}

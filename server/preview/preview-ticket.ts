@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SiteId } from '#shared/site/site-variant.ts';
+
+/** A right to see a site before it is public. Instants in milliseconds since 1970. */
+export interface Preview {
+  readonly site: SiteId;
+  /** The moment as of which the site is shown, drafts included. */
+  readonly at: number;
+  /** From then on the ticket is worth nothing. */
+  readonly until: number;
+}
+
+/** Both instants, in base 36, and the signature over them and the site (HMAC-SHA256). */
+const TICKET = /^(?<at>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w-]{43})$/;
+
+const signatureOf = (key: string, { site, at, until }: Preview): Buffer =>
+  createHmac('sha256', key).update(`preview\n${site}\n${at}\n${until}`).digest();
+
+/** Writes a ticket that nobody can make without the key, and nobody can use for another site, moment or time. */
+export const signTicket = (key: string, preview: Preview): string =>
+  [preview.at.toString(36), preview.until.toString(36), signatureOf(key, preview).toString('base64url')].join(
+    '.',
+  );
+
+/** Reads a ticket for a site; undefined when it was not signed for it by the key. It may be over by now. */
+export function readTicket(key: string, site: SiteId, ticket: string): Preview | undefined {
+  const { at = '', until = '', signature = '' } = TICKET.exec(ticket)?.groups ?? {};
+  if (signature === '') return undefined;
+  const preview = { site, at: Number.parseInt(at, 36), until: Number.parseInt(until, 36) };
+  const isSigned = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(key, preview));
+  return isSigned ? preview : undefined;
+}
