@@ -100,7 +100,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     app.use(
       previewRoutes({
         key: parts.preview.key,
-        supportOf: previewSupport(parts.gateway),
+        supportOf: previewSupport(parts.preview.parts.gateway),
         routes: contentRoutes({ ...parts, ...parts.preview.parts }, canonicalUrlOf),
         schemeOf,
         now: parts.now,

@@ -60,5 +60,10 @@ if (!URL.canParse(origin))
   fail(`--origin has to be an address such as http://localhost:3000, not ${origin}.`);
 
 console.log(
-  previewLink(previewKey, { site: site.id, at, until: Math.round(now + hours * HOUR_MS) }, new URL(origin).origin, path),
+  previewLink(
+    previewKey,
+    { site: site.id, at, until: Math.round(now + hours * HOUR_MS) },
+    new URL(origin).origin,
+    path,
+  ),
 );

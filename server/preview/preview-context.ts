@@ -11,10 +11,10 @@ const context = new AsyncLocalStorage<Preview>();
 export const currentPreview = (): Preview | undefined => context.getStore();
 
 /** Works on a request of a preview: every call of the content service that is made for it says as of when. */
-export function inPreview(preview: Preview, work: () => void): void {
+export function inPreview<Result>(preview: Preview, work: () => Result): Result {
   const request = requestContext.getStore();
   if (!request) throw new Error('inPreview needs requestLog before it');
   const at = new Date(preview.at).toISOString();
   const onward = () => ({ ...request.onward(), [PREVIEW_FIELD.toLowerCase()]: at });
-  requestContext.run({ ...request, onward }, () => context.run(preview, work));
+  return requestContext.run({ ...request, onward }, () => context.run(preview, work));
 }

@@ -50,13 +50,13 @@ export function previewParts({ sites, manifest, fetchUpstream, log, now, withMes
   };
 }
 
-/** Asks the public gateway whether a content service has previews: one that has none answers as if nobody had asked for one. */
+/** Finds out whether a content service says that it has previews: one without would show what is public. */
 export const previewSupport =
   (gateway: ContentGateway) =>
   async (site: string): Promise<PreviewSupport> => {
-    const answer = await gateway.answer(site, 'capabilities', {});
+    const answer = await gateway.answer(site, 'header', {});
     if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
-    // Written down once, which says nothing of now.
+    // A header of ours, for want of another.
     if (answer.source === 'static-fallback') return 'unknown';
-    return answer.document.parsed<ContentAnswers['capabilities']>().value.preview ? 'yes' : 'no';
+    return answer.document.parsed<ContentAnswers['header']>().value.capabilities.preview ? 'yes' : 'no';
   };

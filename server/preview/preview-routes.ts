@@ -55,7 +55,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
       const until = formatInstant(new Date(preview.until).toISOString(), site.timeZone);
       return refuseInPreview(request, response, { reason: 'ended', until, path });
     }
-    const support = await supportOf(site.id);
+    const support = await inPreview(preview, () => supportOf(site.id));
     if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
     response.setHeader('Set-Cookie', previewCookie(ticket, seconds, schemeOf(request) === 'https'));
     response.redirect(303, path);
@@ -89,15 +89,14 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
       [PREVIEW_FIELD]: new Date(preview.at).toISOString(),
     });
     if (!isSafe(request.method)) return refuseInPreview(request, response, { reason: 'reading-only' });
-    const support = await supportOf(site.id);
-    if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
     for (const name of CONDITIONS) delete request.headers[name];
-    inPreview(preview, () =>
+    await inPreview(preview, async () => {
+      const support = await supportOf(site.id);
+      if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
       // What is behind these routes has caches.
-      routes(request, response, (error) =>
-        next(error ?? new Error('a preview is answered by its own routes')),
-      ),
-    );
+      const end = (error?: unknown) => next(error ?? new Error('a preview is answered by its own routes'));
+      routes(request, response, end);
+    });
   });
 
   return router;

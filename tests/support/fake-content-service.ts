@@ -92,7 +92,7 @@ export async function startFakeContentService(
   const lookUp = <Value>(map: ReadonlyMap<string, Value>, address: string): Value | undefined =>
     map.get(address) ?? map.get(pathOf(address)) ?? map.get(EVERYTHING);
 
-  function answerOf(address: string, site: string): FakeAnswer {
+  function answerOf(address: string, site: string, preview: string | undefined): FakeAnswer {
     const answer = lookUp(answers, address);
     if (answer) return answer;
     const document = lookUp(known, address);
@@ -103,7 +103,7 @@ export async function startFakeContentService(
         body: JSON.stringify({ status: 404, title: 'Not found' }),
       };
     }
-    const body = JSON.stringify(typeof document === 'function' ? document(site) : document);
+    const body = JSON.stringify(typeof document === 'function' ? document(site, preview) : document);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const tag = pathOf(address).replaceAll(/\W+/g, '-');
     return {
@@ -127,7 +127,8 @@ export async function startFakeContentService(
     });
     const ms = lookUp(delayOf, address);
     if (ms !== undefined) await sleep(ms, undefined, { ref: false });
-    const answer = answerOf(address, String(request.headers['x-site']));
+    const { 'x-site': site, 'x-preview': preview } = request.headers;
+    const answer = answerOf(address, String(site), preview === undefined ? undefined : String(preview));
     const fault = lookUp(faultOf, address);
     if (fault) return breakAnswer(fault, answer, response);
     sendAnswer(request, response, answer);

@@ -3,8 +3,13 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 /** A document as a content service sends it: nothing has checked it yet. */
 export type RawDocument = object;
 
-/** What a fake content service knows by address; a function makes the document for the site that asks. */
-export type DocumentsByAddress = Readonly<Record<string, RawDocument | ((site: string) => RawDocument)>>;
+/**
+ * What a fake content service knows by address; a function makes the document for the site that asks, and for the preview of a
+ * moment, if it is for one.
+ */
+export type DocumentsByAddress = Readonly<
+  Record<string, RawDocument | ((site: string, preview?: string) => RawDocument)>
+>;
 
 const articleAddress = (path: string): string => endpointAddress('article', { url: path });
 

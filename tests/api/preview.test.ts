@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { dataAddressOf } from '#tests/support/page-data.ts';
+import { announcePreviews, cookieOf, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { TEST_START } from '#tests/support/test-clock.ts';
+
+const PAGE = '/guidance/first';
+const DRAFT = '/guidance/not-yet';
+const ARTICLE = '/api/1/services/v4/article-content.json';
+const FEED = '/api/1/services/v1/all-rss-feed.xml';
+const HOUR = 3_600_000;
+const AT = '2026-02-01T08:30:00.000Z';
+const preview = { site: 'main', at: Date.parse(AT), until: TEST_START + HOUR };
+const cookie = cookieOf(preview);
+const TAKEN_BACK = ['site_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'];
+
+const addressOf = (path: string) => `${ARTICLE}?url=${encodeURIComponent(path)}`;
+
+/**
+ * A site whose content service has previews: one page is another in them, and one is there in them alone. What it says of
+ * caching is the same for both, as of one that does it badly.
+ */
+async function startPreviews(env: Readonly<Record<string, string>> = { PREVIEW_KEY }): Promise<TestApp> {
+  const app = await startTestApp({ env });
+  announcePreviews(app.contentService);
+  app.contentService.serve({
+    [addressOf(PAGE)]: (_site, at) => fakeArticle(PAGE, { title: at ? `As of ${at}` : 'As it is' }),
+  });
+  app.contentService.answer(FEED, {
+    headers: { 'content-type': 'application/rss+xml', 'cache-control': 'max-age=60' },
+    body: '<rss/>',
+  });
+  return app;
+}
+
+/** The draft is there for a preview, and for it alone. */
+const serveDraft = (app: TestApp, isThere: boolean): void =>
+  isThere
+    ? app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) })
+    : app.contentService.answer(addressOf(DRAFT), { status: 404 });
+
+const titleOf = (text: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1];
+const bytesOf = (metrics: string) =>
+  metrics.split('\n').filter((line) => line.startsWith('site_cache_bytes'));
+const countsOf = (metrics: string) =>
+  metrics.split('\n').filter((line) => /^site_(?:requests|cache)_total|^site_request_seconds/.test(line));
+const bannerOf = (text: string) => /<section class="preview".*?<\/section>/s.exec(text)?.[0];
+
+describe('a link to a preview', () => {
+  it('becomes a cookie that scripts do not see, for as long as it works, and leads to the page', async () => {
+    await using app = await startPreviews();
+    const { status, headers } = await app.get(linkTo('/search?q=a', preview));
+    expect([status, headers.location]).toEqual([303, '/search?q=a']);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^site_preview=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+
+  it('becomes a cookie for HTTPS alone where the site is reached by it', async () => {
+    await using app = await startPreviews({ PREVIEW_KEY, TRUST_PROXY: 'loopback' });
+    const { headers } = await app.get(linkTo(PAGE, preview), { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['set-cookie']?.[0]).toMatch(/; SameSite=Lax; Secure$/);
+  });
+
+  it('leads nowhere but to the site', async () => {
+    await using app = await startPreviews();
+    for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])
+      expect((await app.get(linkTo(path, preview))).headers.location).toBe('/');
+  });
+
+  it('says when it has ended', async () => {
+    await using app = await startPreviews();
+    app.clock.advance(HOUR);
+    const { status, headers, text } = await app.get(linkTo(PAGE, preview));
+    expect(status).toBe(410);
+    expect(text).toContain('The link worked until 15 Jan 2026, 10:00 GMT.');
+    expect(text).toContain(`<a href="${PAGE}">`);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each([
+    ['signed by another key', linkTo(PAGE, preview, 'some-other-long-key')],
+    ['of another site', linkTo(PAGE, { ...preview, site: 'agency' })],
+    ['without a ticket', `/preview?to=${PAGE}`],
+  ])('is an unknown address when it is %s', async (_what, link) => {
+    await using app = await startPreviews();
+    const unknown = await app.get('/previews');
+    const { status, headers, text } = await app.get(link);
+    expect(status).toBe(404);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(titleOf(text)).toBe(titleOf(unknown.text));
+    // Nor does what is kept of it stand in the way of a link that is right.
+    expect((await app.get(linkTo(PAGE, preview))).status).toBe(303);
+  });
+
+  it('says that there are no previews where the content service has none', async () => {
+    await using app = await startPreviews();
+    announcePreviews(app.contentService, false);
+    for (const answer of [await app.get(linkTo(PAGE, preview)), await app.get(PAGE, { headers: cookie })]) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('There are no previews here');
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+});
+
+describe('without a key', () => {
+  it('a link is an unknown address, and a cookie changes nothing', async () => {
+    await using app = await startPreviews({});
+    expect((await app.get(linkTo(PAGE, preview))).status).toBe(404);
+    await app.get(PAGE);
+    const { headers, text } = await app.get(PAGE, { headers: cookie });
+    expect(titleOf(text)).toBe('As it is');
+    expect(headers['cache-status']).toMatch(/^web; hit/);
+    expect(headers).not.toHaveProperty('set-cookie');
+    const posted = await app.get('/preview/end', { method: 'POST' });
+    expect(posted.status).not.toBe(303);
+  });
+});
+
+describe('a page in a preview', () => {
+  it('is as it will be, drafts included, and says so with its end and a way out', async () => {
+    await using app = await startPreviews();
+    await app.get(PAGE);
+    const { status, text } = await app.get(`${PAGE}?utm_source=a`, { headers: cookie });
+    expect([status, titleOf(text)]).toEqual([200, `As of ${AT}`]);
+    expect(bannerOf(text)).toContain('1 Feb 2026, 08:30 GMT');
+    expect(bannerOf(text)).toContain('15 Jan 2026, 10:00 GMT');
+    expect(bannerOf(text)).toContain('action="/preview/end?to=%2Fguidance%2Ffirst"');
+    serveDraft(app, true);
+    expect((await app.get(DRAFT, { headers: cookie })).status).toBe(200);
+    serveDraft(app, false);
+    const missing = await app.get(DRAFT, { headers: cookie });
+    expect(missing.status).toBe(404);
+    expect(bannerOf(missing.text)).toBeDefined();
+  });
+
+  it('knows no other time than that of the preview', async () => {
+    await using app = await startPreviews();
+    const { text } = await app.get(PAGE, { headers: cookie });
+    expect(text).toContain(`data-rendered-at="${AT}"`);
+  });
+
+  it('is never what is kept, and what is kept is never of a preview', async () => {
+    await using app = await startPreviews();
+    const { contentService } = app;
+    const data = dataAddressOf(PAGE, (await app.get(PAGE)).text);
+    const previewed = dataAddressOf(PAGE, (await app.get(PAGE, { headers: cookie })).text);
+    const addresses = [
+      ...[PAGE, addressOf(PAGE), data, previewed, '/', '/search?q=a', '/sitemap.xml', '/robots.txt'],
+      ...[FEED, '/images/logo.svg', '/guidance/none', '/previous-header?path=/section/a', '/event/a.ics'],
+    ];
+    // What each is like for everybody, when it is in the cache if ever.
+    for (const address of [...addresses, ...addresses]) await app.get(address);
+    const kept = new Map<string, string>();
+    for (const address of addresses) kept.set(address, (await app.get(address)).text);
+    const [bytes, counts] = [bytesOf(await app.metrics()), countsOf(await app.metrics())];
+    const before = contentService.calls.length;
+    expect(
+      contentService.calls.filter(({ headers }) => headers['x-preview'] !== undefined).length,
+    ).toBeGreaterThan(0);
+    for (const address of addresses) {
+      const calls = contentService.calls.length;
+      for (const headers of [cookie, { ...cookie, 'if-none-match': '*', range: 'bytes=0-10' }]) {
+        const answer = await app.get(address, { headers });
+        expect(answer.headers, address).toMatchObject({
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'x-preview': AT,
+        });
+        for (const name of [
+          'cdn-cache-control',
+          'cache-tag',
+          'surrogate-key',
+          'etag',
+          'last-modified',
+          'age',
+        ])
+          expect(answer.headers, address).not.toHaveProperty(name);
+        expect([304, 206], address).not.toContain(answer.status);
+      }
+      if (address !== data) expect(contentService.calls.length, address).toBeGreaterThan(calls);
+    }
+    for (const { address, headers } of contentService.calls.slice(before))
+      expect(headers['x-preview'], address).toBe(AT);
+    expect(bytesOf(await app.metrics())).toEqual(bytes);
+    expect(countsOf(await app.metrics())).toEqual(counts);
+    const after = contentService.calls.length;
+    for (const address of addresses) expect((await app.get(address)).text, address).toBe(kept.get(address));
+    for (const { address, headers } of contentService.calls.slice(after))
+      expect(headers, address).not.toHaveProperty('x-preview');
+  });
+
+  it('has data of its own for the browser, and none of the public page', async () => {
+    await using app = await startPreviews();
+    const shown = await app.get(PAGE);
+    const { text } = await app.get(PAGE, { headers: cookie });
+    const own = await app.get(dataAddressOf(PAGE, text), { headers: cookie });
+    expect(own.text).toContain(`As of ${AT}`);
+    expect((await app.get(dataAddressOf(PAGE, shown.text), { headers: cookie })).status).toBe(204);
+    expect((await app.get(dataAddressOf(PAGE, text))).status).toBe(204);
+  });
+
+  it('is as of its own moment, whoever else has a preview at the same time', async () => {
+    await using app = await startPreviews();
+    const moments = [1, 2, 3].map((day) => ({ ...preview, at: Date.UTC(2026, 2, day) }));
+    app.contentService.delay(20);
+    const answers = await Promise.all(
+      [...moments, ...moments].map((moment) => app.get(PAGE, { headers: cookieOf(moment) })),
+    );
+    expect(answers.map(({ text }) => titleOf(text))).toEqual(
+      [...moments, ...moments].map(({ at }) => `As of ${new Date(at).toISOString()}`),
+    );
+  });
+
+  it('shows what is said in an emergency', async () => {
+    await using app = await startPreviews();
+    await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
+    const { text } = await app.get(PAGE, { headers: cookie });
+    expect(text).toContain('Stay calm');
+    expect(bannerOf(text)).toBeDefined();
+  });
+
+  it('is not what was public before when the content service fails', async () => {
+    await using app = await startPreviews();
+    await app.get(PAGE);
+    await app.get(PAGE, { headers: cookie });
+    app.contentService.fail('error-500');
+    const { status, text } = await app.get(PAGE, { headers: cookie });
+    expect(status).toBe(503);
+    expect(text).not.toContain('As it is');
+    expect((await app.get(PAGE)).status).toBe(200);
+  });
+
+  it('has nobody counted by the analytics', async () => {
+    await using app = await startPreviews({ PREVIEW_KEY, ANALYTICS_ID: 'G-TEST1234' });
+    expect((await app.get(PAGE)).text).toContain('G-TEST1234');
+    expect((await app.get(PAGE, { headers: cookie })).text).not.toContain('G-TEST1234');
+  });
+
+  it('is read, and nothing is sent from it', async () => {
+    await using app = await startPreviews();
+    const mail = '/api/1/services/v1/send-email.json';
+    for (const path of [PAGE, mail, '/collect']) {
+      const { status, headers } = await app.get(path, { method: 'POST', headers: cookie, body: '{}' });
+      expect([status, headers['cache-control']], path).toEqual([403, 'private, no-store']);
+    }
+    expect(app.contentService.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is left by its button: the cookie goes, and the page is shown as the public sees it', async () => {
+    await using app = await startPreviews();
+    const { status, headers } = await app.get('/preview/end?to=%2Fguidance%2Ffirst', {
+      method: 'POST',
+      headers: cookie,
+    });
+    expect([status, headers.location, headers['set-cookie']]).toEqual([303, PAGE, TAKEN_BACK]);
+  });
+});
+
+describe('a cookie that is no right to a preview', () => {
+  it.each([
+    ['forged', cookieOf(preview, 'some-other-long-key').cookie],
+    ['of another site', cookieOf({ ...preview, site: 'agency' }).cookie],
+    ['over', cookieOf({ ...preview, until: TEST_START - 1 }).cookie],
+    ['anything', 'site_preview=x'],
+    ['empty', 'site_preview='],
+  ])('is ignored and taken back, and what comes of it is not kept: %s', async (_what, given) => {
+    await using app = await startPreviews();
+    await app.get(PAGE);
+    const { text, headers } = await app.get(PAGE, { headers: { cookie: given } });
+    expect(titleOf(text)).toBe('As it is');
+    expect(bannerOf(text)).toBeUndefined();
+    expect(headers['set-cookie']).toEqual(TAKEN_BACK);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+    expect(headers).not.toHaveProperty('x-preview');
+    const { headers: next } = await app.get(PAGE);
+    expect(next).not.toHaveProperty('set-cookie');
+    expect(next['cache-status']).toMatch(/^web; hit/);
+  });
+
+  it('ends with its time, in the middle of a visit', async () => {
+    await using app = await startPreviews();
+    app.clock.advance(HOUR - 1);
+    expect(titleOf((await app.get(PAGE, { headers: cookie })).text)).toBe(`As of ${AT}`);
+    app.clock.advance(1);
+    const { text, headers } = await app.get(PAGE, { headers: cookie });
+    expect(titleOf(text)).toBe('As it is');
+    expect(headers['set-cookie']).toEqual(TAKEN_BACK);
+  });
+});
+
+describe('a visitor', () => {
+  it('cannot ask the content service for a preview by naming its field', async () => {
+    await using app = await startPreviews();
+    const headers = { 'x-preview': AT };
+    for (const path of [PAGE, addressOf(PAGE), FEED, '/images/logo.svg', '/api/openapi.json']) {
+      await app.get(path, { headers });
+      await app.get(path, { headers, method: 'HEAD' });
+    }
+    await app.get('/api/anything', { headers, method: 'POST' });
+    expect(app.contentService.calls.length).toBeGreaterThan(5);
+    for (const call of app.contentService.calls) expect(call.headers).not.toHaveProperty('x-preview');
+  });
+
+  it('with other cookies is answered from memory as ever', async () => {
+    await using app = await startPreviews();
+    await app.get(PAGE);
+    const { headers } = await app.get(PAGE, { headers: { cookie: 'cookie_consent=1; preview=1' } });
+    expect(headers['cache-status']).toMatch(/^web; hit/);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('the log', () => {
+  it('has no ticket', async () => {
+    await using app = await startPreviews();
+    const link = linkTo(PAGE, preview);
+    await app.get(link);
+    await app.get(PAGE, { headers: cookie });
+    await expect.poll(() => app.logLines('request')).toHaveLength(2);
+    const ticket = new URL(link, 'http://localhost').searchParams.get('ticket') ?? '';
+    expect(ticket).not.toBe('');
+    expect(JSON.stringify(app.logLines('request'))).not.toContain(ticket.split('.')[2]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { pathWithin, previewLink } from '#server/preview/preview-address.ts';
+import { readTicket, signTicket } from '#server/preview/preview-ticket.ts';
+
+const KEY = 'a-key-that-nobody-knows';
+const PREVIEW = { site: 'main', at: Date.UTC(2026, 11, 1, 9), until: Date.UTC(2026, 10, 24) };
+const ticket = signTicket(KEY, PREVIEW);
+
+describe('the ticket of a preview', () => {
+  it('says what was signed', () => {
+    expect(readTicket(KEY, 'main', ticket)).toEqual(PREVIEW);
+  });
+
+  it.each([
+    ['another key', 'another-key-altogether', 'main'],
+    ['another site', KEY, 'agency'],
+  ])('is worth nothing for %s', (_what, key, site) => {
+    expect(readTicket(key, site, ticket)).toBeUndefined();
+  });
+
+  const [at = '', until = '', signature = ''] = ticket.split('.');
+  const later = (instant: string) => (Number.parseInt(instant, 36) + 1).toString(36);
+  it.each([
+    ['another moment', [later(at), until, signature]],
+    ['a longer time', [at, later(until), signature]],
+    ['moment and time in each other’s place', [until, at, signature]],
+    ['a signature cut short', [at, until, signature.slice(1)]],
+    ['another signature', [at, until, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`]],
+    ['no signature', [at, until, '']],
+    ['nothing', []],
+    ['more after it', [at, until, signature, 'x']],
+    ['an instant in capitals', [at.toUpperCase(), until, signature]],
+  ])('is worth nothing with %s', (_what, parts) => {
+    expect(readTicket(KEY, 'main', parts.join('.'))).toBeUndefined();
+  });
+});
+
+describe('the link to a preview', () => {
+  it('names the page, and has the ticket in its query alone, which nobody logs', () => {
+    const link = new URL(previewLink(KEY, PREVIEW, 'https://www.example.org', '/search?q=a&b'));
+    expect(link.origin + link.pathname).toBe('https://www.example.org/preview');
+    expect(link.searchParams.get('to')).toBe('/search?q=a&b');
+    expect(readTicket(KEY, 'main', link.searchParams.get('ticket') ?? '')).toEqual(PREVIEW);
+  });
+
+  it.each([
+    ['/guidance/first', '/guidance/first'],
+    ['/search?q=a#b', '/search?q=a#b'],
+    ['//elsewhere.example/a', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['/a/..//elsewhere.example', '/elsewhere.example'],
+    ['https://elsewhere.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['guidance', '/'],
+    ['', '/'],
+    ['/\t/elsewhere.example', '/'],
+  ])('leads to a page of the site and nowhere else: %j', (address, path) => {
+    expect(pathWithin('https://www.example.org', address)).toBe(path);
+  });
+});
