@@ -41,6 +41,10 @@ sub vcl_recv {
         return (pass);
     }
 
+    # A preview is for who has the link to it. What the cookie is worth the site says; nobody keeps what comes of it.
+    if (req.http.Cookie ~ "(^|;\s*)site_preview=") {
+        return (pass);
+    }
     # Nothing that can be kept depends on cookies; consent is applied in the browser.
     unset req.http.Cookie;
     # What links are decorated with says nothing to the site.

@@ -58,5 +58,5 @@ export const previewSupport =
     if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
     // A header of ours, for want of another.
     if (answer.source === 'static-fallback') return 'unknown';
-    return answer.document.parsed<ContentAnswers['header']>().value.capabilities.preview ? 'yes' : 'no';
+    return answer.document.parsed<ContentAnswers['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };

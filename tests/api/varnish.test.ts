@@ -3,9 +3,11 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Purge, purgeSchema } from '#server/cache/purge.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+import { TEST_START } from '#tests/support/test-clock.ts';
 
 const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json';
@@ -26,7 +28,7 @@ async function startEdge() {
   const ports = { http: await freePort(), purge: await freePort() };
   const app = await startTestApp({
     fallbacks: 'real',
-    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/`, TRUST_PROXY: 'loopback' },
+    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/`, TRUST_PROXY: 'loopback', PREVIEW_KEY },
   });
   const varnish = await startVarnish(ports, [app.url]);
   return { app, varnish };
@@ -178,6 +180,44 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     await sleep(1200);
     expect((await get(path)).text).toContain('Before');
     await expect.poll(async () => (await get(path)).text).toContain('After');
+  });
+});
+
+describe('a preview', { tags: 'varnishd' }, () => {
+  const preview = { site: 'main', at: TEST_START, until: TEST_START + 3_600_000 };
+
+  it('goes past Varnish for who has followed the link, and changes nothing for others', async () => {
+    announcePreviews(app.contentService);
+    await app.purge(purgeSchema.parse({ all: true }));
+    const path = ownPath();
+    const title = (text: string) => ({ page: { type: 'guidance', title: text } });
+    app.contentService.serve({
+      [`${ARTICLE}?url=${encodeURIComponent(path)}`]: (_site, at) =>
+        title(at ? 'In the preview' : 'As it is'),
+    });
+    for (let index = 0; index < 2; index += 1) expect((await get(path)).text).toContain('As it is');
+    const link = await get(linkTo(path, preview));
+    expect([link.status, link.headers.location]).toEqual([303, path]);
+    const [cookie = ''] = link.headers['set-cookie']?.[0]?.split(';', 1) ?? [];
+    for (const headers of [{ cookie }, { cookie: `cookie_consent=1; ${cookie}` }]) {
+      const answer = await get(path, { headers });
+      expect(answer.text).toContain('In the preview');
+      expect(stateOf(answer)).toBe('varnish; fwd=bypass');
+    }
+    const again = await get(path);
+    expect(again.text).toContain('As it is');
+    expect(stateOf(again)).toBe('varnish; hit');
+    // The link itself is good for everybody who has it.
+    expect((await get(linkTo(path, preview))).headers['set-cookie']).toHaveLength(1);
+  });
+
+  it('that is none leaves nothing behind', async () => {
+    const path = ownPath();
+    const forged = await get(path, { headers: { cookie: 'site_preview=x' } });
+    expect(forged.headers['set-cookie']).toHaveLength(1);
+    const next = await get(path);
+    expect(stateOf(next)).toBe('varnish; fwd=miss');
+    expect(next.headers).not.toHaveProperty('set-cookie');
   });
 });
 

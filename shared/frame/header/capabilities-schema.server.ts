@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { list, text } from '../../contract/primitives.server.ts';
+import { flag, list, text } from '../../contract/primitives.server.ts';
 
 /**
  * What a content service has beside the calls of the contract. It says so with the header, as that is asked for with every
@@ -12,6 +12,9 @@ export const capabilities = z
       .describe(
         'Names of the feeds that are there, in all three formats: `all`, and types of page such as `news`. Pages announce these and no others.',
       ),
+    preview: flag
+      .optional()
+      .describe('True: calls with `X-Preview` are answered as of its moment, drafts included.'),
   })
   .meta({ id: 'Capabilities' });
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { takeOver } from '#tests/support/browser.ts';
+import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
+import { linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
+import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const ARTICLE = '/api/1/services/v4/article-content.json';
+const HOUR = 3_600_000;
+const [FIRST, SECOND] = ['/guidance/first', '/guidance/second'];
+
+/** A page that is another in a preview, with a link to the other one. */
+const twofold = (path: string, other: string) => (_site: string, at?: string) =>
+  fakeArticle(path, {
+    title: `${path} ${at ? 'as it will be' : 'as it is'}`,
+    content: { items: [{ description: `<p><a href="${other}">To the other page</a></p>` }] },
+  });
+
+const site = visitSite(
+  {
+    '/api/1/services/v3/page/header.json': (id) => ({
+      ...fakeHeader(id),
+      capabilities: { feeds: [], preview: true },
+    }),
+    [`${ARTICLE}?url=${encodeURIComponent(FIRST)}`]: twofold(FIRST, SECOND),
+    [`${ARTICLE}?url=${encodeURIComponent(SECOND)}`]: twofold(SECOND, FIRST),
+  },
+  () => ({ PREVIEW_KEY }),
+);
+
+const linkNow = (path: string, lastsMs = HOUR) =>
+  linkTo(path, { site: 'main', at: Date.now(), until: Date.now() + lastsMs });
+
+describe('a preview in the browser', () => {
+  it.each([
+    ['wide, with scripts', WIDE, true],
+    ['narrow, with scripts', NARROW, true],
+    ['wide, without scripts', WIDE, false],
+    ['narrow, without scripts', NARROW, false],
+  ])('goes from page to page until it is left: %s', async (_what, options, javaScriptEnabled) => {
+    const { page } = await site.newPage({ ...options, javaScriptEnabled });
+    await page.goto(site.url(linkNow(FIRST)));
+    expect(page.url()).toBe(site.url(FIRST));
+    const heading = page.getByRole('heading', { level: 1 });
+    const banner = page.getByRole('region', { name: 'Preview' });
+    expect(await heading.innerText()).toBe(`${FIRST} as it will be`);
+    expect(await banner.innerText()).toMatch(/This is a preview\..*as of \d.*works until \d/s);
+    if (javaScriptEnabled) {
+      await takeOver(page);
+      await expectAccessible(page);
+    }
+    await page.getByRole('link', { name: 'To the other page' }).click();
+    await page.waitForURL(site.url(SECOND));
+    await expect.poll(() => heading.innerText()).toBe(`${SECOND} as it will be`);
+    expect(await banner.isVisible()).toBe(true);
+    await banner.getByRole('button', { name: 'Leave the preview' }).click();
+    await expect.poll(() => heading.innerText()).toBe(`${SECOND} as it is`);
+    expect(page.url()).toBe(site.url(SECOND));
+    expect(await banner.count()).toBe(0);
+  });
+
+  it('is shown with its banner in a tab that was open before, from the next press on', async () => {
+    const { page, context } = await site.newPage(WIDE);
+    await page.goto(site.url(FIRST));
+    await takeOver(page);
+    const other = await context.newPage();
+    await other.goto(site.url(linkNow(SECOND)));
+    await other.close();
+    await page.getByRole('link', { name: 'To the other page' }).click();
+    const banner = page.getByRole('region', { name: 'Preview' });
+    await banner.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('as it will be');
+  });
+
+  it('ends in every tab when its time is over, with its banner', async () => {
+    const { page } = await site.newPage(WIDE);
+    await page.goto(site.url(linkNow(FIRST, 4000)));
+    const banner = page.getByRole('region', { name: 'Preview' });
+    await banner.waitFor();
+    await takeOver(page);
+    await page.waitForTimeout(4200);
+    await page.getByRole('link', { name: 'To the other page' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('as it is');
+  });
+});
