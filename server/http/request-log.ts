@@ -1,9 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { type Log, requestContext } from '../log/log.ts';
 import type { TraceRequest } from '../log/trace-context.ts';
 import { kindOfPath, type SiteCounts } from '../metrics/site-counts.ts';
 import { siteOfResponse } from './response-site.ts';
-import { isUncounted } from './uncounted.ts';
 
 interface RequestLogOptions {
   readonly log: Log;
@@ -60,6 +60,11 @@ export function requestIdOf(given: string | string[] | undefined, newRequestId: 
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
 }
 
+const uncounted = new WeakSet<ServerResponse>();
+
+/** Says that an answer is no visitor's: it is logged, and the metrics leave it out. */
+export const noteUncounted = (response: ServerResponse): void => void uncounted.add(response);
+
 /**
  * Gives the request an id and a trace, answers the id in `X-Request-Id`, and counts and logs the request when the
  * answer is out or the visitor has left early. The line holds no query: people search for names.
@@ -78,7 +83,7 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
     response.once('close', () => {
       const ms = elapsed() - started;
       const cache = response.getHeader('Cache-Status');
-      if (!isUncounted(response))
+      if (!uncounted.has(response))
         counts.request(kind, request.method, response.statusCode, ms, isFromMemory(cache));
       const fields = {
         requestId,

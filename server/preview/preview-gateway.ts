@@ -25,7 +25,7 @@ export function withPreviewNotice(
       const preview = name === 'header' ? currentPreview() : undefined;
       if (!preview) return given;
       const answer = given.ok ? given : fallbackAnswer(emptyHeader);
-      return { ...answer, document: answer.document.withMember('preview', noticeOf(preview)) };
+      return { ...answer, document: answer.document.withMember('previewNotice', noticeOf(preview)) };
     },
   };
 }

@@ -9,7 +9,7 @@ import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { FrameData } from './load-frame.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { PreviewBanner } from './PreviewBanner.tsx';
+import { PreviewPart } from './preview-part.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** The whole HTML document: head, header, the page and footer. */
@@ -19,14 +19,14 @@ export function Document() {
   const renderedAt = useRenderInstant();
   const { pathname } = useLocation();
   const frame = useRouteLoaderData<FrameData>('document');
-  const { emergency, preview } = frame?.header ?? {};
+  const { emergency, previewNotice } = frame?.header ?? {};
   return (
     <html
       lang={site.locale}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
       data-keeps-header={isContentPage(pathname) || undefined}
-      data-preview={preview?.at}
+      data-preview={previewNotice?.at}
       data-rendering={rendering}
       data-rendered-at={rendering && renderedAt}
       suppressHydrationWarning
@@ -60,7 +60,7 @@ export function Document() {
         </a>
         <CookieBanner />
         <NavigationProgress />
-        {preview ? <PreviewBanner {...preview} /> : null}
+        {previewNotice ? <PreviewPart {...previewNotice} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
         <Header header={frame?.header} />
         <main id="main-content" className="main" tabIndex={-1}>

@@ -148,5 +148,5 @@ export interface PreviewNotice {
 /** The header as pages get it: the gateway adds what no content service can send. */
 export type HeaderResponse = z.infer<typeof headerResponse> & {
   readonly emergency?: EmergencyMessage;
-  readonly preview?: PreviewNotice;
+  readonly previewNotice?: PreviewNotice;
 };
