@@ -16,7 +16,7 @@ export const pageAnswers: Pick<
   /** The header of a site's pages, and what this service has. */
   header: ({ site }) => ({
     kind: 'answer',
-    body: { ...site.header, capabilities: { feeds: [...feedNames] } },
+    body: { ...site.header, capabilities: { feeds: [...feedNames], preview: true } },
     madeFrom: ['header'],
   }),
 
