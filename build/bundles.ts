@@ -155,9 +155,10 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
       __DEVELOPMENT__: String(isDevelopment),
     },
-    // sharp brings native code, which cannot be bundled. In development, packages stay where they are: bundling them
+    // sharp brings native code, which cannot be bundled; openpgp has a licence (LGPL) by which whoever runs the site may put
+    // another one in its place. In development, packages stay where they are: bundling them
     // takes longer than all else that a change causes.
-    ...(isDevelopment ? { packages: 'external' } : { external: ['sharp'] }),
+    ...(isDevelopment ? { packages: 'external' } : { external: ['sharp', 'openpgp'] }),
     // CommonJS packages inside the bundle still call require for Node's own modules.
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",

@@ -2,6 +2,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
+import { csafRoutes } from './csaf/csaf-routes.ts';
+import type { SigningKey } from './csaf/signing-key.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { findingsRoute } from './http/findings-route.ts';
@@ -21,13 +23,16 @@ interface ContentServiceOptions {
   readonly corpus: CorpusHolder;
   /** Without it there is no mail. */
   readonly mail?: MailService;
+  /** Signs advisories for programs. Without it they have no signatures. */
+  readonly signingKey?: SigningKey | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** The embedded content service: the content contract (specification section 7) over a corpus of files. */
-export function createContentService({ sites, corpus, mail, log, now }: ContentServiceOptions): Express {
+export function createContentService(options: ContentServiceOptions): Express {
+  const { sites, corpus, mail, signingKey, log, now } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -50,6 +55,7 @@ export function createContentService({ sites, corpus, mail, log, now }: ContentS
   app.use(endpointRoutes(options));
   app.use(feedRoutes(options));
   app.use(pdfRoutes(options));
+  app.use(csafRoutes({ ...options, key: signingKey, log }));
   app.use((req, res) => {
     if (['GET', 'HEAD'].includes(req.method))
       return sendProblem(res, 404, { detail: 'There is nothing at this address.' });

@@ -31,6 +31,14 @@ export const environment = z.object({
     .min(1)
     .default('spool/mail')
     .describe('Folder in which accepted mails wait until they are delivered.'),
+  CSAF_KEY_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'File with the private OpenPGP key, in ASCII armour, that signs advisories for programs (CSAF). Absent: they are not signed.',
+    ),
+  CSAF_KEY_PASSPHRASE: z.string().min(1).optional().describe('Passphrase of that key, where it has one.'),
 });
 
 /** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
@@ -42,14 +50,19 @@ export function readConfig(
   const parsed = environment.safeParse(present);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const spool = environment.shape.MAIL_SPOOL.parse(present.MAIL_SPOOL);
+  const { CSAF_KEY_FILE: keyFile } = present;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...misspelt(present, Object.keys(environment.shape)),
+    ...(keyFile === undefined || isReadable(keyFile)
+      ? []
+      : [`CSAF_KEY_FILE: nothing can be read from ${keyFile}`]),
     ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
   const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
+  const { CSAF_KEY_FILE, CSAF_KEY_PASSPHRASE } = parsed.data;
   return {
     ok: true as const,
     config: {
@@ -60,6 +73,19 @@ export function readConfig(
       logLevel: LOG_LEVEL,
       smtpUrl: SMTP_URL,
       mailSpool: MAIL_SPOOL,
+      signingKey: CSAF_KEY_FILE && {
+        armoured: fs.readFileSync(CSAF_KEY_FILE, 'utf8'),
+        passphrase: CSAF_KEY_PASSPHRASE,
+      },
     },
   };
+}
+
+function isReadable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.R_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,8 @@ type LogEvent =
   | 'corpus-refused'
   | 'corpus-reload-failed'
   | 'corpus-reloaded'
+  | 'csaf-left-out'
+  | 'csaf-scores-left-out'
   | 'listening'
   | 'mail-buried'
   | 'mail-delayed'

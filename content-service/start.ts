@@ -2,6 +2,7 @@ import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
+import { readSigningKey } from './csaf/signing-key.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -46,6 +47,10 @@ if (isPreparing) {
   process.exit(0);
 }
 
+const signing = read.config.signingKey ? await readSigningKey(read.config.signingKey, Date.now) : undefined;
+if (signing && !signing.ok)
+  refuseToStart('The content service cannot start:', [`CSAF_KEY_FILE: ${signing.problem}`]);
+
 const { corpus: first, files, problems } = opened;
 // Better a site without a page than none.
 if (faults.length > 0) log.error('corpus-refused', { problems: faults });
@@ -70,7 +75,14 @@ const mail = startMailService({
   log,
   now: Date.now,
 });
-const server = createContentService({ sites, corpus, mail, log, now: Date.now }).listen(port, host);
+const server = createContentService({
+  sites,
+  corpus,
+  mail,
+  signingKey: signing?.key,
+  log,
+  now: Date.now,
+}).listen(port, host);
 // Longer than clients keep idle connections, so that none sends into one that is being closed.
 server.keepAliveTimeout = 75_000;
 

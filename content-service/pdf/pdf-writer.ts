@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
-import type { PrintedPage } from './page-blocks.ts';
 
 /** A page that is wanted as PDF: plain data, which go to another thread. */
 export interface PdfOrder {
-  readonly page: PrintedPage['page'];
+  readonly page: PrintedPage;
   /** Who publishes it. */
   readonly publisher: string;
   /** A BCP 47 tag. */

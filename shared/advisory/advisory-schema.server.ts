@@ -15,6 +15,11 @@ const versionRange = z.object({
 const affectedProduct = z.object({
   vendor: requiredText.describe('Who makes the product.'),
   product: requiredText.describe('Name of the product.'),
+  cpe: text
+    .optional()
+    .describe(
+      'Its name in the CPE dictionary, for programs that look for it: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.',
+    ),
   versions: list(versionRange).describe('Versions that are affected; none where all are.'),
   fixedIn: list(requiredText).describe('Versions that are no longer affected; none where there is no fix.'),
 });

@@ -79,6 +79,12 @@ export const siteFile = z.strictObject({
     .describe(
       'Where to report vulnerabilities, the preferred one first: `mailto:`, `tel:` or `https:` addresses.',
     ),
+  publisherCategory: z
+    .enum(['coordinator', 'vendor', 'discoverer', 'user', 'translator', 'other'])
+    .default('coordinator')
+    .describe(
+      'What its organisation is to those who read its advisories as CSAF documents, in the words of CSAF 2.0: a national body is a `coordinator`.',
+    ),
   shareAccount: line.describe('Account named when a page is shared; without the @.'),
   blogPath: line
     .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section')

@@ -14,7 +14,15 @@ export interface SiteVariant
   extends Readonly<
     Omit<
       SiteFile,
-      'hosts' | 'hostWords' | 'default' | 'description' | 'securityContacts' | 'colours' | 'security' | 'mail'
+      | 'hosts'
+      | 'hostWords'
+      | 'default'
+      | 'description'
+      | 'securityContacts'
+      | 'publisherCategory'
+      | 'colours'
+      | 'security'
+      | 'mail'
     >
   > {
   readonly id: SiteId;

@@ -7,7 +7,10 @@ export type SiteMail = NonNullable<SiteFile['mail']>;
 /** A site with what only servers need to know of it. */
 export interface Site
   extends Readonly<
-    Pick<SiteFile, 'hosts' | 'hostWords' | 'colours' | 'securityContacts' | 'security' | 'mail'>
+    Pick<
+      SiteFile,
+      'hosts' | 'hostWords' | 'colours' | 'securityContacts' | 'publisherCategory' | 'security' | 'mail'
+    >
   > {
   readonly variant: SiteVariant;
   /** Files of its logo and the like, by their addresses, e.g. `/images/logo.svg`. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageBlocks } from '#content-service/pdf/page-blocks.ts';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { affectedWords, fixedWords, rangeWords } from '#shared/advisory/affected-versions.ts';
 import { latestFirst } from '#shared/advisory/revisions.ts';
 import { scoreWords, severityOf } from '#shared/advisory/severity.ts';
+import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
 describe('the severity of a score', () => {
@@ -88,7 +88,7 @@ describe('the revisions of an advisory', () => {
 
 describe('an advisory on paper', () => {
   const printed = (fields: object) =>
-    pageBlocks({ page: advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }) });
+    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }));
 
   it('says what is affected before its text, and its sources and revisions after it', () => {
     const parts = printed({

@@ -67,6 +67,7 @@ describe('top folders', () => {
       'shared/kit/head/feed-addresses.ts',
       'shared/kit/dates/place-time.ts',
       'shared/kit/text/plain-letters.ts',
+      'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
       'shared/registers/certificate-number.ts',
     ];
@@ -261,7 +262,7 @@ describe('arrows inside the content service', () => {
     ['config.ts', 'search'],
     ['answers', 'check', 'storage'],
     ['http'],
-    ['feeds', 'pdf', 'media', 'mail'],
+    ['csaf', 'feeds', 'pdf', 'media', 'mail'],
     ['metrics.ts', 'openapi'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlBlocks } from '#content-service/pdf/html-blocks.ts';
 import { settable } from '#content-service/pdf/pdf-fonts.ts';
+import { htmlBlocks } from '#shared/blocks/html-parts.server.ts';
 
 describe('HTML as blocks of print', () => {
   it.each([

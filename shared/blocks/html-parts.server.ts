@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { PrintedCell, PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import type { PrintedCell, PrintedPart, TextRun } from './printed-part.server.ts';
 
 const { isTag, textContent } = DomUtils;
 

@@ -1,0 +1,106 @@
+import type { Site } from '#shared/site/site.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { Log } from '../log.ts';
+import { type CsafPublisher, type CsafResult, csafDocument } from './csaf-document.ts';
+
+/** Below it stands everything; `white` is the label of the Traffic Light Protocol by which CSAF 2.0 knows what is public. */
+export const CSAF_FOLDER = '/.well-known/csaf';
+export const DOCUMENTS_FOLDER = `${CSAF_FOLDER}/white`;
+
+/** A document that there is, without what it says. */
+export interface ListedDocument {
+  /** Path of its page. */
+  readonly page: string;
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Its file below the folder of documents, `2026/ncsc-greyfinch-worm.json`. */
+  readonly file: string;
+  /** ISO 8601 instants. */
+  readonly initialRelease: string;
+  readonly currentRelease: string;
+}
+
+/** A site as seen at an origin such as `https://www.example.org`. */
+export interface SeenSite {
+  readonly site: Site;
+  readonly content: SiteContent;
+  readonly origin: string;
+}
+
+/** Whether a site has anything to say in CSAF. */
+export function hasAdvisories({ pages }: SiteContent): boolean {
+  for (const page of pages.values()) if (advisoryOf(page)) return true;
+  return false;
+}
+
+/** The documents of a site, those that changed last first. What cannot be one is logged. */
+export function listDocuments({ site, content, origin }: SeenSite, log: Log): readonly ListedDocument[] {
+  const found: ListedDocument[] = [];
+  for (const page of content.pages.values()) {
+    const made = makeDocument({ site, origin }, page);
+    if (!made) continue;
+    if (!made.ok) {
+      log.error('csaf-left-out', { site: content.id, page: page.path, reason: made.reason });
+      continue;
+    }
+    if (made.contradictions.length > 0)
+      log.error('csaf-scores-left-out', {
+        site: content.id,
+        page: page.path,
+        faults: made.contradictions,
+        reason: 'the score is not that of the vector',
+      });
+    const { title, tracking } = made.document.document;
+    found.push({
+      page: page.path,
+      id: tracking.id,
+      title,
+      summary: page.page.summary,
+      file: fileOf(tracking.id, tracking.initial_release_date),
+      initialRelease: tracking.initial_release_date,
+      currentRelease: tracking.current_release_date,
+    });
+  }
+  return found.sort(
+    (one, other) =>
+      other.currentRelease.localeCompare(one.currentRelease) || one.file.localeCompare(other.file),
+  );
+}
+
+/** The document of a page; undefined when it is no advisory. */
+export function makeDocument(
+  { site, origin }: Pick<SeenSite, 'site' | 'origin'>,
+  page: CorpusPage | undefined,
+): CsafResult | undefined {
+  const advisory = page && advisoryOf(page);
+  if (!advisory) return undefined;
+  const id = documentId(site, page.path);
+  return csafDocument({
+    page: advisory,
+    id,
+    address: `${origin}${page.path}`,
+    documentAddress: (firstReleased) => `${origin}${DOCUMENTS_FOLDER}/${fileOf(id, firstReleased)}`,
+    language: site.variant.locale,
+    publisher: publisherOf(site),
+  });
+}
+
+const advisoryOf = (page: CorpusPage) =>
+  page.kind === 'reading' && page.page.type === 'advisory' ? page.page : undefined;
+
+/** Who publishes a site's advisories. It is the same one wherever the site is seen. */
+export const publisherOf = ({ variant, publisherCategory, securityContacts }: Site): CsafPublisher => ({
+  category: publisherCategory,
+  contact_details: securityContacts.map((contact) => contact.replace(/^(?:mailto|tel):/, '')).join(', '),
+  name: variant.name,
+  namespace: variant.origin,
+});
+
+/** Tells a document from all others of the site, such as `NCSC-greyfinch-worm`. */
+const documentId = ({ variant }: Site, path: string): string =>
+  [variant.abbreviation, ...path.split('/').slice(2)].join('-');
+
+/** In a folder for the year of its first release, named after its id (CSAF 2.0, 5.1 and 7.1.11). */
+const fileOf = (id: string, firstReleased: string): string =>
+  `${firstReleased.slice(0, 4)}/${id.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;

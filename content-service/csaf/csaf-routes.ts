@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { Router } from 'express';
+import { type Corpus, contentOf } from '../corpus/corpus.ts';
+import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
+import { sendProblem } from '../http/problem-response.ts';
+import {
+  noSuchSite,
+  ORIGIN_HEADER,
+  requestOrigin,
+  requestSite,
+  SITE_HEADER,
+  type SiteRoutesOptions,
+} from '../http/request-site.ts';
+import type { Log } from '../log.ts';
+import {
+  CSAF_FOLDER,
+  DOCUMENTS_FOLDER,
+  type ListedDocument,
+  listDocuments,
+  makeDocument,
+  type SeenSite,
+} from './csaf-catalogue.ts';
+import {
+  BESIDE,
+  changesCsv,
+  indexText,
+  LISTS,
+  lastChange,
+  providerMetadata,
+  rolieFeed,
+  rolieService,
+} from './csaf-lists.ts';
+import { entriesOf, listingPage } from './directory-listing.ts';
+import type { SigningKey } from './signing-key.ts';
+
+interface CsafRoutesOptions extends SiteRoutesOptions {
+  /** Without it there are no signatures. */
+  readonly key: SigningKey | undefined;
+  readonly log: Log;
+}
+
+/** A document and what is beside it are only right together: nothing of them is given out past its time while all is well. */
+const FRESHNESS = 'public, max-age=60, stale-if-error=86400';
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/** A file that there is, with what it was made of. */
+interface CsafFile {
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly tags: readonly string[];
+  readonly modified: string;
+}
+
+/** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what a provider has beside them (section 7). */
+export function csafRoutes({ sites, corpus, key, log }: CsafRoutesOptions): Router {
+  const router = Router();
+  const keptFiles = keepBytesOfCorpus(KEPT_BYTES);
+  const keptLists = new WeakMap<Corpus, Map<string, readonly ListedDocument[]>>();
+
+  /** Which documents there are is looked up once for a corpus: it takes a walk over all pages. */
+  function documentsOf(current: Corpus, seen: SeenSite): readonly ListedDocument[] {
+    const lists = keptLists.get(current) ?? new Map<string, readonly ListedDocument[]>();
+    keptLists.set(current, lists);
+    const documents = lists.get(seen.content.id) ?? listDocuments(seen, log);
+    lists.set(seen.content.id, documents);
+    return documents;
+  }
+
+  /** The file at a path; undefined where there is none. */
+  async function makeFile(
+    path: string,
+    seen: SeenSite,
+    documents: readonly ListedDocument[],
+  ): Promise<CsafFile | undefined> {
+    const inputs = { ...seen, documents, key };
+    const list = (contentType: string, text: string): CsafFile => ({
+      contentType,
+      body: Buffer.from(text),
+      tags: ['csaf'],
+      modified: lastChange(documents),
+    });
+    const json = (value: object) => list(JSON_TYPE, inLines(value));
+    if (path === LISTS.metadata) return json(providerMetadata(inputs));
+    if (path === LISTS.feed) return json(rolieFeed(inputs));
+    if (path === LISTS.service) return json(rolieService(inputs));
+    if (path === LISTS.index) return list(TEXT_TYPE, indexText(inputs));
+    if (path === LISTS.changes) return list('text/csv; charset=utf-8', changesCsv(inputs));
+    if (path === LISTS.key) return key && list('application/pgp-keys', key.publicKey);
+    const folder = path.replace(/\/$/, '');
+    const entries = entriesOf(folder, documents, key);
+    if (entries)
+      return list('text/html; charset=utf-8', listingPage(folder, entries, seen.site.variant.locale));
+    return documentFile(path, seen, documents);
+  }
+
+  /** A document, or one of its hash values or its signature. */
+  async function documentFile(
+    path: string,
+    seen: SeenSite,
+    documents: readonly ListedDocument[],
+  ): Promise<CsafFile | undefined> {
+    const ending = BESIDE.find((known) => path.endsWith(known));
+    const name = path.slice(DOCUMENTS_FOLDER.length + 1, ending && -ending.length);
+    const listed = documents.find(({ file }) => file === name);
+    const made = listed && makeDocument(seen, seen.content.pages.get(listed.page));
+    if (!listed || !made?.ok || !path.startsWith(`${DOCUMENTS_FOLDER}/`)) return undefined;
+    const document = Buffer.from(inLines(sortedKeys(made.document)));
+    const file = (contentType: string, body: Buffer): CsafFile => ({
+      contentType,
+      body,
+      tags: [listed.page],
+      modified: listed.currentRelease,
+    });
+    if (!ending) return file(JSON_TYPE, document);
+    if (ending === '.asc')
+      return key && file('application/pgp-signature', Buffer.from(await key.sign(document)));
+    const hash = createHash(ending.slice(1)).update(document).digest('hex');
+    return file(TEXT_TYPE, Buffer.from(`${hash}  ${name.split('/').at(-1)}\n`));
+  }
+
+  router.get([CSAF_FOLDER, `${CSAF_FOLDER}/*path`], async (req, res) => {
+    res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
+    const asked = requestSite(req, sites);
+    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+    const { current } = corpus;
+    const origin = requestOrigin(req, asked);
+    const seen = { site: asked, content: contentOf(current, asked.variant.id), origin };
+    const documents = documentsOf(current, seen);
+    const make = async (): Promise<AnswerBytes | undefined> => {
+      const file = documents.length > 0 ? await makeFile(req.path, seen, documents) : undefined;
+      return (
+        file &&
+        answerBytes(file.body, file.contentType, {
+          'Cache-Control': FRESHNESS,
+          'Cache-Tag': file.tags.map((tag) => `${asked.variant.id}:${tag}`).join(','),
+          'Last-Modified': new Date(file.modified).toUTCString(),
+        })
+      );
+    };
+    const found = await keptFiles(current).fetch(`${asked.variant.id} ${origin} ${req.path}`, {
+      context: make,
+    });
+    if (!found) return sendProblem(res, 404, { detail: 'There is no such file.' });
+    sendBytes(req, res, found);
+  });
+  return router;
+}
+
+const inLines = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** As the standard recommends it, so that versions can be compared line by line (CSAF 2.0, 6.2.13). */
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortedKeys(inner)] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,65 @@
+/** A base score of CVSS 3 as CSAF carries it (CSAF 2.0, 3.2.3.13). */
+export interface CvssScore {
+  readonly baseScore: number;
+  readonly baseSeverity: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+  readonly vectorString: string;
+  readonly version: '3.0' | '3.1';
+}
+
+/** Base metrics in the order of a vector, with their weights (CVSS 3.1, 7.4). */
+const WEIGHTS = {
+  AV: { N: 0.85, A: 0.62, L: 0.55, P: 0.2 },
+  AC: { L: 0.77, H: 0.44 },
+  PR: { N: 0.85, L: 0.62, H: 0.27 },
+  UI: { N: 0.85, R: 0.62 },
+  S: { U: 0, C: 0 },
+  C: { H: 0.56, L: 0.22, N: 0 },
+  I: { H: 0.56, L: 0.22, N: 0 },
+  A: { H: 0.56, L: 0.22, N: 0 },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+type Metric = keyof typeof WEIGHTS;
+
+const METRICS = Object.keys(WEIGHTS) as readonly Metric[];
+
+/** Privileges weigh more where another part of the system is hit. */
+const PRIVILEGES_ACROSS: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
+
+/**
+ * The base score that a vector of CVSS 3.0 or 3.1 is of (CVSS 3.1, 7.1); undefined for any other text. What a vector says
+ * beside its base metrics is left out.
+ */
+export function cvssScore(vector: string): CvssScore | undefined {
+  const [prefix, ...parts] = vector.trim().split('/');
+  const version = prefix === 'CVSS:3.1' ? '3.1' : prefix === 'CVSS:3.0' ? '3.0' : undefined;
+  const said = parts.map((part) => part.split(':'));
+  const chosen = new Map(said.map(([name = '', value = '']) => [name, value]));
+  // Whoever says a metric twice has not said which of the two.
+  if (version === undefined || chosen.size !== said.length) return undefined;
+  const chosenFor = (metric: Metric): string => chosen.get(metric) ?? '';
+  if (!METRICS.every((metric) => Object.hasOwn(WEIGHTS[metric], chosenFor(metric)))) return undefined;
+  const weightOf = (metric: Metric): number =>
+    new Map<string, number>(Object.entries(WEIGHTS[metric])).get(chosenFor(metric)) ?? 0;
+  const isAcross = chosenFor('S') === 'C';
+  const privileges = isAcross ? (PRIVILEGES_ACROSS[chosenFor('PR')] ?? 0) : weightOf('PR');
+  const lost = 1 - (1 - weightOf('C')) * (1 - weightOf('I')) * (1 - weightOf('A'));
+  const impact = isAcross ? 7.52 * (lost - 0.029) - 3.25 * (lost - 0.02) ** 15 : 6.42 * lost;
+  const exploitability = 8.22 * weightOf('AV') * weightOf('AC') * privileges * weightOf('UI');
+  const sum = (isAcross ? 1.08 : 1) * (impact + exploitability);
+  const baseScore = impact <= 0 ? 0 : roundedUp(Math.min(sum, 10));
+  return {
+    baseScore,
+    baseSeverity: severityOf(baseScore),
+    vectorString: [prefix, ...METRICS.map((metric) => `${metric}:${chosenFor(metric)}`)].join('/'),
+    version,
+  };
+}
+
+/** To one decimal, upwards, in whole numbers: fractions of two are no tenths (CVSS 3.1, appendix A). */
+function roundedUp(score: number): number {
+  const parts = Math.round(score * 100_000);
+  return parts % 10_000 === 0 ? parts / 100_000 : (Math.floor(parts / 10_000) + 1) / 10;
+}
+
+const severityOf = (score: number): CvssScore['baseSeverity'] =>
+  score >= 9 ? 'CRITICAL' : score >= 7 ? 'HIGH' : score >= 4 ? 'MEDIUM' : score > 0 ? 'LOW' : 'NONE';

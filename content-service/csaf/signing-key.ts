@@ -1,0 +1,49 @@
+/** Signs documents with an OpenPGP key. */
+export interface SigningKey {
+  /** The public key, in ASCII armour. */
+  readonly publicKey: string;
+  /** Hexadecimal digits. */
+  readonly fingerprint: string;
+  /** The detached signature of some bytes, in ASCII armour. */
+  sign(bytes: Uint8Array): Promise<string>;
+}
+
+interface KeySource {
+  /** The private key, in ASCII armour. */
+  readonly armoured: string;
+  readonly passphrase?: string | undefined;
+}
+
+export type ReadKey =
+  | { readonly ok: true; readonly key: SigningKey }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads a private key, which has to be one that can sign now. `now`: milliseconds since 1970. */
+export async function readSigningKey(
+  { armoured, passphrase }: KeySource,
+  now: () => number,
+): Promise<ReadKey> {
+  // Services without a key do not load it.
+  const { createMessage, decryptKey, readPrivateKey, sign } = await import('openpgp');
+  try {
+    const read = await readPrivateKey({ armoredKey: armoured });
+    const privateKey = passphrase === undefined ? read : await decryptKey({ privateKey: read, passphrase });
+    if (!privateKey.isDecrypted())
+      return { ok: false, problem: 'the key has a passphrase, and none is given' };
+    await privateKey.getSigningKey(undefined, new Date(now()));
+    const key: SigningKey = {
+      publicKey: privateKey.toPublic().armor(),
+      fingerprint: privateKey.getFingerprint(),
+      sign: async (binary) =>
+        sign({
+          message: await createMessage({ binary }),
+          signingKeys: privateKey,
+          detached: true,
+          date: new Date(now()),
+        }),
+    };
+    return { ok: true, key };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,107 @@
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { PrintedPart, TextRun } from './printed-part.server.ts';
+
+/** What an address that stands in a text leads to, absolute; undefined for one that leads nowhere. */
+type Resolve = (link: string) => string | undefined;
+
+/**
+ * Printed parts as GitHub Flavored Markdown. No text can make a structure of its own: what would be read as markup is
+ * escaped.
+ */
+export const markdownOf = (parts: readonly PrintedPart[], resolve: Resolve): string =>
+  toMarkdown(
+    { type: 'root', children: parts.flatMap((part): RootContent[] => nodesOf(part, resolve)) },
+    {
+      extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+      bullet: '-',
+      rule: '-',
+      listItemIndent: 'one',
+      // Two lists in a row would be one; nothing but this keeps them apart.
+      bulletOther: '*',
+    },
+  );
+
+type Node = BlockContent | DefinitionContent;
+
+function nodesOf(part: PrintedPart, resolve: Resolve): Node[] {
+  switch (part.kind) {
+    case 'heading': {
+      const text = oneLine(part.text);
+      const depth = DEPTHS[Math.min(part.level, DEPTHS.length) - 1] ?? 1;
+      return text === '' ? [] : [{ type: 'heading', depth, children: [{ type: 'text', value: text }] }];
+    }
+    case 'paragraph': {
+      if (part.style === 'code') return [{ type: 'code', value: part.runs.map(({ text }) => text).join('') }];
+      const children = phrasesOf(part.runs, resolve);
+      if (children.length === 0) return [];
+      const paragraph: Node = { type: 'paragraph', children };
+      return part.style === 'quote' ? [{ type: 'blockquote', children: [paragraph] }] : [paragraph];
+    }
+    case 'list': {
+      const children = part.items.flatMap((item) =>
+        listItem(item.flatMap((inner) => nodesOf(inner, resolve))),
+      );
+      if (children.length === 0) return [];
+      const ordered = part.ordered && { ordered: true, start: part.start };
+      return [{ type: 'list', spread: false, ...ordered, children }];
+    }
+    case 'table':
+      return part.head.length > 0 ? [tableOf(part.head, part.rows)] : factsOf(part.rows);
+  }
+}
+
+const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+
+const listItem = (children: Node[]): ListItem[] =>
+  children.length > 0 ? [{ type: 'listItem', spread: false, children }] : [];
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A table in Markdown has one line of headings; cells are one line each. */
+function tableOf(
+  [head = [], ...more]: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+): Table {
+  return {
+    type: 'table',
+    children: [head, ...more, ...rows].map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: textOf(cell) })),
+    })),
+  };
+}
+
+/** Rows without headings: each names something and says what is known of it. */
+function factsOf(rows: readonly (readonly string[])[]): Node[] {
+  const children = rows.flatMap(([name = '', ...values]) => {
+    const named: PhrasingContent[] = textOf(name).map((text) => ({ type: 'strong', children: [text] }));
+    const said = oneLine(values.join(', '));
+    return listItem([{ type: 'paragraph', children: [...named, ...textOf(said === '' ? '' : `: ${said}`)] }]);
+  });
+  return children.length > 0 ? [{ type: 'list', spread: false, children }] : [];
+}
+
+const textOf = (text: string): { readonly type: 'text'; readonly value: string }[] => {
+  const value = oneLine(text);
+  return value === '' ? [] : [{ type: 'text', value }];
+};
+
+function phrasesOf(runs: readonly TextRun[], resolve: Resolve): PhrasingContent[] {
+  return runs.flatMap((run): PhrasingContent[] => {
+    const lines = run.text.split('\n');
+    return lines.flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'break' } as const] : []),
+      ...(line === '' ? [] : [phraseOf(run, line, resolve)]),
+    ]);
+  });
+}
+
+function phraseOf({ bold, italic, link }: TextRun, value: string, resolve: Resolve): PhrasingContent {
+  let phrase: PhrasingContent = { type: 'text', value };
+  if (italic) phrase = { type: 'emphasis', children: [phrase] };
+  if (bold) phrase = { type: 'strong', children: [phrase] };
+  const url = link === undefined ? undefined : resolve(link);
+  return url === undefined ? phrase : { type: 'link', url, children: [phrase] };
+}

@@ -1,0 +1,79 @@
+import { printedBlock } from '../blocks/block-parts.server.ts';
+import type { Content } from '../blocks/content-block-schema.server.ts';
+import { htmlBlocks } from '../blocks/html-parts.server.ts';
+import { heading, linkList, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
+import { formatDate } from '../kit/dates/format-date.ts';
+import type { PrintedFields } from '../page-kind.ts';
+import { pageKindOf } from '../page-kinds.ts';
+import type { SubArticle } from './multi-page-schema.server.ts';
+import type { ReadingPageResponse } from './reading-page-schema.server.ts';
+
+type ReadingPage = ReadingPageResponse['page'];
+
+/** A page that can be had without a screen, as PDF or Markdown. */
+export type PrintedPage = ReadingPage | SubArticle;
+
+/** Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. */
+export function printedPage(page: PrintedPage): readonly PrintedPart[] {
+  const { before = [], after = [] } = fieldsOfKind(page);
+  return [
+    heading(1, page.title),
+    ...said(page.summary, (summary) => [paragraph(summary, 'lead')]),
+    ...said(page.secondarySummary, (html) => htmlBlocks(html, 2)),
+    ...facts(page),
+    ...before,
+    ...printedContent(page),
+    ...after,
+    ...titledLinks(
+      'Downloads',
+      (page.documentSnippet?.items ?? []).map(({ title, file }) => ({ title, url: file })),
+    ),
+    ...titledLinks(
+      'Also see',
+      (page.alsoSee?.items ?? []).map(({ title, pageLink }) => ({ title, url: pageLink })),
+    ),
+  ];
+}
+
+/** The text of a page alone. */
+export const printedContent = ({
+  content,
+  bodyContent,
+}: Pick<PrintedPage, 'content' | 'bodyContent'>): readonly PrintedPart[] => [
+  ...contentBlocks(content),
+  ...said(bodyContent?.title, (title) => [heading(2, title)]),
+  ...said(bodyContent?.summary, (summary) => [paragraph(summary)]),
+  ...(bodyContent?.content ? contentBlocks(bodyContent.content) : []),
+];
+
+const said = (
+  value: string | undefined,
+  make: (value: string) => readonly PrintedPart[],
+): readonly PrintedPart[] => (value ? make(value) : []);
+
+/** What a kind of page adds to an article. */
+const fieldsOfKind = (page: PrintedPage): PrintedFields =>
+  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page) ?? {}) : {};
+
+const isReadingPage = (page: PrintedPage): page is ReadingPage =>
+  pageKindOf(`/${page.type}`)?.endpoint === 'article';
+
+function facts(page: PrintedPage): readonly PrintedPart[] {
+  const authors = page.group.map(({ name }) => name).join(', ');
+  const rows = [
+    ...(authors ? [['Written by', authors]] : []),
+    ...page.metadata.map(({ title, value }) => [
+      title,
+      value.map(({ item }) => formatDate(item) || item).join(', '),
+    ]),
+  ];
+  return rows.length > 0 ? [{ kind: 'table', head: [], rows }] : [];
+}
+
+const contentBlocks = ({ items }: Content): readonly PrintedPart[] =>
+  items.flatMap((block) => printedBlock(block, htmlBlocks));
+
+type Links = readonly { readonly title: string; readonly url: string }[];
+
+const titledLinks = (title: string, found: Links): readonly PrintedPart[] =>
+  found.length > 0 ? [heading(2, title), linkList(found)] : [];

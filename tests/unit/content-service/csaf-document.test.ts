@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type CsafResult, csafDocument } from '#content-service/csaf/csaf-document.ts';
+import { cvssScore } from '#content-service/csaf/cvss-score.ts';
+import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
+import { html, text } from '#shared/contract/primitives.server.ts';
+import { csafFindings } from '#tests/support/csaf-findings.ts';
+import { arbitraryDocument } from '#tests/support/generated/arbitrary-document.ts';
+
+const ADDRESS = 'https://www.example.org/advisory/a';
+
+const made = (page: object): CsafResult =>
+  csafDocument({
+    page: advisoryPage.parse({ type: 'advisory', title: 'A', ...page }),
+    id: 'EXAMPLE-a',
+    address: ADDRESS,
+    documentAddress: (day) =>
+      `https://www.example.org/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
+    language: 'en-GB',
+    publisher: {
+      category: 'coordinator',
+      contact_details: 'security@example.org',
+      name: 'Example',
+      namespace: 'https://www.example.org',
+    },
+  });
+
+/** The document that is made of a page with these fields; any test may look into any part of it. */
+function documentOf(page: object): Record<string, Record<string, unknown>> {
+  const result = made({ metadata: [{ title: 'Published', value: { item: '2026-11-12' } }], ...page });
+  if (!result.ok) throw new Error(result.reason);
+  return JSON.parse(JSON.stringify(result.document));
+}
+
+const contentOfText = z.object({
+  items: z.array(z.object({ subheading: text.optional(), description: html.optional() })),
+});
+
+const product = { vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4'] };
+const fault = {
+  cve: 'CVE-2026-90101',
+  title: 'a fault',
+  vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+};
+const link = { title: 'Notice', url: 'https://northmere.example/notice' };
+
+describe('a document of CSAF 2.0', () => {
+  it.each([
+    [
+      'of faults in products',
+      'csaf_security_advisory',
+      { vulnerabilities: fault, affectedProducts: product },
+    ],
+    ['of a threat, with references', 'csaf_informational_advisory', { references: link }],
+    ['of a threat, without', 'csaf_base', {}],
+    ['of faults in nothing that is named', 'csaf_base', { vulnerabilities: fault, references: link }],
+    [
+      'of products without faults',
+      'csaf_informational_advisory',
+      { affectedProducts: product, references: link },
+    ],
+  ])('%s has the profile %s', async (_what, profile, page) => {
+    const document = documentOf(page);
+    expect(document.document?.category).toBe(profile);
+    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
+  });
+
+  it.each([
+    [{ version: '14.2.0' }, 'product_version', '14.2.0'],
+    [{ lessThan: '6.3.1' }, 'product_version_range', 'vers:generic/<6.3.1'],
+    [{ lessThanOrEqual: '1.9' }, 'product_version_range', 'vers:generic/<=1.9'],
+    [{ version: '9.0', lessThan: '9.2.4' }, 'product_version_range', 'vers:generic/>=9.0|<9.2.4'],
+    [{ version: '7.1', lessThan: '*' }, 'product_version_range', 'vers:generic/>=7.1'],
+    [{ lessThan: '*' }, 'product_version_range', 'vers:generic/*'],
+    [{}, 'product_version_range', 'vers:generic/*'],
+    [{ version: '1.0, 2|3' }, 'product_version', '1.0, 2|3'],
+    [{ lessThan: '2|3 (beta)' }, 'product_version_range', 'vers:generic/<2%7C3%20%28beta%29'],
+    [{ version: 'all before 2' }, 'product_version_range', 'vers:generic/all%20before%202'],
+  ])('says of the versions %j: %s %s', (range, category, name) => {
+    const document = documentOf({
+      affectedProducts: { ...product, versions: [range] },
+      vulnerabilities: fault,
+    });
+    expect(document.product_tree?.branches).toMatchObject([
+      {
+        category: 'vendor',
+        name: 'Northmere',
+        branches: [
+          { category: 'product_name', name: 'Gatehouse', branches: [{ category, name }, { name: '9.2.4' }] },
+        ],
+      },
+    ]);
+  });
+
+  it('gives a product the name that asset lists know it by, for a version where that is one', () => {
+    const cpe = 'cpe:2.3:a:northmere:gatehouse:*:*:*:*:*:*:*:*';
+    const helpers = (name: string) =>
+      JSON.stringify(
+        documentOf({ affectedProducts: { ...product, cpe: name }, vulnerabilities: fault }).product_tree,
+      ).match(/cpe:[^"]+/g);
+    expect(helpers(cpe)).toEqual([cpe, 'cpe:2.3:a:northmere:gatehouse:9.2.4:*:*:*:*:*:*:*']);
+    expect(helpers('northmere gatehouse')).toBeNull();
+  });
+
+  it('counts revisions in the order of their days, and says beside it what the advisory calls them', () => {
+    const tracking = documentOf({
+      revisionHistory: [
+        { date: '2026-11-17T10:00:00+02:00', number: '3', summary: 'Fixed.' },
+        { date: '2026-11-12', number: '1', summary: 'First published.' },
+        { date: '2026-11-14', number: '1.1', summary: 'Numbers.' },
+      ],
+    }).document?.tracking;
+    expect(tracking).toMatchObject({
+      version: '3',
+      initial_release_date: '2026-11-12T00:00:00.000Z',
+      current_release_date: '2026-11-17T08:00:00.000Z',
+      revision_history: [
+        { number: '1', summary: 'First published.' },
+        { number: '2', legacy_version: '1.1' },
+        { number: '3', summary: 'Fixed.' },
+      ],
+    });
+  });
+
+  it('says what to do: update, or that there is no fix', () => {
+    const remediations = (fixedIn: string[]) =>
+      documentOf({ affectedProducts: { ...product, fixedIn }, vulnerabilities: fault }).vulnerabilities;
+    expect(remediations(['8.9.12', '9.2.4'])).toMatchObject([
+      { remediations: [{ category: 'vendor_fix', details: 'Update to 8.9.12 or 9.2.4.' }] },
+    ]);
+    expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
+  });
+
+  it('carries a score as its vector has it, and none that contradicts it', () => {
+    const result = (baseScore: number) => {
+      const page = { affectedProducts: product, vulnerabilities: { ...fault, baseScore } };
+      return made({ ...page, dateModify: '2026-11-12' });
+    };
+    expect(result(9.8)).toMatchObject({
+      contradictions: [],
+      document: {
+        vulnerabilities: [
+          { scores: [{ cvss_v3: { baseScore: 9.8, baseSeverity: 'CRITICAL', version: '3.1' } }] },
+        ],
+      },
+    });
+    expect(result(5)).toMatchObject({ contradictions: ['CVE-2026-90101'] });
+    expect(JSON.stringify(result(5))).not.toContain('cvss_v3');
+  });
+
+  it('has text that can hold no markup of its own, and absolute addresses', () => {
+    const { notes } =
+      documentOf({
+        summary: 'Short.',
+        content: {
+          items: [
+            { subheading: '# Not [one](x)', description: '<p>See <a href="/guidance/a">this</a>.</p>' },
+          ],
+        },
+      }).document ?? {};
+    expect(notes).toEqual([
+      { category: 'summary', text: 'Short.', title: 'Summary' },
+      {
+        category: 'details',
+        text: '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a).',
+        title: 'Details',
+      },
+    ]);
+  });
+
+  it('cannot be made of an advisory that names no day', () => {
+    expect(made({})).toEqual({ ok: false, reason: 'no-date' });
+  });
+
+  it('is valid by every mandatory test of the standard, whatever the advisory says', async () => {
+    // Blocks that are read like any other are left out: generating them takes longer than all else.
+    const read = advisoryPage.pick({
+      type: true,
+      title: true,
+      summary: true,
+      metadata: true,
+      dateModify: true,
+      severity: true,
+      affectedProducts: true,
+      vulnerabilities: true,
+      references: true,
+      revisionHistory: true,
+      bodyContent: true,
+    });
+    const known = {
+      content: arbitraryDocument(contentOfText, {}),
+      type: fc.constant('advisory'),
+      cve: fc.constantFrom('CVE-2026-90101', 'cve-2026-90101', 'CVE-1', 'GHSA-1', 'a\nb'),
+      vectorString: fc.constantFrom(
+        fault.vectorString,
+        'CVSS:3.0/AV:P/AC:H/PR:H/UI:R/S:C/C:L/I:N/A:L/E:P',
+        'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N',
+        'CVSS:3.1/AV:N',
+        'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+        'AV:N/AC:L/Au:N/C:P/I:P/A:P',
+      ),
+      vendor: fc.constantFrom('V', 'W', 'all'),
+      product: fc.constantFrom('P', 'Q', '<Q>'),
+      version: fc.constantFrom('1', '2', '>= 2', 'all versions', '*', 'v3', ''),
+      lessThan: fc.constantFrom('2', '*', '', '1 or later'),
+      fixedIn: fc.array(fc.constantFrom('1', '2', 'later', '<3', 'v3'), { maxLength: 3 }),
+      cpe: fc.constantFrom(
+        'cpe:2.3:a:v:p:*:*:*:*:*:*:*:*',
+        'cpe:/a:v:p',
+        'cpe:2.3:a:v\\:w:p:*:*:*:*:*:*:*:*',
+        'x',
+      ),
+      number: fc.constantFrom('1', '2', '0', '1.0.0', '2.0.0-rc.1', 'first'),
+    };
+    let tried = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument(read, known), async (authored) => {
+        const parsed = read.safeParse(authored);
+        fc.pre(parsed.success);
+        const result = made(parsed.data ?? {});
+        fc.pre(result.ok);
+        tried += 1;
+        if (result.ok)
+          expect(await csafFindings(JSON.parse(JSON.stringify(result.document)), ['mandatory'])).toEqual([]);
+      }),
+      { numRuns: 150, seed: 2026 },
+    );
+    expect(tried).toBeGreaterThan(100);
+  });
+});
+
+describe('a base score', () => {
+  it('is that of the calculator of the standard, for every vector there is', async () => {
+    const metrics = ['AV:NALP', 'AC:LH', 'PR:NLH', 'UI:NR', 'S:UC', 'C:HLN', 'I:HLN', 'A:HLN'].map(
+      (metric) => {
+        const [name = '', values = ''] = metric.split(':');
+        return [...values].map((value) => `${name}:${value}`);
+      },
+    );
+    const vectors = metrics.reduce(
+      (made, values) => made.flatMap((start) => values.map((value) => `${start}/${value}`)),
+      ['CVSS:3.1'],
+    );
+    expect(vectors).toHaveLength(2592);
+    const scores = vectors.map((vector) => ({ cvss_v3: cvssScore(vector), products: ['CSAFPID-0001'] }));
+    const findings = await csafFindings(
+      { ...documentOf({ affectedProducts: product }), vulnerabilities: [{ scores }] },
+      ['mandatory'],
+    );
+    expect(findings.filter((finding) => /_6_1_(?:9|10) |strict .*cvss/.test(finding))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'CVSS:3.1',
+    'CVSS:3.1/AV:N',
+    'CVSS:3.1/AV:N/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+    'CVSS:3.1/AV:toString/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+  ])('is none of %j', (vector) => {
+    expect(cvssScore(vector)).toBeUndefined();
+  });
+});
