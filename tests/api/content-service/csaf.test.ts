@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import type { Express } from 'express';
+import { createMessage, generateKey, readKey, readSignature, verify } from 'openpgp';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContentService } from '#content-service/app.ts';
+import { readSigningKey } from '#content-service/csaf/signing-key.ts';
+import { csafFindings } from '#tests/support/csaf-findings.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { CORPUS } from '#tests/support/site-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
+import { recordLog } from './sample-service.ts';
+
+const ORIGIN = 'https://www.ncsc.example';
+const FOLDER = '/.well-known/csaf';
+const METADATA = `${FOLDER}/provider-metadata.json`;
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+/** Anything that was parsed, for tests that look into it. */
+type Json = Readonly<Record<string, unknown>>;
+
+async function serviceWith(armoured: string | undefined): Promise<Express> {
+  const loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
+  if (!loaded.ok) throw new Error('the content of the site is not sound');
+  const read = armoured === undefined ? undefined : await readSigningKey({ armoured }, () => NOW);
+  if (read && !read.ok) throw new Error(read.problem);
+  const { log } = recordLog();
+  const options = { sites: allSites, corpus: { current: loaded.corpus }, log, now: () => NOW };
+  return createContentService({ ...options, signingKey: read?.key });
+}
+
+/** A throw-away key. */
+const newKey = (passphrase?: string) =>
+  generateKey({
+    type: 'curve25519',
+    userIDs: [{ name: 'Test' }],
+    date: new Date(NOW - 1000),
+    ...(passphrase && { passphrase }),
+  });
+
+describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
+  let app: Express;
+  let publicKey: string;
+  beforeAll(async () => {
+    const key = await newKey();
+    publicKey = key.publicKey;
+    app = await serviceWith(key.privateKey);
+  });
+
+  const get = (address: string) => {
+    const path = address.replace(ORIGIN, '');
+    return request(app).get(path).set('X-Site', 'main').set('X-Site-Origin', ORIGIN).buffer(true);
+  };
+  const textAt = async (address: string): Promise<string> => {
+    const answer = await get(address);
+    expect(`${address} ${answer.status}`).toBe(`${address} 200`);
+    return Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text;
+  };
+  const jsonAt = async (address: string): Promise<Json> => JSON.parse(await textAt(address));
+  const metadata = () => jsonAt(METADATA);
+  const directory = `${FOLDER}/white/`;
+  const names = async () => (await textAt(`${directory}index.txt`)).split('\n').filter(Boolean);
+  const documents = async () =>
+    Promise.all((await names()).map(async (name) => ({ name, document: await jsonAt(directory + name) })));
+  const trackingOf = (document: Json) =>
+    (document.document as Json).tracking as Readonly<Record<string, string>>;
+  interface Feed {
+    readonly entry: readonly {
+      readonly id: string;
+      readonly link: readonly { readonly rel: string; readonly href: string }[];
+      readonly content: { readonly src: string };
+      readonly updated: string;
+    }[];
+    readonly link: readonly { readonly rel: string; readonly href: string }[];
+    readonly category: readonly unknown[];
+  }
+  const feed = async () => (await jsonAt(`${directory}csaf-feed-tlp-white.json`)).feed as Feed;
+
+  it('1: provides valid documents, in which strict validation finds nothing at all', async () => {
+    const all = await documents();
+    expect(all).toHaveLength(12);
+    for (const { name, document } of all) {
+      const findings = await csafFindings(document, ['mandatory', 'recommended', 'hints']);
+      expect(findings.map((finding) => `${name}: ${finding}`)).toEqual([]);
+    }
+  });
+
+  it('2: names files after the ids of their documents', async () => {
+    for (const { name, document } of await documents())
+      expect(name.split('/')[1]).toBe(
+        `${trackingOf(document)
+          .id?.toLowerCase()
+          .replace(/[^+\-a-z0-9]+/g, '_')}.json`,
+      );
+  });
+
+  it('3: names addresses with TLS alone', async () => {
+    const said = JSON.stringify([await metadata(), await feed()]);
+    expect(said.match(/"http:/g)).toBeNull();
+  });
+
+  it('4: asks nobody who he is: everything is TLP:WHITE', async () => {
+    for (const { document } of await documents())
+      expect((document.document as Json).distribution).toMatchObject({ tlp: { label: 'WHITE' } });
+  });
+
+  it('5: has nothing that is TLP:AMBER or TLP:RED', async () => {
+    expect(JSON.stringify(await metadata())).not.toMatch(/AMBER|RED/);
+  });
+
+  it('6: leads nobody on from one address to another', async () => {
+    for (const address of [METADATA, directory, directory.slice(0, -1), FOLDER, `${FOLDER}/`])
+      expect((await get(address)).status, address).toBe(200);
+  });
+
+  it('7: says in provider-metadata.json who it is and where everything stands', async () => {
+    expect(await metadata()).toEqual({
+      canonical_url: `${ORIGIN}${METADATA}`,
+      distributions: [
+        {
+          rolie: {
+            feeds: [
+              {
+                summary: 'Advisories of National Cyber Security Centre',
+                tlp_label: 'WHITE',
+                url: `${ORIGIN}${directory}csaf-feed-tlp-white.json`,
+              },
+            ],
+            services: [`${ORIGIN}${directory}service.json`],
+          },
+        },
+        { directory_url: `${ORIGIN}${directory}` },
+      ],
+      last_updated: expect.stringMatching(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
+      list_on_CSAF_aggregators: true,
+      metadata_version: '2.0',
+      mirror_on_CSAF_aggregators: true,
+      public_openpgp_keys: [
+        { fingerprint: expect.stringMatching(/^[\da-f]{40,}$/), url: `${ORIGIN}${FOLDER}/openpgp-key.asc` },
+      ],
+      publisher: {
+        category: 'coordinator',
+        contact_details: 'security@ncsc.example',
+        name: 'National Cyber Security Centre',
+        namespace: ORIGIN,
+      },
+      role: 'csaf_trusted_provider',
+    });
+  });
+
+  // 8, security.txt, and 10, a name in the DNS, are the site's: one of 8 to 10 is asked for.
+  it('9: has that file at its well-known address', async () => {
+    expect((await get('/.well-known/csaf/provider-metadata.json')).headers['content-type']).toBe(
+      'application/json; charset=utf-8',
+    );
+  });
+
+  it('11: has a folder for every year of first releases', async () => {
+    for (const { name, document } of await documents())
+      expect(name.split('/')[0]).toBe(trackingOf(document).initial_release_date?.slice(0, 4));
+  });
+
+  it('12: lists all files in index.txt', async () => {
+    const listed = await names();
+    const told = (await feed()).entry.map(({ content }) => content.src.replace(`${ORIGIN}${directory}`, ''));
+    expect(listed).toEqual(told.toSorted());
+  });
+
+  it('13: lists all files in changes.csv with their last changes, the latest first', async () => {
+    const lines = (await textAt(`${directory}changes.csv`)).trimEnd().split('\r\n');
+    const rows = lines.map((line) => JSON.parse(`[${line}]`) as [string, string]);
+    expect(rows.map(([name]) => name).toSorted()).toEqual(await names());
+    const days = rows.map(([, day]) => day);
+    expect(days).toEqual(days.toSorted().reverse());
+    for (const { name, document } of await documents())
+      expect(rows).toContainEqual([name, trackingOf(document).current_release_date]);
+  });
+
+  it('14: shows every folder with links to what is in it', async () => {
+    const linksAt = async (folder: string) =>
+      [...(await textAt(folder)).matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(await linksAt(FOLDER)).toEqual([`${FOLDER}/openpgp-key.asc`, METADATA, directory]);
+    const year = (await linksAt(directory)).find((path) => /\/\d{4}\/$/.test(path)) ?? '';
+    const files = await linksAt(year);
+    expect(files).toContain(`${directory}${(await names())[0]}.sha512`);
+    for (const path of files) expect((await get(path)).status, path).toBe(200);
+  });
+
+  it('15: has a ROLIE feed of all documents', async () => {
+    const { entry, link, category } = await feed();
+    expect(link[0]).toEqual({ rel: 'self', href: `${ORIGIN}${directory}csaf-feed-tlp-white.json` });
+    expect(category).toEqual([{ scheme: 'urn:ietf:params:rolie:category:information-type', term: 'csaf' }]);
+    expect(entry).toHaveLength(12);
+    for (const { id, link: links, content, updated } of entry) {
+      const tracking = trackingOf(await jsonAt(content.src));
+      expect([id, updated]).toEqual([tracking.id, tracking.current_release_date]);
+      expect(links).toEqual([
+        { rel: 'self', href: content.src },
+        { rel: 'hash', href: `${content.src}.sha256` },
+        { rel: 'hash', href: `${content.src}.sha512` },
+        { rel: 'signature', href: `${content.src}.asc` },
+      ]);
+    }
+  });
+
+  it('16: names the feed in a ROLIE service document', async () => {
+    const { service } = await jsonAt(`${directory}service.json`);
+    expect(service).toMatchObject({
+      workspace: [{ collection: [{ href: `${ORIGIN}${directory}csaf-feed-tlp-white.json` }] }],
+    });
+  });
+
+  it('17: has no ROLIE category document, which is optional, and names none', async () => {
+    expect(JSON.stringify(await metadata())).not.toContain('"categories"');
+  });
+
+  it('18: has two hash values beside every document', async () => {
+    for (const name of await names()) {
+      const body = await textAt(directory + name);
+      for (const kind of ['sha256', 'sha512']) {
+        const hash = createHash(kind).update(body).digest('hex');
+        expect(await textAt(`${directory}${name}.${kind}`)).toBe(`${hash}  ${name.split('/')[1]}\n`);
+      }
+    }
+  });
+
+  it('19: has an OpenPGP signature beside every document', async () => {
+    const verificationKeys = await readKey({ armoredKey: publicKey });
+    for (const name of await names()) {
+      const message = await createMessage({ binary: Buffer.from(await textAt(directory + name)) });
+      const signature = await readSignature({ armoredSignature: await textAt(`${directory}${name}.asc`) });
+      const { signatures } = await verify({ message, signature, verificationKeys, date: new Date(NOW) });
+      expect(await signatures[0]?.verified).toBe(true);
+    }
+  });
+
+  it('20: gives out its public key, and nothing of the private one', async () => {
+    const [{ fingerprint, url } = {}] = (await metadata()).public_openpgp_keys as Readonly<
+      Record<string, string>
+    >[];
+    const armored = await textAt(url ?? '');
+    expect((await readKey({ armoredKey: armored })).getFingerprint()).toBe(fingerprint);
+    expect(armored).not.toContain('PRIVATE');
+  });
+
+  it('answers as files are answered: tagged, with validators, 404 for what is not there', async () => {
+    const [name = ''] = await names();
+    const answer = await get(directory + name);
+    expect(answer.headers['cache-tag']).toMatch(/^main:\/advisory\/[\w-]+$/);
+    expect((await get(`${directory}index.txt`)).headers['cache-tag']).toBe('main:csaf');
+    const again = await get(directory + name).set('If-None-Match', answer.headers.etag ?? '');
+    expect(again.status).toBe(304);
+    for (const path of [
+      'white/2026/no-such.json',
+      'white/index.txt.asc',
+      'red/index.txt',
+      `white/${name}.md5`,
+    ])
+      expect((await get(`${FOLDER}/${path}`)).status, path).toBe(404);
+    expect((await request(app).post(METADATA)).status).toBe(405);
+  });
+});
+
+describe('a CSAF provider without a key', () => {
+  it('says so in its role, and names no signatures', async () => {
+    const app = await serviceWith(undefined);
+    const get = (path: string) => request(app).get(path).buffer(true);
+    const { body } = await get(METADATA);
+    expect(body.role).toBe('csaf_provider');
+    expect(body).not.toHaveProperty('public_openpgp_keys');
+    const feed = await get(`${FOLDER}/white/csaf-feed-tlp-white.json`);
+    expect(feed.text).not.toContain('signature');
+    const [name] = (await get(`${FOLDER}/white/index.txt`)).text.split('\n');
+    expect((await get(`${FOLDER}/white/${name}.asc`)).status).toBe(404);
+    expect((await get(`${FOLDER}/openpgp-key.asc`)).status).toBe(404);
+  });
+
+  it('is not there for a site without advisories', async () => {
+    const app = await serviceWith(undefined);
+    expect((await request(app).get(METADATA).set('X-Site', 'agency')).status).toBe(404);
+  });
+});
+
+describe('the key that signs', () => {
+  it('is opened by its passphrase, and refused without', async () => {
+    const { privateKey } = await newKey('a passphrase');
+    const read = (passphrase?: string) => readSigningKey({ armoured: privateKey, passphrase }, () => NOW);
+    expect((await read('a passphrase')).ok).toBe(true);
+    expect(await read()).toEqual({ ok: false, problem: 'the key has a passphrase, and none is given' });
+    expect((await read('another')).ok).toBe(false);
+  });
+
+  it('is refused when it is none, or a public one', async () => {
+    const { publicKey } = await newKey();
+    for (const armoured of ['no key', publicKey])
+      expect((await readSigningKey({ armoured }, () => NOW)).ok).toBe(false);
+  });
+});
