@@ -31,8 +31,8 @@ interface ContentServiceOptions {
 }
 
 /** The embedded content service: the content contract (specification section 7) over a corpus of files. */
-export function createContentService(options: ContentServiceOptions): Express {
-  const { sites, corpus, mail, signingKey, log, now } = options;
+export function createContentService(given: ContentServiceOptions): Express {
+  const { sites, corpus, mail, signingKey, log, now } = given;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

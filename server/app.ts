@@ -40,6 +40,7 @@ import { registerRoute } from './registers/register-route.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
 import { createSchemeReader, requireHttps } from './site/require-https.ts';
 import { createSiteResolver, resolveSite } from './site/resolve-site.ts';
+import { CSAF_FOLDER, csafAnnounced } from './site-files/csaf-announced.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
@@ -119,6 +120,9 @@ type ContentParts = Omit<AppParts, 'imageCache' | 'originCache' | 'pageCache'> &
   readonly originCache: AppParts['originCache'] | undefined;
 };
 
+/** What the content service answers itself. */
+const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
+
 /** Answers everything that content is made into, in the order in which it is asked; pages at last, to whatever is left. */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
   const { config, log, now, gateway, originCache } = parts;
@@ -130,8 +134,9 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(personRoute({ ...parts, renderPage }));
   router.use(formRoute({ ...parts, renderPage }));
   router.use('/api', apiRoute(gateway));
-  if (originCache) router.use(['/api', '/pdfs'], originRoute({ ...parts, originCache }));
-  router.use(['/api', '/pdfs'], acceptWrites(log), apiProxy(parts));
+  router.use(CSAF_FOLDER, csafAnnounced(gateway));
+  if (originCache) router.use(PASSED_ON, originRoute({ ...parts, originCache }));
+  router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
   router.use(canonicalUrl);
   router.use(registerRoute(gateway));
   router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));

@@ -8,6 +8,7 @@ import { type Log, requestContext } from '../log/log.ts';
 import type { OriginCache } from './origin-cache.ts';
 import { originKey } from './origin-route.ts';
 import {
+  fieldsOfOurs,
   fieldsToTell,
   isKeptFromContentService,
   type Patience,
@@ -68,7 +69,7 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
     for (const name of Object.keys(request.headers))
       if (isKeptFromContentService(name)) delete request.headers[name];
     Object.assign(request.headers, requestContext.getStore()?.onward(), {
-      'x-site': requireSite(response).id,
+      ...fieldsOfOurs(requireSite(response)),
     });
     // Mounting under a path strips it from `url`; the content service expects the whole.
     request.url = address;

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { afterAwake } from '../http/awake-timer.ts';
@@ -13,6 +14,7 @@ import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
 import { type Asked, linesOf, type OriginCache, type OriginResult } from './origin-cache.ts';
 import {
   fieldsOfCoded,
+  fieldsOfOurs,
   fieldsToTell,
   isAboutItself,
   isKeptFromContentService,
@@ -50,7 +52,7 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
   return async function answerFromOrigin(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
-    const site = requireSite(response).id;
+    const site = requireSite(response);
     if (!['GET', 'HEAD'].includes(request.method)) return next();
     // Conditions that no cache may judge (RFC 9111 section 4.3.2).
     if (OF_ORIGIN.some((name) => request.headers[name] !== undefined)) return next();
@@ -65,7 +67,7 @@ export function originRoute(options: OriginRouteOptions): RequestHandler {
     // Which of our names a visitor used makes no difference: the site is in the key.
     const { host: _host, ...fields } = request.headers;
     const result = await originCache.resolve(
-      originKey(site, address),
+      originKey(site.id, address),
       fields,
       isOnlyStored ? undefined : ask,
     );
@@ -84,7 +86,7 @@ function verdictOf(asked: Asked): UpstreamVerdict {
 }
 
 interface Question {
-  readonly site: string;
+  readonly site: SiteVariant;
   readonly address: string;
   readonly request: Request;
   readonly response: Response;
@@ -98,7 +100,7 @@ function fieldsToAsk({ request, site, validators }: Question): Record<string, st
   return {
     ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
     ...validators,
-    'x-site': site,
+    ...fieldsOfOurs(site),
     ...requestContext.getStore()?.onward(),
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -56,8 +57,16 @@ const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-metho
 export const isKeptFromContentService = (name: string): boolean =>
   KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** Fields of requests that are between us and the content service: visitors send none, and the site is in our keys. */
-const BETWEEN_US = ['x-preview', 'x-site', 'x-site-origin'];
+/**
+ * Fields of requests that are between us and the content service, and take the place of what a visitor sends under these
+ * names: the site is in our keys, and by another origin a visitor could have all others led elsewhere.
+ */
+export const fieldsOfOurs = ({ id, origin }: Pick<SiteVariant, 'id' | 'origin'>) => ({
+  'x-site': id,
+  'x-site-origin': origin,
+});
+
+const BETWEEN_US = ['x-preview', ...Object.keys(fieldsOfOurs({ id: '', origin: '' }))];
 
 /** The fields that `Vary` names, but for some. */
 const variedBy = (vary: string, without: readonly string[]): string[] =>

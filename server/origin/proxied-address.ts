@@ -4,8 +4,8 @@ import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 
-/** What of the content service's host visitors may reach: its calls and the documents that it sets as PDF. */
-export const PROXIED = /^\/(?:api|pdfs)\//;
+/** What of the content service's host visitors may reach: its calls, pages that it sets as PDF, and advisories for programs. */
+export const PROXIED = /^\/(?:(?:api|pdfs)\/|\.well-known\/csaf(?:\/|$))/;
 
 /** Calls that have checks of ours before them: who asks, how often, and with what. */
 const CHECKED = new Set([

@@ -1,4 +1,5 @@
 import type { Sites } from '#shared/site/site.ts';
+import { CSAF_METADATA, isCsafAnnounced } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ const MOST_FRESH = 3600;
  */
 export const securityFile =
   (sites: Sites): FileMaker =>
-  ({ path, site, instant }) => {
+  async ({ path, site, content, instant }) => {
     const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
     const nextDay = (Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
@@ -21,6 +22,8 @@ export const securityFile =
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${site.origin}${path}`,
+      // CSAF 2.0, 7.1.8.
+      ...((await isCsafAnnounced(content)) === true ? [`CSAF: ${site.origin}${CSAF_METADATA}`] : []),
     ];
     return {
       ok: true,
