@@ -1,6 +1,7 @@
 import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
@@ -16,7 +17,10 @@ export const pageAnswers: Pick<
   /** The header of a site's pages, and what this service has. */
   header: ({ site }) => ({
     kind: 'answer',
-    body: { ...site.header, capabilities: { feeds: [...feedNames], preview: true } },
+    body: {
+      ...site.header,
+      capabilities: { feeds: [...feedNames], preview: true, csaf: !pathsBelow(site, ADVISORIES).next().done },
+    },
     madeFrom: ['header'],
   }),
 

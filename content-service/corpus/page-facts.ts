@@ -1,5 +1,6 @@
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
+import { PageStore } from './page-store.ts';
 
 type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
 
@@ -40,6 +41,15 @@ const datesOf = (page: CorpusPage): readonly (string | undefined)[] => [
 function firstDay(said: readonly (string | undefined)[]): string | undefined {
   const time = said.map((day) => Date.parse(day ?? '')).find((parsed) => !Number.isNaN(parsed));
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Folder of the advisories, as addresses begin. */
+export const ADVISORIES = '/advisory/';
+
+/** Addresses of the pages in a folder, without reading the pages themselves. */
+export function* pathsBelow({ pages }: SiteContent, folder: string): Generator<string> {
+  for (const { path } of pages instanceof PageStore ? pages.changes() : pages.values())
+    if (path.startsWith(folder)) yield path;
 }
 
 /** Pages of an article type, newest first. */

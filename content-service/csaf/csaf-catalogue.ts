@@ -1,5 +1,6 @@
 import type { Site } from '#shared/site/site.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { Log } from '../log.ts';
 import { type CsafPublisher, type CsafResult, csafDocument } from './csaf-document.ts';
 
@@ -14,7 +15,7 @@ export interface ListedDocument {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Its file below the folder of documents, `2026/ncsc-greyfinch-worm.json`. */
+  /** Its file below the folder of documents, `2026/example-a-worm.json`. */
   readonly file: string;
   /** ISO 8601 instants. */
   readonly initialRelease: string;
@@ -28,18 +29,13 @@ export interface SeenSite {
   readonly origin: string;
 }
 
-/** Whether a site has anything to say in CSAF. */
-export function hasAdvisories({ pages }: SiteContent): boolean {
-  for (const page of pages.values()) if (advisoryOf(page)) return true;
-  return false;
-}
-
 /** The documents of a site, those that changed last first. What cannot be one is logged. */
 export function listDocuments({ site, content, origin }: SeenSite, log: Log): readonly ListedDocument[] {
   const found: ListedDocument[] = [];
-  for (const page of content.pages.values()) {
+  for (const path of pathsBelow(content, ADVISORIES)) {
+    const page = content.pages.get(path);
     const made = makeDocument({ site, origin }, page);
-    if (!made) continue;
+    if (!page || !made) continue;
     if (!made.ok) {
       log.error('csaf-left-out', { site: content.id, page: page.path, reason: made.reason });
       continue;
@@ -97,7 +93,7 @@ export const publisherOf = ({ variant, publisherCategory, securityContacts }: Si
   namespace: variant.origin,
 });
 
-/** Tells a document from all others of the site, such as `NCSC-greyfinch-worm`. */
+/** Tells a document from all others of the site, such as `EXAMPLE-a-worm`. */
 const documentId = ({ variant }: Site, path: string): string =>
   [variant.abbreviation, ...path.split('/').slice(2)].join('-');
 

@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days. */
 const VALID_DAYS = 180;
 const MOST_FRESH = 3600;
+/** When to ask again whether there are advisories for programs, in seconds. */
+const SOON = 10;
 
 /**
  * `/.well-known/security.txt` (RFC 9116). What it says holds from the day on which it is asked for, so that it is the
@@ -14,6 +16,7 @@ const MOST_FRESH = 3600;
 export const securityFile =
   (sites: Sites): FileMaker =>
   async ({ path, site, content, instant }) => {
+    const isAnnounced = await isCsafAnnounced(content);
     const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
     const nextDay = (Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
@@ -23,12 +26,15 @@ export const securityFile =
       'Preferred-Languages: en',
       `Canonical: ${site.origin}${path}`,
       // CSAF 2.0, 7.1.8.
-      ...((await isCsafAnnounced(content)) === true ? [`CSAF: ${site.origin}${CSAF_METADATA}`] : []),
+      ...(isAnnounced === true ? [`CSAF: ${site.origin}${CSAF_METADATA}`] : []),
     ];
     return {
       ok: true,
       contentType: 'text/plain; charset=utf-8',
       body: `${lines.join('\n')}\n`,
-      freshFor: Math.min(MOST_FRESH, Math.ceil((nextDay - instant.getTime()) / 1000)),
+      freshFor: Math.min(
+        isAnnounced === 'unknown' ? SOON : MOST_FRESH,
+        Math.ceil((nextDay - instant.getTime()) / 1000),
+      ),
     };
   };

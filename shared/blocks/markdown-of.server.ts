@@ -1,7 +1,7 @@
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import type { PrintedPart, TextRun } from './printed-part.server.ts';
+import type { PrintedCell, PrintedPart, TextRun } from './printed-part.server.ts';
 
 /** What an address that stands in a text leads to, absolute; undefined for one that leads nowhere. */
 type Resolve = (link: string) => string | undefined;
@@ -44,13 +44,16 @@ function nodesOf(part: PrintedPart, resolve: Resolve): Node[] {
         listItem(item.flatMap((inner) => nodesOf(inner, resolve))),
       );
       if (children.length === 0) return [];
-      const ordered = part.ordered && { ordered: true, start: part.start };
+      const ordered = part.ordered && { ordered: true, start: Math.min(Math.max(part.start, 0), MOST_START) };
       return [{ type: 'list', spread: false, ...ordered, children }];
     }
     case 'table':
-      return part.head.length > 0 ? [tableOf(part.head, part.rows)] : factsOf(part.rows);
+      return part.head.length > 0 ? [tableOf(part.head, part.rows, resolve)] : factsOf(part.rows, resolve);
   }
 }
+
+/** Beyond nine digits nothing is the number of an item (CommonMark 5.2). */
+const MOST_START = 999_000_000;
 
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -62,31 +65,46 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** A table in Markdown has one line of headings; cells are one line each. */
 function tableOf(
   [head = [], ...more]: readonly (readonly string[])[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly PrintedCell[])[],
+  resolve: Resolve,
 ): Table {
   return {
     type: 'table',
     children: [head, ...more, ...rows].map((cells) => ({
       type: 'tableRow',
-      children: cells.map((cell) => ({ type: 'tableCell', children: textOf(cell) })),
+      children: cells.map((cell) => ({ type: 'tableCell', children: phrasesOfCell(cell, resolve) })),
     })),
   };
 }
 
 /** Rows without headings: each names something and says what is known of it. */
-function factsOf(rows: readonly (readonly string[])[]): Node[] {
+function factsOf(rows: readonly (readonly PrintedCell[])[], resolve: Resolve): Node[] {
   const children = rows.flatMap(([name = '', ...values]) => {
-    const named: PhrasingContent[] = textOf(name).map((text) => ({ type: 'strong', children: [text] }));
-    const said = oneLine(values.join(', '));
-    return listItem([{ type: 'paragraph', children: [...named, ...textOf(said === '' ? '' : `: ${said}`)] }]);
+    const named = phrasesOfCell(name, resolve);
+    const said = values.map((value) => phrasesOfCell(value, resolve)).filter((phrases) => phrases.length > 0);
+    return listItem([
+      {
+        type: 'paragraph',
+        children: [
+          ...(named.length > 0 ? [{ type: 'strong', children: named } as const] : []),
+          ...said.flatMap((phrases, index) => [
+            { type: 'text', value: index > 0 ? ', ' : ': ' } as const,
+            ...phrases,
+          ]),
+        ],
+      },
+    ]);
   });
   return children.length > 0 ? [{ type: 'list', spread: false, children }] : [];
 }
 
-const textOf = (text: string): { readonly type: 'text'; readonly value: string }[] => {
-  const value = oneLine(text);
-  return value === '' ? [] : [{ type: 'text', value }];
-};
+function phrasesOfCell(cell: PrintedCell, resolve: Resolve): PhrasingContent[] {
+  const runs = typeof cell === 'string' ? [{ text: oneLine(cell) }] : cell;
+  return phrasesOf(
+    runs.map((run) => ({ ...run, text: run.text.replaceAll('\n', ' ') })),
+    resolve,
+  );
+}
 
 function phrasesOf(runs: readonly TextRun[], resolve: Resolve): PhrasingContent[] {
   return runs.flatMap((run): PhrasingContent[] => {

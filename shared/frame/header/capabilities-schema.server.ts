@@ -15,6 +15,9 @@ export const capabilities = z
     preview: flag
       .optional()
       .describe('True: calls with `X-Preview` are answered as of its moment, drafts included.'),
+    csaf: flag
+      .optional()
+      .describe('True: advisories are there as CSAF 2.0 documents, below `/.well-known/csaf/`.'),
   })
   .meta({ id: 'Capabilities' });
 

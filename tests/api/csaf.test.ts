@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const METADATA = '/.well-known/csaf/provider-metadata.json';
+const DOCUMENT = '/.well-known/csaf/white/2026/ncsc-a.json';
+
+const answer = {
+  headers: {
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60',
+    'cache-tag': 'main:/advisory/a',
+    etag: '"1"',
+    vary: 'X-Site, X-Site-Origin',
+  },
+  body: JSON.stringify({ document: { title: 'A' } }),
+};
+
+async function startWith(capabilities: object): Promise<TestApp> {
+  const app = await startTestApp();
+  app.contentService.serve({ [endpoints.header.path]: { title: 'Site', capabilities } });
+  for (const path of [METADATA, DOCUMENT]) app.contentService.answer(path, answer);
+  return app;
+}
+
+describe('advisories for programs', () => {
+  it('are passed on as the content service has them, with the origin that readers know', async () => {
+    await using app = await startWith({ csaf: true });
+    const { status, headers, text } = await app.get(METADATA);
+    expect([status, text]).toEqual([200, answer.body]);
+    expect(headers['content-type']).toBe('application/json');
+    expect(headers['cache-tag']).toBe('main:/advisory/a');
+    const [call] = app.contentService.calls.filter(({ address }) => address === METADATA);
+    expect(call?.headers).toMatchObject({ 'x-site': 'main', 'x-site-origin': 'https://www.ncsc.example' });
+  });
+
+  it('have the origin of their site, whatever a visitor says', async () => {
+    await using app = await startWith({ csaf: true });
+    await app.get(DOCUMENT, { headers: { 'x-site-origin': 'https://evil.example' } });
+    await app.get(METADATA, { method: 'HEAD', headers: { 'x-site-origin': 'https://evil.example' } });
+    const origins = app.contentService.calls.flatMap(({ address, headers }) =>
+      address.startsWith('/.well-known/') ? [headers['x-site-origin']] : [],
+    );
+    expect(origins).toEqual(['https://www.ncsc.example', 'https://www.ncsc.example']);
+  });
+
+  it('are kept, given in ranges, and forgotten with their page', async () => {
+    await using app = await startWith({ csaf: true });
+    await app.get(DOCUMENT);
+    const part = await app.get(DOCUMENT, { headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.text]).toEqual([206, answer.body.slice(0, 10)]);
+    expect(app.contentService.callsOf(DOCUMENT)).toBe(1);
+    await app.purge({ paths: ['/advisory/a'], tags: [], all: false, hard: false });
+    await app.get(DOCUMENT);
+    expect(app.contentService.callsOf(DOCUMENT)).toBe(2);
+  });
+
+  it('are not there where they are not announced, and nobody is asked for them', async () => {
+    await using app = await startWith({ feeds: ['all'] });
+    for (const path of [METADATA, DOCUMENT, '/.well-known/csaf', '/.well-known/csaf/'])
+      expect((await app.get(path)).status, path).toBe(404);
+    expect(app.contentService.calls.filter(({ address }) => address.startsWith('/.well-known/'))).toEqual([]);
+  });
+
+  it('are named in security.txt where they are announced', async () => {
+    const line = 'CSAF: https://www.ncsc.example/.well-known/csaf/provider-metadata.json';
+    await using announcing = await startWith({ csaf: true });
+    expect((await announcing.get('/.well-known/security.txt')).text.split('\n')).toContain(line);
+    await using silent = await startWith({});
+    expect((await silent.get('/.well-known/security.txt')).text).not.toContain('CSAF');
+  });
+});
