@@ -1,6 +1,7 @@
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { answerChecker, type Level } from './check-answers.ts';
+import { checkCsaf } from './check-csaf.ts';
 import { checkMail } from './check-mail.ts';
 import { checkFiles, checkPictures, filesIn } from './check-media.ts';
 import { checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
@@ -12,7 +13,7 @@ import { discoverCalls } from './discover-calls.ts';
 const AT_ONCE = 4;
 
 /** What a content service may have beside the calls of the registry. */
-const OTHERS = ['pictures', 'files', 'feeds', 'mail'] as const;
+const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'mail'] as const;
 type Other = (typeof OTHERS)[number];
 
 /** What can be checked by itself. */
@@ -79,6 +80,7 @@ export async function checkConformance({
     await checkRandomOrder(client, names, report);
     if (isWanted('files')) await checkFiles(client, files.pdfs, report, count);
     if (isWanted('feeds')) await checkFeeds(client, report);
+    if (isWanted('csaf')) await checkCsaf(client, report, count);
     if (isWanted('mail')) await checkMail(client, mailForm, report, count);
   }
   const needed = names.filter((name) => level === 'full' || endpoints[name].without === undefined);

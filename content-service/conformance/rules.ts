@@ -26,6 +26,10 @@ export const rules = {
   card: { expected: '200 with a PNG or JPEG', section: 'pictures' },
   file: { expected: '200 with a PDF', section: 'files' },
   feed: { expected: '200 with an RSS feed of 20 items at most', section: 'feeds' },
+  csaf: {
+    expected: '200 with the metadata of a CSAF provider, and what that names',
+    section: 'advisories-for-programs',
+  },
   mail: { expected: 'a mail that is taken, once, or refused', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 

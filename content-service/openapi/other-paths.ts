@@ -88,6 +88,23 @@ export function otherPaths(site: object, problem: (description: string) => objec
         },
       },
     },
+    '/.well-known/csaf/{path}': {
+      get: {
+        operationId: 'csaf',
+        summary: 'Advisories as CSAF 2.0 documents, with what a provider has beside them.',
+        parameters: [
+          site,
+          origin,
+          parameter('path', 'path', 'Such as `provider-metadata.json`, which names the others.', {
+            type: 'string',
+          }),
+        ],
+        responses: {
+          200: { description: 'A document, a list or what is beside a document.', content: { '*/*': { schema: binary } } },
+          404: absent,
+        },
+      },
+    },
     ...Object.fromEntries(
       SEND_EMAIL_PATHS.map((path, index) => [
         path,

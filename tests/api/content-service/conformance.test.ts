@@ -161,6 +161,14 @@ describe('the conformance check', () => {
     ]);
   });
 
+  it('says of a service that it announces advisories for programs and has none', async () => {
+    const found = await saidOf((path, _query, body) => {
+      if (path !== endpoints.header.path) return undefined;
+      return JSON.stringify({ ...JSON.parse(body), capabilities: { csaf: true } });
+    });
+    expect(found).toContain('csaf: answers 404');
+  });
+
   it('says of a service that it does not name the parameter that is missing', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
