@@ -1,6 +1,5 @@
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
-import { PageStore } from './page-store.ts';
 
 type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
 
@@ -48,8 +47,7 @@ export const ADVISORIES = '/advisory/';
 
 /** Addresses of the pages in a folder, without reading the pages themselves. */
 export function* pathsBelow({ pages }: SiteContent, folder: string): Generator<string> {
-  for (const { path } of pages instanceof PageStore ? pages.changes() : pages.values())
-    if (path.startsWith(folder)) yield path;
+  for (const { path } of pages.changes?.() ?? pages.values()) if (path.startsWith(folder)) yield path;
 }
 
 /** Pages of an article type, newest first. */

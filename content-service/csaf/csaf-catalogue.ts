@@ -1,6 +1,8 @@
 import type { Site } from '#shared/site/site.ts';
-import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { withoutLinksTo } from '../answers/hidden-links.ts';
+import type { CorpusPage } from '../corpus/corpus.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
+import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
 import { type CsafPublisher, type CsafResult, csafDocument } from './csaf-document.ts';
 
@@ -25,24 +27,25 @@ export interface ListedDocument {
 /** A site as seen at an origin such as `https://www.example.org`. */
 export interface SeenSite {
   readonly site: Site;
-  readonly content: SiteContent;
+  /** The site as it is public. */
+  readonly view: SiteView;
   readonly origin: string;
 }
 
 /** The documents of a site, those that changed last first. What cannot be one is logged. */
-export function listDocuments({ site, content, origin }: SeenSite, log: Log): readonly ListedDocument[] {
+export function listDocuments(seen: SeenSite, log: Log): readonly ListedDocument[] {
   const found: ListedDocument[] = [];
-  for (const path of pathsBelow(content, ADVISORIES)) {
-    const page = content.pages.get(path);
-    const made = makeDocument({ site, origin }, page);
+  for (const path of pathsBelow(seen.view, ADVISORIES)) {
+    const page = seen.view.pages.get(path);
+    const made = makeDocument(seen, page);
     if (!page || !made) continue;
     if (!made.ok) {
-      log.error('csaf-left-out', { site: content.id, page: page.path, reason: made.reason });
+      log.error('csaf-left-out', { site: seen.view.id, page: page.path, reason: made.reason });
       continue;
     }
     if (made.contradictions.length > 0)
       log.error('csaf-scores-left-out', {
-        site: content.id,
+        site: seen.view.id,
         page: page.path,
         faults: made.contradictions,
         reason: 'the score is not that of the vector',
@@ -66,14 +69,14 @@ export function listDocuments({ site, content, origin }: SeenSite, log: Log): re
 
 /** The document of a page; undefined when it is no advisory. */
 export function makeDocument(
-  { site, origin }: Pick<SeenSite, 'site' | 'origin'>,
+  { site, view, origin }: SeenSite,
   page: CorpusPage | undefined,
 ): CsafResult | undefined {
   const advisory = page && advisoryOf(page);
   if (!advisory) return undefined;
   const id = documentId(site, page.path);
   return csafDocument({
-    page: advisory,
+    page: withoutLinksTo(view.hidden, advisory),
     id,
     address: `${origin}${page.path}`,
     documentAddress: (firstReleased) => `${origin}${DOCUMENTS_FOLDER}/${fileOf(id, firstReleased)}`,

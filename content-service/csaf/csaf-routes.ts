@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { type Corpus, contentOf } from '../corpus/corpus.ts';
-import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
+import type { SiteView } from '../corpus/site-view.ts';
+import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
-import { sendProblem } from '../http/problem-response.ts';
+import { cacheControl, type Freshness, planOfView, secondsLeft } from '../http/planned-freshness.ts';
+import { sendNotFound, sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
   ORIGIN_HEADER,
@@ -12,6 +13,7 @@ import {
   SITE_HEADER,
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
+import { isPreview, requestView } from '../http/request-view.ts';
 import type { Log } from '../log.ts';
 import {
   CSAF_FOLDER,
@@ -41,7 +43,7 @@ interface CsafRoutesOptions extends SiteRoutesOptions {
 }
 
 /** A document and what is beside it are only right together: nothing of them is given out past its time while all is well. */
-const FRESHNESS = 'public, max-age=60, stale-if-error=86400';
+const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 };
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json';
@@ -56,17 +58,16 @@ interface CsafFile {
 }
 
 /** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what a provider has beside them (section 7). */
-export function csafRoutes({ sites, corpus, key, log }: CsafRoutesOptions): Router {
+export function csafRoutes(options: CsafRoutesOptions): Router {
+  const { sites, corpus, now, key, log } = options;
   const router = Router();
   const keptFiles = keepBytesOfCorpus(KEPT_BYTES);
-  const keptLists = new WeakMap<Corpus, Map<string, readonly ListedDocument[]>>();
+  const keptLists = new WeakMap<SiteView, readonly ListedDocument[]>();
 
-  /** Which documents there are is looked up once for a corpus: it takes a walk over all pages. */
-  function documentsOf(current: Corpus, seen: SeenSite): readonly ListedDocument[] {
-    const lists = keptLists.get(current) ?? new Map<string, readonly ListedDocument[]>();
-    keptLists.set(current, lists);
-    const documents = lists.get(seen.content.id) ?? listDocuments(seen, log);
-    lists.set(seen.content.id, documents);
+  /** Which documents there are is looked up once for a view: it takes a walk over all pages. */
+  function documentsOf(seen: SeenSite): readonly ListedDocument[] {
+    const documents = keptLists.get(seen.view) ?? listDocuments(seen, log);
+    keptLists.set(seen.view, documents);
     return documents;
   }
 
@@ -106,7 +107,7 @@ export function csafRoutes({ sites, corpus, key, log }: CsafRoutesOptions): Rout
     const ending = BESIDE.find((known) => path.endsWith(known));
     const name = path.slice(DOCUMENTS_FOLDER.length + 1, ending && -ending.length);
     const listed = documents.find(({ file }) => file === name);
-    const made = listed && makeDocument(seen, seen.content.pages.get(listed.page));
+    const made = listed && makeDocument(seen, seen.view.pages.get(listed.page));
     if (!listed || !made?.ok || !path.startsWith(`${DOCUMENTS_FOLDER}/`)) return undefined;
     const document = Buffer.from(inLines(sortedKeys(made.document)));
     const file = (contentType: string, body: Buffer): CsafFile => ({
@@ -124,28 +125,32 @@ export function csafRoutes({ sites, corpus, key, log }: CsafRoutesOptions): Rout
 
   router.get([CSAF_FOLDER, `${CSAF_FOLDER}/*path`], async (req, res) => {
     res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-    const asked = requestSite(req, sites);
-    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-    const { current } = corpus;
-    const origin = requestOrigin(req, asked);
-    const seen = { site: asked, content: contentOf(current, asked.variant.id), origin };
-    const documents = documentsOf(current, seen);
-    const make = async (): Promise<AnswerBytes | undefined> => {
+    const site = requestSite(req, sites);
+    if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+    const { id } = site.variant;
+    const view = requestView(req, site, options);
+    const plan = planOfView(view);
+    const origin = requestOrigin(req, site);
+    const seen = { site, view, origin };
+    const documents = documentsOf(seen);
+    const make = async (): Promise<PlannedBytes | undefined> => {
       const file = documents.length > 0 ? await makeFile(req.path, seen, documents) : undefined;
-      return (
-        file &&
-        answerBytes(file.body, file.contentType, {
-          'Cache-Control': FRESHNESS,
-          'Cache-Tag': file.tags.map((tag) => `${asked.variant.id}:${tag}`).join(','),
-          'Last-Modified': new Date(file.modified).toUTCString(),
-        })
-      );
+      if (!file) return undefined;
+      const bytes = answerBytes(file.body, file.contentType, {
+        'Cache-Tag': file.tags.map((tag) => `${id}:${tag}`).join(','),
+        'Last-Modified': new Date(file.modified).toUTCString(),
+      });
+      return { ...bytes, plan };
     };
-    const found = await keptFiles(current).fetch(`${asked.variant.id} ${origin} ${req.path}`, {
-      context: make,
+    const found = isPreview(req)
+      ? await make()
+      : await keptFiles(corpus.current).fetch(`${id} ${view.changedAt.getTime()} ${origin} ${req.path}`, {
+          context: make,
+        });
+    if (!found) return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, now()));
+    sendBytes(req, res, found, {
+      'Cache-Control': isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, plan, now()),
     });
-    if (!found) return sendProblem(res, 404, { detail: 'There is no such file.' });
-    sendBytes(req, res, found);
   });
   return router;
 }

@@ -100,7 +100,10 @@ export function otherPaths(site: object, problem: (description: string) => objec
           }),
         ],
         responses: {
-          200: { description: 'A document, a list or what is beside a document.', content: { '*/*': { schema: binary } } },
+          200: {
+            description: 'A document, a list or what is beside a document.',
+            content: { '*/*': { schema: binary } },
+          },
           404: absent,
         },
       },
