@@ -4,6 +4,7 @@ import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
 import { absolute, spellAddresses } from './spelt-addresses.ts';
+import { keepLastWord, keepWordsWhole } from './whole-words.ts';
 import { writeTable } from './write-table.ts';
 
 /** A document to be written. */
@@ -129,15 +130,12 @@ const plain = (runs: readonly TextRun[]): string => runs.map(({ text }) => text)
 
 const textWidth = (pdf: Pdf, left: number): number => pdf.page.width - MARGIN - left;
 
-/** The last word stays with the one before it, so that it does not stand alone on a line. */
-const keepLastWord = (text: string): string => text.replace(/ (\S{1,12})$/, '\u00a0$1');
-
 /** A paragraph as it is set: size and left edge in points, and what it says with its addresses. */
 function setting({ address }: Writing, { runs, style }: Paragraph, indent: number) {
   return {
     size: style === 'lead' ? BODY_SIZE + 2.5 : style === 'code' ? BODY_SIZE - 1 : BODY_SIZE,
     left: MARGIN + indent + (style === 'quote' ? INDENT : 0),
-    runs: spellAddresses(runs, address).map((run, index, { length }) => {
+    runs: keepWordsWhole(spellAddresses(runs, address)).map((run, index, { length }) => {
       const text = settable(run.text);
       return { ...run, text: index === length - 1 && style !== 'code' ? keepLastWord(text) : text };
     }),
