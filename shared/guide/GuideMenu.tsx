@@ -8,23 +8,25 @@ import type { NavigationGroup, NavigationPage } from './multi-page-schema.server
 
 interface GuideMenuProps {
   readonly groups: readonly NavigationGroup[];
+  /** Of the guide, which stands above: a group that is called the same needs no heading to be seen. */
+  readonly title: string;
   readonly path: string;
 }
 
 /** The page menu of a guide: beside the text in wide windows, folded up above it in narrow ones. */
-export function GuideMenu({ groups, path }: GuideMenuProps) {
+export function GuideMenu({ groups, title, path }: GuideMenuProps) {
   return (
     <details suppressHydrationWarning className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">Pages in this guide</summary>
       <nav className="wide-panel__content" aria-label="Pages in this guide">
-        <NavigationPanel key={path} groups={groups} path={path} />
+        <NavigationPanel key={path} groups={groups} title={title} path={path} />
       </nav>
     </details>
   );
 }
 
 /** The page whose child pages show at first: the one being read, or the one above it. */
-const currentPage = ({ groups, path }: GuideMenuProps): string | undefined =>
+const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | undefined =>
   groups
     .flatMap(({ pages }) => pages)
     .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
@@ -33,12 +35,14 @@ const currentPage = ({ groups, path }: GuideMenuProps): string | undefined =>
  * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages; the toggle
  * of the open one closes it. Give it the path as its key, so that another page opens its own.
  */
-function NavigationPanel({ groups, path }: GuideMenuProps) {
+function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
   const [open, setOpen] = useState(() => currentPage({ groups, path }));
   return groups.map(({ title, pages }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
     <div key={index} className="navigation-panel__group">
-      {title ? <h2 className="navigation-panel__title">{title}</h2> : null}
+      {title ? (
+        <h2 className={title === guide ? 'visually-hidden' : 'navigation-panel__title'}>{title}</h2>
+      ) : null}
       <ul className="navigation-panel__pages">
         {pages.map((page) => (
           <PanelPage

@@ -72,7 +72,9 @@ export function GuideView({ guide, results }: GuideViewProps) {
           isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
         />
         <div className="guide__columns container">
-          {pages.length > 0 ? <GuideMenu groups={product.nav_menu} path={pathname} /> : null}
+          {pages.length > 0 ? (
+            <GuideMenu groups={product.nav_menu} title={header.title} path={pathname} />
+          ) : null}
           <article key={pathname} className="guide-page">
             {pages.length > 0 ? (
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />

@@ -123,7 +123,8 @@ describe('header variant', () => {
 
   it('names a section by its navigation entry, or by the words of its address', () => {
     expect(sectionOf('/section/advice-guidance/glossary', header)?.title).toBe('Advice & guidance');
-    expect(sectionOf('/section/site/cookies', header)?.title).toBe('About');
+    for (const page of ['cookies', 'accessibility'])
+      expect(sectionOf(`/section/site/${page}`, header)?.title).toBe('About');
     expect(sectionOf('/section/keep-up-to-date/x', undefined)).toMatchObject({
       title: 'Keep up to date',
       pageLink: '/section/keep-up-to-date/x',

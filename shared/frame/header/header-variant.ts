@@ -41,15 +41,19 @@ export const bannerOf = (path: string, header: HeaderResponse | undefined): Bann
     .filter(({ pageLink }) => isWithin(path, pageLink))
     .sort((one, other) => (other.pageLink?.length ?? 0) - (one.pageLink?.length ?? 0))[0];
 
-/** The section or campaign that a path belongs to, with its entry in the navigation when it has one. */
+/**
+ * The section or campaign that a path belongs to, with its entry in the navigation when it has one: its own, or the one
+ * whose menu leads into the section, the same for all its pages.
+ */
 export function sectionOf(path: string, header: HeaderResponse | undefined): SectionView | undefined {
   const root = sectionRoot(path);
   if (!root) return undefined;
   const items = header?.navItems ?? [];
+  const isOfRoot = ({ pageLink }: { readonly pageLink: string }) => sectionRoot(pageLink) === root;
   const item =
     items.find(({ pageLink }) => pageLink === path) ??
-    items.find(({ pageLink }) => sectionRoot(pageLink) === root) ??
-    items.find(({ links }) => links?.some((group) => group.items.some(({ pageLink }) => pageLink === path)));
+    items.find(isOfRoot) ??
+    items.find(({ links }) => links?.some((group) => group.items.some(isOfRoot)));
   const campaign = campaignOf(path);
   const title =
     item?.title ?? (campaign ? campaignTitle(campaign) : spokenName(root.split('/').at(-1) ?? ''));

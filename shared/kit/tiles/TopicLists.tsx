@@ -12,8 +12,9 @@ export function TopicLists({ topics = [], className }: TopicListsProps) {
   if (topics.length === 0) return null;
   return (
     <div className={className}>
-      {topics.map((topic) => (
-        <TopicList key={topic.title} topic={topic} />
+      {topics.map((topic, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two topics may be called the same
+        <TopicList key={index} topic={topic} />
       ))}
     </div>
   );
@@ -32,12 +33,13 @@ function TopicList({ topic }: { topic: TopicListContent }) {
       <div className="topic-list__text">
         <h2>{topic.title}</h2>
         {topic.description ? <p>{topic.description}</p> : null}
-        {topic.linkItem?.map((group) => (
-          <div key={group.title ?? group.links[0]?.url} className="topic-list__group">
+        {topic.linkItem?.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+          <div key={index} className="topic-list__group">
             {group.title ? <h3>{group.title}</h3> : null}
             <ul className="link-list">
               {group.links.map((link) => (
-                <li key={link.url}>
+                <li key={`${link.url} ${link.linkTitle}`}>
                   <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
                 </li>
               ))}

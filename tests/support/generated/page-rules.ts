@@ -39,6 +39,7 @@ const rules: readonly Rule[] = [
   { within: 'recentBlogPosts', decides: ['searchResults'] },
   { within: 'bloggersList', decides: ['count'] },
   { within: 'rightPanel', decides: ['bloggersList'], hides: ['bloggersTitle'] },
+  { within: 'page', decides: ['dateOfEvent'], hides: ['register'] },
   { within: 'submission', decides: ['hasTerms'], hides: ['terms'] },
   { within: 'filters.a', decides: ['results'] },
   { within: 'filters.b', decides: ['results'] },
