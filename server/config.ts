@@ -74,7 +74,7 @@ export const environment = z.object({
     ),
   PORT: port(3000).describe('Port for visitors. 0 takes any free one.'),
   OPS_PORT: port(3001).describe(
-    'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`. Not for the public.',
+    'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`, `/desk`. Not for the public.',
   ),
   HOST: z
     .string()

@@ -107,7 +107,18 @@ async function start(): Promise<void> {
   await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
   let isReady = false;
   const ops = await listen(
-    createOpsApp({ ...parts, isReady: () => isReady, purgeTokens: config.purgeTokens }),
+    createOpsApp({
+      ...parts,
+      isReady: () => isReady,
+      purgeTokens: config.purgeTokens,
+      desk: {
+        ...parts,
+        sites: config.sites,
+        previewKey: config.previewKey,
+        // Who develops has the site here, whatever its public origin is.
+        originOf: (site) => (config.isProduction ? site.variant.origin : localAddress(site, config.port)),
+      },
+    }),
     config.opsPort,
     config.bindHost,
   );

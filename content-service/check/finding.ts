@@ -1,11 +1,8 @@
+import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { CorpusProblem } from '../corpus/problem.ts';
 
-/**
- * How much something matters. A fault: the file as it is is not in force. A warning: readers notice it. A notice is for editors to
- * judge.
- */
-export type FindingLevel = 'fault' | 'warning' | 'notice';
+export type FindingLevel = SiteFindings['findings'][number]['level'];
 
 /** What a check has found. */
 export interface Found extends CorpusProblem {

@@ -1,29 +1,14 @@
 import { Router } from 'express';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import {
+  FINDINGS_PATH,
+  type FindingsResponse,
+  type SiteFindings,
+} from '#shared/contract/findings-schema.server.ts';
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
-import { type Finding, type Found, faultOf } from '../check/finding.ts';
+import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/overdue-reviews.ts';
 import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
-
-/** What somebody who looks after a site has to know of its content. Moments are ISO 8601 instants. */
-export interface SiteFindings {
-  readonly site: SiteId;
-  /** When what is in force was loaded. */
-  readonly loadedAt: string;
-  /** In the order of files and lines. */
-  readonly findings: readonly Finding[];
-  /** Pages that are not public at every time, in the order of the corpus. */
-  readonly planned: readonly PlannedEntry[];
-  /** Pages whose review is due; `due` is the day since when. */
-  readonly reviews: ReturnType<typeof dueReviews>;
-}
-
-interface PlannedEntry extends Pick<PlannedPage, 'path' | 'file' | 'title'> {
-  readonly state: 'draft' | 'planned' | 'public' | 'withdrawn';
-  readonly publishFrom?: string;
-  readonly publishUntil?: string;
-}
 
 /** So long at a stretch, in milliseconds: answers get through meanwhile. */
 const STRETCH = 5;
@@ -59,9 +44,9 @@ export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
     };
   }
 
-  router.get('/findings', async (_request, response) => {
+  router.get(FINDINGS_PATH, async (_request, response) => {
     const sites = await Promise.all([...corpus.current.sites.values()].map(findingsIn));
-    response.set('Cache-Control', 'no-store').json({ sites });
+    response.set('Cache-Control', 'no-store').json({ sites } satisfies FindingsResponse);
   });
   return router;
 }
@@ -78,7 +63,10 @@ async function inStretches(steps: Generator<readonly Found[]>): Promise<readonly
   return found;
 }
 
-function plannedEntry({ path, file, title, ...publication }: PlannedPage, now: number): PlannedEntry {
+function plannedEntry(
+  { path, file, title, ...publication }: PlannedPage,
+  now: number,
+): SiteFindings['planned'][number] {
   const { isDraft, from, until } = publication;
   const isEnded = until !== undefined && now >= until;
   return {

@@ -9,6 +9,7 @@ import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import { authorise } from './authorise.ts';
+import { type DeskOptions, deskRoute } from './desk-route.tsx';
 
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */
@@ -19,10 +20,20 @@ interface OpsParts {
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read'>;
   readonly log: Log;
+  /** Absent: there is no desk. */
+  readonly desk?: DeskOptions;
 }
 
 /** What operators and their platforms ask, on a port that visitors cannot reach. */
-export function createOpsApp({ isReady, purgeTokens, purge, emergency, metrics, log }: OpsParts): Express {
+export function createOpsApp({
+  isReady,
+  purgeTokens,
+  purge,
+  emergency,
+  metrics,
+  log,
+  desk,
+}: OpsParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -61,6 +72,7 @@ export function createOpsApp({ isReady, purgeTokens, purge, emergency, metrics, 
     const { met, reach } = await purge(order);
     response.json({ purged: met, reach });
   });
+  if (desk) app.get('/desk', authorise(purgeTokens, 'Basic'), deskRoute(desk));
   // Express's own ends show the address, and outside production the stack.
   app.use((_request, response) => sendProblem(response, { status: 404, title: 'Not found' }));
   app.use(errorHandler(log));

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
+import { formatDate } from '#shared/kit/dates/format-date.ts';
+import { formatInstant } from '#shared/kit/dates/format-instant.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { DeskTable } from './DeskTable.tsx';
+import { DESK_STYLE } from './desk-style.ts';
+import { plannedChanges } from './planned-changes.ts';
+
+/** The desk of one site. */
+export interface SiteDesk {
+  readonly site: SiteVariant;
+  readonly findings: SiteFindings;
+  /** Address of a page as of an instant (ISO 8601; none: now); undefined: there are no previews. */
+  readonly previewOf: ((path: string, at?: string) => string) | undefined;
+}
+
+interface DeskPageProps {
+  readonly desks: readonly SiteDesk[];
+  /** What to say where there are none. */
+  readonly excuse: string | undefined;
+}
+
+/** The whole document of the desk: what is to be done about the content of each site. */
+export function DeskPage({ desks, excuse }: DeskPageProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Desk</title>
+        <style>{DESK_STYLE}</style>
+      </head>
+      <body>
+        <main>
+          <h1>Desk</h1>
+          {excuse ? <p>{excuse}</p> : null}
+          {desks.some(({ previewOf }) => previewOf) ? (
+            <p>Titles lead to previews, which work for eight hours.</p>
+          ) : null}
+          {desks.map((desk) => (
+            <section key={desk.site.id} aria-labelledby={desk.site.id}>
+              <h2 id={desk.site.id}>{desk.site.name}</h2>
+              <DeskOfSite {...desk} />
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const LEVELS = { fault: <strong>Fault</strong>, warning: 'Warning', notice: 'Notice' } as const;
+
+function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, previewOf }: SiteDesk) {
+  const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site.timeZone)}</time>;
+  const page = ({ path, title }: { readonly path: string; readonly title: string }, at?: string) => (
+    <>
+      {previewOf ? <a href={previewOf(path, at)}>{title}</a> : title}
+      <br />
+      <code>{path}</code>
+    </>
+  );
+  const found = (levels: readonly (keyof typeof LEVELS)[]) =>
+    levels
+      .flatMap((level) => findings.filter((finding) => finding.level === level))
+      .map((finding): readonly ReactNode[] => [
+        LEVELS[finding.level],
+        <code key="file">{`${finding.file}:${finding.line}`}</code>,
+        finding.message,
+      ]);
+  const hidden = planned.filter(({ state }) => state === 'draft' || state === 'withdrawn');
+  const notices = found(['notice']);
+  return (
+    <>
+      <p>Content last loaded: {instant(loadedAt)}.</p>
+      <DeskTable
+        title="To be mended"
+        heads={['How bad', 'Where', 'What is wrong, and what to do']}
+        rows={found(['fault', 'warning'])}
+      />
+      <DeskTable
+        title="Planned"
+        heads={['When', 'What happens', 'Page', 'File']}
+        rows={plannedChanges(planned).map(({ at, change, ...plan }) => [
+          instant(at),
+          change,
+          page(plan, at),
+          <code key="file">{plan.file}</code>,
+        ])}
+      />
+      <DeskTable
+        title="Drafts and withdrawn pages"
+        heads={['State', 'Page', 'File']}
+        rows={hidden.map((draft) => [
+          draft.state === 'draft' ? 'Draft' : <>Withdrawn: {instant(draft.publishUntil ?? '')}</>,
+          page(draft),
+          <code key="file">{draft.file}</code>,
+        ])}
+      />
+      <DeskTable
+        title="Reviews due"
+        heads={['Since', 'Page', 'File']}
+        rows={reviews
+          .toSorted((a, b) => a.due.localeCompare(b.due))
+          .map((review) => [
+            <time key="due" dateTime={review.due}>
+              {formatDate(review.due)}
+            </time>,
+            page(review),
+            <code key="file">{review.file}</code>,
+          ])}
+      />
+      <DeskTable title="Notices" heads={['How bad', 'Where', 'What to look at']} rows={notices} isFolded />
+    </>
+  );
+}

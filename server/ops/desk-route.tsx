@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site, Sites } from '#shared/site/site.ts';
+import type { FetchUpstream } from '../content/upstream.ts';
+import { previewLink } from '../preview/preview-address.ts';
+import { DeskPage, type SiteDesk } from './DeskPage.tsx';
+import { DESK_STYLE } from './desk-style.ts';
+import { readFindings } from './read-findings.ts';
+
+export interface DeskOptions {
+  readonly sites: Sites;
+  readonly fetchUpstream: FetchUpstream;
+  /** Signs links to previews; undefined: there are none. */
+  readonly previewKey: string | undefined;
+  /** Where editors find a site: the origin for links to previews. */
+  readonly originOf: (site: Site) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** For so long a link of the desk works, in milliseconds: a working day. */
+const PREVIEW_MS = 8 * 60 * 60 * 1000;
+
+const STYLE_HASH = createHash('sha256').update(DESK_STYLE).digest('base64');
+
+const FIELDS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+const EXCUSES = {
+  none: 'This content service does not say what is to be done about its content.',
+  unavailable:
+    'The content service does not answer, or not with anything of the kind. Load this page again in a moment.',
+} as const;
+
+/** Shows editors and operators what is to be done about the content of each site, as its content service says it. */
+export function deskRoute(options: DeskOptions): RequestHandler {
+  const { sites, fetchUpstream, now } = options;
+  return async function serveDesk(_request, response) {
+    const answer = await readFindings(fetchUpstream, sites[0].variant.id);
+    const told = answer.kind === 'findings' ? answer.sites : [];
+    const desks = sites.flatMap((site): SiteDesk[] => {
+      const findings = told.find(({ site: id }) => id === site.variant.id);
+      return findings ? [{ site: site.variant, findings, previewOf: previewsOf(options, site, now()) }] : [];
+    });
+    const excuse = answer.kind === 'findings' ? undefined : EXCUSES[answer.kind];
+    response
+      .status(answer.kind === 'unavailable' ? 503 : 200)
+      .set(FIELDS)
+      .end(`<!doctype html>${renderToStaticMarkup(<DeskPage desks={desks} excuse={excuse} />)}`);
+  };
+}
+
+/** Makes links to previews of a site, which work from a moment on. */
+function previewsOf({ previewKey, originOf }: DeskOptions, site: Site, from: number): SiteDesk['previewOf'] {
+  if (previewKey === undefined) return undefined;
+  return (path, at) => {
+    const preview = {
+      site: site.variant.id,
+      at: at === undefined ? from : Date.parse(at),
+      until: from + PREVIEW_MS,
+    };
+    return previewLink(previewKey, preview, originOf(site), path);
+  };
+}

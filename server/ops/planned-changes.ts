@@ -1,0 +1,31 @@
+import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
+
+type Planned = SiteFindings['planned'][number];
+
+/** Something that happens to a page by itself. */
+export interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
+  readonly change: 'Appears' | 'Disappears';
+  /** ISO 8601 instant. */
+  readonly at: string;
+}
+
+/** What happens to pages by itself from now on, in the order of time; to drafts nothing does. */
+export const plannedChanges = (planned: readonly Planned[]): readonly PlannedChange[] =>
+  planned.flatMap(changesOf).toSorted((a, b) => a.at.localeCompare(b.at));
+
+function changesOf({
+  path,
+  title,
+  file,
+  state,
+  publishFrom,
+  publishUntil,
+}: Planned): readonly PlannedChange[] {
+  const page = { path, title, file };
+  const appears = state === 'planned' ? publishFrom : undefined;
+  const disappears = state === 'planned' || state === 'public' ? publishUntil : undefined;
+  return [
+    ...(appears === undefined ? [] : [{ ...page, change: 'Appears' as const, at: appears }]),
+    ...(disappears === undefined ? [] : [{ ...page, change: 'Disappears' as const, at: disappears }]),
+  ];
+}

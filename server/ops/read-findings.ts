@@ -1,0 +1,29 @@
+import {
+  FINDINGS_PATH,
+  findingsResponse,
+  type SiteFindings,
+} from '#shared/contract/findings-schema.server.ts';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import type { FetchUpstream } from '../content/upstream.ts';
+
+/** What a content service says of what is to be done; `none`: it says nothing of the kind, ever. */
+export type FindingsAnswer =
+  | { readonly kind: 'findings'; readonly sites: readonly SiteFindings[] }
+  | { readonly kind: 'none' | 'unavailable' };
+
+/** There may be something to say of every page of a large site. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Asks the content service what is to be done about its content. It may have to look first: that takes longer than a document, and
+ * says nothing of those.
+ */
+export async function readFindings(fetchUpstream: FetchUpstream, site: SiteId): Promise<FindingsAnswer> {
+  const result = await fetchUpstream(site, FINDINGS_PATH, { maxBytes: MOST_BYTES, kind: 'file' });
+  if (!result.ok) return { kind: 'unavailable' };
+  const { status, body } = result.answer;
+  if (status === 404) return { kind: 'none' };
+  const parsed = findingsResponse.safeParse(status === 200 ? parsedJson(body.toString('utf8')) : undefined);
+  return parsed.success ? { kind: 'findings', sites: parsed.data.sites } : { kind: 'unavailable' };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/**
+ * Where a content service tells what is to be done about its content: on its own port, beside `/api`, so that the site leads no
+ * visitor there. No call of the contract: one that has none answers 404.
+ */
+export const FINDINGS_PATH = '/findings';
+
+const file = z.string().describe('File below the folder of the corpus, as editors know it.');
+const page = { path: z.string(), file, title: z.string() };
+
+/**
+ * How much something matters. A fault: the file as it is is not in force. A warning: readers notice it. A notice is for editors to
+ * judge.
+ */
+const findingLevel = z.enum(['fault', 'warning', 'notice']);
+
+/** What somebody who looks after a site has to know of its content. Moments are ISO 8601 instants. */
+const siteFindings = z.object({
+  site: z.string(),
+  loadedAt: z.iso.datetime().describe('When what is in force was loaded.'),
+  findings: z
+    .array(
+      z.object({
+        level: findingLevel,
+        file,
+        line: z.number().int(),
+        message: z.string(),
+        site: z.string(),
+        path: z.string().optional().describe('Address of the page that the file is; absent: it is none.'),
+      }),
+    )
+    .readonly()
+    .describe('In the order of files and lines.'),
+  planned: z
+    .array(
+      z.object({
+        ...page,
+        state: z.enum(['draft', 'planned', 'public', 'withdrawn']),
+        publishFrom: z.iso.datetime().optional(),
+        publishUntil: z.iso.datetime().optional(),
+      }),
+    )
+    .readonly()
+    .describe('Pages that are not public at every time, in the order of the corpus.'),
+  reviews: z
+    .array(z.object({ ...page, due: z.iso.date() }))
+    .readonly()
+    .describe('Pages whose review is due; `due` is the day since when.'),
+});
+
+export type SiteFindings = z.infer<typeof siteFindings>;
+
+/** The whole answer. */
+export const findingsResponse = z.object({ sites: z.array(siteFindings).readonly() });
+
+export type FindingsResponse = z.infer<typeof findingsResponse>;
