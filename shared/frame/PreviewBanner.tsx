@@ -21,7 +21,9 @@ export function PreviewBanner({ at, until }: PreviewNotice) {
           <time dateTime={at}>{formatInstant(at, timeZone)}</time>. The link works until{' '}
           <time dateTime={until}>{formatInstant(until, timeZone)}</time>.
         </p>
-        <button type="submit">Leave the preview</button>
+        <button className="button button--quiet" type="submit">
+          Leave the preview
+        </button>
       </form>
     </section>
   );
