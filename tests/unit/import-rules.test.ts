@@ -345,6 +345,7 @@ describe('every file', () => {
       'shared/frame/DocumentError.tsx',
       'shared/kit/head/PageHead.tsx',
       'server/http/plain-page.ts',
+      'server/ops/DeskPage.tsx',
     ]);
   });
 
