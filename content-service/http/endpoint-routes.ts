@@ -62,7 +62,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       const plan =
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
       if (result.kind === 'not-found')
-        return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, moment));
+        return sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));
       const made = {
         ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body) }),
         plan,

@@ -51,9 +51,12 @@ export const planOfView = ({ changes: [at] }: SiteView): Plan =>
 export const isKnown = ({ change, knownUntil }: Plan, freshness: Freshness, now: number): boolean =>
   change ? now < change.at : now + furthest(freshness) <= knownUntil;
 
+/** What an answer may take until somebody keeps it, in milliseconds. */
+const ON_THE_WAY = 250;
+
 /** Until what is planned for an answer; rounded down: nobody may use it a moment longer. */
 export const secondsLeft = ({ change }: Plan, now: number): number =>
-  change ? Math.max(0, Math.floor((change.at - now) / 1000)) : Number.POSITIVE_INFINITY;
+  change ? Math.max(0, Math.floor((change.at - ON_THE_WAY - now) / 1000)) : Number.POSITIVE_INFINITY;
 
 /** `Cache-Control` of an answer that may be used until its next change at most. */
 export function cacheControl(freshness: Freshness, plan: Plan, now: number): string {

@@ -28,9 +28,12 @@ export function refuseWriting(res: Response): void {
   sendProblem(res, 405, { detail: 'This address is only read.' });
 }
 
-/** Says that there is no such document, for as long as none is planned to be there (in seconds). */
-export const sendNotFound = (res: Response, untilPlanned: number): void =>
-  sendProblem(res, 404, { detail: 'There is no such document.' }, Math.min(NOT_FOUND_SECONDS, untilPlanned));
+/** Says that there is no such document, for as long as none is planned to be there, in seconds; undefined: to nobody else. */
+export function sendNotFound(res: Response, untilPlanned: number | undefined): void {
+  // Without a lifetime it would be believed for longer.
+  const freshFor = untilPlanned === undefined ? 0 : Math.max(1, Math.min(NOT_FOUND_SECONDS, untilPlanned));
+  sendProblem(res, 404, { detail: 'There is no such document.' }, freshFor);
+}
 
 /** Answers with a problem document (RFC 9457); `freshFor` in seconds. */
 export function sendProblem(

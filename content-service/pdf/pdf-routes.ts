@@ -38,7 +38,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const printed = (site: SiteContent) => printedPage(site, path);
     const plan = planOf(view, moment, FRESHNESS, printed);
     const page = printed(view);
-    if (!page) return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, moment));
+    if (!page) return sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));
 
     const order = {
       page: page.page,

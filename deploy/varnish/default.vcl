@@ -87,6 +87,13 @@ sub vcl_recv {
     # Beyond here Varnish's own rules hold: credentials are passed, and so on.
 }
 
+sub vcl_hit {
+    # The page has changed at a moment that was planned: while the site answers, the old one is not served once more.
+    if (obj.ttl <= 0s && req.grace <= 5s && obj.http.CDN-Cache-Control ~ "must-revalidate") {
+        return (pass);
+    }
+}
+
 sub vcl_backend_fetch {
     if (bereq.url ~ "^/assets/") {
         set bereq.backend = files.backend(by=URL, alt=bereq.retries);
@@ -98,8 +105,8 @@ sub vcl_backend_response {
     if (beresp.http.CDN-Cache-Control ~ "max-age=\d+") {
         set beresp.ttl = std.duration(
             regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s) - beresp.age;
-        # The site serves a page a little past its freshness while it makes the next one.
-        if (beresp.ttl < 1s && beresp.status == 200) {
+        # The site serves a page a little past its freshness while it makes the next one, unless it changes at a moment.
+        if (beresp.ttl < 1s && beresp.status == 200 && beresp.http.CDN-Cache-Control !~ "must-revalidate") {
             set beresp.ttl = 1s;
         }
     }

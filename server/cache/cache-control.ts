@@ -12,10 +12,15 @@ export function lifetimeOf(status: number, headers: HeaderFields): Lifetime {
   );
   if (!policy.storable()) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
   const directives = parseDirectives(effective['cache-control']);
+  // Whole seconds, so that the instant of reading does not matter: the policy looks at the clock.
+  const fresh = Math.max(0, policy.maxAge() - Math.floor(policy.age()));
+  const staleWhileRevalidate = secondsOf(directives, 'stale-while-revalidate');
+  const staleIfError = secondsOf(directives, 'stale-if-error');
   return {
-    // Whole seconds, so that the instant of reading does not matter: the policy looks at the clock.
-    fresh: Math.max(0, policy.maxAge() - Math.floor(policy.age())),
-    staleWhileRevalidate: secondsOf(directives, 'stale-while-revalidate') ?? 0,
-    staleIfError: secondsOf(directives, 'stale-if-error') ?? 0,
+    fresh,
+    staleWhileRevalidate: staleWhileRevalidate ?? 0,
+    staleIfError: staleIfError ?? 0,
+    usableFor: staleWhileRevalidate === undefined ? undefined : fresh + staleWhileRevalidate,
+    standsInFor: staleIfError === undefined ? undefined : fresh + staleIfError,
   };
 }

@@ -6,6 +6,17 @@ export const createNoCache = <Value, Failure>(): Resolver<Value, Failure> => ({
     const filled = await fill(undefined);
     if (!filled.ok) return filled;
     const { value, lifetime } = filled;
-    return { ok: true, value, outcome: 'miss', freshFor: lifetime.fresh, age: 0, hits: 0, isPurged: false };
+    const { fresh: freshFor, usableFor, standsInFor } = lifetime;
+    return {
+      ok: true,
+      value,
+      outcome: 'miss',
+      freshFor,
+      usableFor: usableFor ?? Number.POSITIVE_INFINITY,
+      standsInFor: standsInFor ?? Number.POSITIVE_INFINITY,
+      age: 0,
+      hits: 0,
+      isPurged: false,
+    };
   },
 });

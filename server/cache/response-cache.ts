@@ -9,6 +9,12 @@ export interface Lifetime {
   readonly staleWhileRevalidate: number;
   /** Beyond freshness: served when a refresh fails. */
   readonly staleIfError: number;
+  /**
+   * Ages from which what is made of it may no longer be used without asking, and may no longer stand in either; undefined where
+   * whoever gave it has not said.
+   */
+  readonly usableFor?: number | undefined;
+  readonly standsInFor?: number | undefined;
 }
 
 /** What a fill brings back: something to keep, or a failure, which is never kept. */
@@ -32,6 +38,9 @@ export interface Found<Value> {
   readonly outcome: CacheOutcome;
   /** Never more than 0 for what has been purged. */
   readonly freshFor: number;
+  /** For how long what is made of it now may be used, and may stand in when there is no new one: Infinity, if nobody has said. */
+  readonly usableFor: number;
+  readonly standsInFor: number;
   readonly age: number;
   /** It is known to be no longer right, and stands in for what could not be had. */
   readonly isPurged: boolean;
@@ -109,14 +118,24 @@ export function createResponseCache<Value extends object, Failure, Partition ext
   const isUsableAfterError = (entry: Entry<Value>): boolean =>
     freshFor(entry) + entry.lifetime.staleIfError > 0;
 
-  const found = (entry: Entry<Value>, outcome: CacheOutcome, age = ageOf(entry)): Found<Value> => ({
-    value: entry.value,
-    outcome,
-    freshFor: Math.min(entry.isPurged ? 0 : Number.POSITIVE_INFINITY, entry.lifetime.fresh - age),
-    age,
-    isPurged: entry.isPurged,
-    hits: entry.hits,
-  });
+  function found(entry: Entry<Value>, outcome: CacheOutcome, age = ageOf(entry)): Found<Value> {
+    const {
+      fresh,
+      usableFor = Number.POSITIVE_INFINITY,
+      standsInFor = Number.POSITIVE_INFINITY,
+    } = entry.lifetime;
+    return {
+      value: entry.value,
+      outcome,
+      freshFor: Math.min(entry.isPurged ? 0 : Number.POSITIVE_INFINITY, fresh - age),
+      // What stands in makes pages that stand in.
+      usableFor: (outcome === 'stale-after-error' ? standsInFor : usableFor) - age,
+      standsInFor: standsInFor - age,
+      age,
+      isPurged: entry.isPurged,
+      hits: entry.hits,
+    };
+  }
   const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
     ({ ok: true, ...found(entry, outcome) }) as const;
 

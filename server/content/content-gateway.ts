@@ -12,7 +12,7 @@ import {
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { lifetimeOf } from '../cache/cache-control.ts';
-import { ageOf } from '../cache/cache-directives.ts';
+import { ageOf, type HeaderFields, parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import type { CacheOutcome, Filled, Lifetime, Resolver } from '../cache/response-cache.ts';
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
@@ -36,6 +36,9 @@ type GatewayAnswer =
       readonly document: ContentDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
+      /** As a cache says it of what it has found. */
+      readonly usableFor: number;
+      readonly standsInFor: number;
       /** Since it was stored; undefined: fetched for this very call. */
       readonly age: number | undefined;
       /** What the cache did; undefined: the answer is a static fallback. */
@@ -49,6 +52,8 @@ type GatewayAnswer =
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
       readonly isPurged: boolean;
+      /** For how long it may be believed; absent: as long as nobody says otherwise. */
+      readonly usableFor?: number;
     };
 
 /** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
@@ -124,12 +129,15 @@ export function createContentGateway({
         fill({ site, name, params, address }, previous),
       );
       if (cached.ok) {
-        const { value, freshFor, outcome, isPurged } = cached;
+        const { value, freshFor, usableFor, standsInFor, outcome, isPurged } = cached;
         const source = SOURCES[outcome];
-        if ('failure' in value)
-          return { ok: false, failure: value.failure, refused: value.refused, source, isPurged };
+        if ('failure' in value) {
+          const { failure, refused } = value;
+          return { ok: false, failure, refused, source, usableFor, isPurged };
+        }
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
-        return { ok: true, document: value, source, freshFor, age, outcome, isPurged };
+        const times = { freshFor, usableFor, standsInFor, age };
+        return { ok: true, document: value, source, ...times, outcome, isPurged };
       }
       const document = fallbacks.document(site, name, params);
       return document ? fallbackAnswer(document) : failedAnswer(cached.failure);
@@ -150,7 +158,7 @@ export function createContentGateway({
     const { answer } = result;
     if (answer.status === 304 && known) return store(name, known, answer);
     if (ABSENT.includes(answer.status) && mayBeAbsent(name))
-      return storeAbsence(name, { failure: 'not-found', tags: [] });
+      return storeAbsence(name, { failure: 'not-found', tags: [] }, answer.headers);
     if (answer.status === 400)
       return storeAbsence(name, {
         failure: 'refused',
@@ -196,22 +204,41 @@ const logged = ({ site, name, address }: Call) => ({
 function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
   const remaining = endpoints[name].isPersonal ? NOT_KEPT : lifetimeOf(200, answer.headers);
   const age = ageOf(answer.headers) ?? 0;
-  const staleIfError = remaining.staleIfError || (remaining.fresh > 0 ? DEFAULT_STALE_IF_ERROR : 0);
+  const { fresh, usableFor, standsInFor, staleWhileRevalidate } = remaining;
+  const isSilent = standsInFor === undefined;
+  const staleIfError = isSilent && fresh > 0 ? DEFAULT_STALE_IF_ERROR : remaining.staleIfError;
+  const before = fresh > 0 ? age : 0;
   return {
     ok: true,
     value: document,
-    lifetime: { ...remaining, fresh: remaining.fresh > 0 ? remaining.fresh + age : 0, staleIfError },
+    lifetime: {
+      fresh: fresh + before,
+      staleWhileRevalidate,
+      staleIfError,
+      usableFor: usableFor === undefined ? undefined : usableFor + before,
+      standsInFor: isSilent ? undefined : standsInFor + before,
+    },
     bytes: document.bytes,
-    age: remaining.fresh > 0 ? age : 0,
+    age: before,
   };
 }
 
-const storeAbsence = (name: EndpointName, value: AbsentDocument): FilledDocument => ({
+const storeAbsence = (
+  name: EndpointName,
+  value: AbsentDocument,
+  headers: HeaderFields = {},
+): FilledDocument => ({
   ok: true,
   value,
-  lifetime: endpoints[name].isPersonal ? NOT_KEPT : ABSENCE,
+  lifetime: endpoints[name].isPersonal ? NOT_KEPT : lifetimeOfAbsence(headers),
   bytes: 0,
 });
+
+/** Something may be there soon: then its content service has said for how long it will not. Other words decide nothing. */
+function lifetimeOfAbsence(headers: HeaderFields): Lifetime {
+  const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
+  return said > 0 && said < ABSENCE.fresh ? { ...ABSENCE, fresh: said, usableFor: said } : ABSENCE;
+}
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
   Object.entries(endpoints[name].parameters).every(
@@ -237,6 +264,8 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
   document,
   source: 'static-fallback',
   freshFor: FALLBACK_FRESH,
+  usableFor: Number.POSITIVE_INFINITY,
+  standsInFor: Number.POSITIVE_INFINITY,
   age: undefined,
   outcome: undefined,
   isPurged: false,

@@ -13,6 +13,9 @@ import type { ContentGateway, ContentSource } from './content-gateway.ts';
 export interface ReadRecord {
   /** Shortest remaining freshness of the documents read, in seconds. Infinity when there were none. */
   freshFor: number;
+  /** For how long the page may be used at most, and may stand in, by what was said of each document; in seconds. */
+  usableFor: number;
+  standsInFor: number;
   readonly tags: Set<string>;
   /** What has been read: each call with the entity tag of its answer, or with how it failed. */
   readonly answers: Set<string>;
@@ -34,6 +37,8 @@ const LONGEST_STALE = 600;
 
 export const newReadRecord = (): ReadRecord => ({
   freshFor: Number.POSITIVE_INFINITY,
+  usableFor: Number.POSITIVE_INFINITY,
+  standsInFor: Number.POSITIVE_INFINITY,
   tags: new Set(),
   answers: new Set(),
   sources: new Set(),
@@ -64,11 +69,13 @@ export function createGatewayReader(
       if (answer.isPurged) record.isOutdated = true;
       if (answer.source) record.sources.add(answer.source);
       record.answers.add(`${name} ${answer.ok ? answer.document.etag : answer.failure}`);
+      record.usableFor = Math.min(record.usableFor, answer.usableFor ?? Number.POSITIVE_INFINITY);
       if (!answer.ok) {
         if (answer.failure === 'unavailable') record.hasGaps = true;
         return { ok: false, failure: answer.failure };
       }
       record.freshFor = Math.min(record.freshFor, answer.freshFor);
+      record.standsInFor = Math.min(record.standsInFor, answer.standsInFor);
       for (const tag of answer.document.tags) record.tags.add(tag);
       const { value, dates } = answer.document.parsed<ContentAnswers[Name]>();
       const untilChange = now ? secondsUntilItChanges(dates, now()) : Number.POSITIVE_INFINITY;

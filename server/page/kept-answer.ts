@@ -27,7 +27,7 @@ export function keptAnswer({
   previous,
 }: KeptAnswer): Filled<StoredPage, StoredPage> {
   const lifetime = lifetimeOfPage(200, record);
-  if (lifetime.fresh === 0) return nothing(previous);
+  if (!lifetime?.fresh) return nothing(previous);
   const facts = {
     status: 200,
     location: undefined,

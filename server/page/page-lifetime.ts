@@ -17,17 +17,41 @@ const LONGEST_FRESH = 50;
 const STALE_WHILE_REVALIDATE = 60;
 /** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
 const STALE_IF_BUSY = 3600;
-/** Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). */
-export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime {
-  const staleWhileRevalidate = record.changesWithDay || record.isOutdated ? 0 : STALE_WHILE_REVALIDATE;
-  if (record.hasGaps || record.isPersonal) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+/**
+ * Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). Undefined: nobody may keep
+ * it, and it takes no other's place. A page that may not be used for any longer than now takes that of the one before.
+ */
+export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime | undefined {
+  const { isOutdated, changesWithDay } = record;
+  if (record.hasGaps || record.isPersonal) return undefined;
   if (status === 404) {
-    const fresh = record.isOutdated ? OUTDATED_FRESH : NOT_FOUND_FRESH;
-    return { fresh, staleWhileRevalidate: 0, staleIfError: 0 };
+    const fresh = isOutdated ? OUTDATED_FRESH : NOT_FOUND_FRESH;
+    return withinRecord(record, { fresh, staleWhileRevalidate: 0, staleIfError: 0 });
   }
-  if (status !== 200 && status !== 301) return { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
+  if (status !== 200 && status !== 301) return undefined;
   if (record.sources.has('static-fallback'))
     return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
-  const fresh = record.isOutdated ? OUTDATED_FRESH : Math.min(Math.max(1, record.freshFor), LONGEST_FRESH);
-  return { fresh, staleWhileRevalidate, staleIfError: record.changesWithDay ? 0 : STALE_IF_BUSY };
+  return withinRecord(record, {
+    fresh: isOutdated ? OUTDATED_FRESH : Math.min(Math.max(1, record.freshFor), LONGEST_FRESH),
+    staleWhileRevalidate: changesWithDay || isOutdated ? 0 : STALE_WHILE_REVALIDATE,
+    staleIfError: changesWithDay ? 0 : STALE_IF_BUSY,
+  });
 }
+
+/** As much of a lifetime as is left by what was said of the documents that were read. */
+export function withinRecord({ usableFor, standsInFor }: ReadRecord, wanted: Lifetime): Lifetime {
+  const left = Math.max(0, usableFor);
+  const fresh = Math.min(wanted.fresh, left);
+  return {
+    fresh,
+    staleWhileRevalidate: Math.min(wanted.staleWhileRevalidate, left - fresh),
+    staleIfError: Math.min(wanted.staleIfError, Math.max(0, standsInFor - fresh)),
+  };
+}
+
+/** So long past its freshness caches in front of us may serve a page, in seconds. */
+const EDGE_SLACK = 10;
+
+/** Whether they have to ask anew at once, as what was said of its documents leaves no room. */
+export const endsSharply = ({ fresh }: Lifetime, { usableFor }: ReadRecord): boolean =>
+  usableFor < fresh + EDGE_SLACK;

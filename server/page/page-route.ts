@@ -10,7 +10,7 @@ import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
 import { busyPage } from './busy-page.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
-import { lifetimeOfPage } from './page-lifetime.ts';
+import { endsSharply, lifetimeOfPage } from './page-lifetime.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import type { RenderPage } from './render-page.tsx';
 import {
@@ -100,7 +100,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         return visitor.needsHtml({ status, etag: etagOf(status) });
       },
       // What nobody keeps is made for one visitor: its data would be another rendering's.
-      renderingOf: (status) => (lifetimeOfPage(status, record).fresh > 0 ? hashOf(status) : undefined),
+      renderingOf: (status) => (lifetimeOfPage(status, record)?.fresh ? hashOf(status) : undefined),
     });
     const lifetime = lifetimeOfPage(render.status, record);
     const facts: PageFacts = {
@@ -108,23 +108,25 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       location: render.kind === 'redirect' ? render.location : undefined,
       tags: [...record.tags, pagesTag(site.id)],
       source: furthest(record.sources),
-      freshFor: lifetime.fresh,
+      freshFor: lifetime?.fresh ?? 0,
+      endsSharply: lifetime && endsSharply(lifetime, record),
       answers: record.namesComingDay ? undefined : record.answers,
       etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
     };
+    const keep = (page: StoredPage) => filled(page, lifetime, (now() - renderedAt.getTime()) / 1000);
     if (render.kind === 'redirect')
-      return filled(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt), lifetime);
+      return keep(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt));
     if (render.kind === 'loaded') {
       if (!previous) return { ok: false, failure: headOfPage(facts) };
       compressBetter(previous.bodies);
-      return filled(confirmedPage(previous, facts), lifetime);
+      return keep(confirmedPage(previous, facts));
     }
     // What may not be kept may have to stand back for what is: only the cache knows.
     const bodies =
-      lifetime.fresh > 0 || !previous
+      lifetime || !previous
         ? await visitor.readAlong(render.writeTo, facts)
         : await streamBody(render.writeTo, 'identity');
-    return filled(toStoredPage(bodies, facts, renderedAt, previous), lifetime);
+    return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }
 }
 

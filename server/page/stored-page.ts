@@ -12,8 +12,10 @@ export interface PageFacts {
   readonly tags: readonly string[];
   /** The furthest that any of its documents had to be fetched from. */
   readonly source: ContentSource | undefined;
-  /** For how long the edge may keep it, in seconds from when it was made; 0: nobody may. */
+  /** For how long the edge may keep it, in seconds from when it was made; less than 1: nobody may. */
   readonly freshFor: number;
+  /** Whether the edge has to ask anew then, as a planned change is in force. */
+  readonly endsSharply?: boolean;
   /** Undefined: HTML. */
   readonly contentType?: string;
   /** What was read for it, if that alone decides what the page says, and the entity tag that follows from it. */
@@ -48,9 +50,10 @@ export function pageHeaders(facts: PageFacts): string[] {
   if (source) headers.push('X-Content-Source', source);
   if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
   if (status === 503) headers.push('Retry-After', String(RETRY_AFTER));
-  if (freshFor > 0) {
+  if (freshFor >= 1) {
     headers.push('Cache-Control', 'public, max-age=0, must-revalidate');
-    headers.push('CDN-Cache-Control', `public, max-age=${Math.max(1, Math.floor(freshFor))}`);
+    const end = facts.endsSharply ? ', must-revalidate' : '';
+    headers.push('CDN-Cache-Control', `public, max-age=${Math.floor(freshFor)}${end}`);
   } else {
     headers.push('Cache-Control', 'no-store');
   }
@@ -107,10 +110,14 @@ export function storedPage(facts: PageFacts, etag: string | undefined, bodies: B
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
 }
 
-/** What the cache is to do with a page: to keep it, or to hand it on where nobody may. */
-export const filled = (page: StoredPage, lifetime: Lifetime): Filled<StoredPage, StoredPage> =>
-  lifetime.fresh > 0
-    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers) }
+/** What the cache is to do with a page: to keep it, or to hand it on where nobody may. `age`: since its making began, in seconds. */
+export const filled = (
+  page: StoredPage,
+  lifetime: Lifetime | undefined,
+  age = 0,
+): Filled<StoredPage, StoredPage> =>
+  lifetime
+    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), age }
     : { ok: false, failure: page };
 
 /** Hash of a text without the places where it names an instant. */

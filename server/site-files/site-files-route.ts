@@ -8,6 +8,7 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
+import { withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
 import { filled, type PageResolver, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { robotsFile } from './robots-file.ts';
@@ -62,14 +63,16 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
     const file = await makeFile({ site, path, content, instant: madeAt });
     const [source] = record.sources;
     if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, madeAt) };
-    const freshFor = Math.max(1, Math.min(file.freshFor, record.freshFor));
-    const facts = { status: 200, location: undefined, tags: [...record.tags], source, freshFor };
-    const { contentType, body } = file;
-    return filled(toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous), {
-      fresh: freshFor,
+    const lifetime = withinRecord(record, {
+      fresh: Math.max(1, Math.min(file.freshFor, record.freshFor)),
       staleWhileRevalidate: STALE_WHILE_REVALIDATE,
       staleIfError: STALE_IF_ERROR,
     });
+    const tags = [...record.tags];
+    const facts = { status: 200, location: undefined, tags, source, freshFor: lifetime.fresh };
+    const { contentType, body } = file;
+    const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous);
+    return filled(page, lifetime);
   }
 }
 

@@ -168,6 +168,25 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(headers['cache-status']).toBe('varnish; fwd=miss');
   });
 
+  it('serves no page a moment longer than it was planned to be, while the site answers', async () => {
+    const path = ownPath();
+    const says = (title: string) =>
+      app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'max-age=2, stale-while-revalidate=0, stale-if-error=0',
+        },
+        body: JSON.stringify({ page: { type: 'guidance', title } }),
+      });
+    says('Before');
+    await get(path);
+    expect(stateOf(await get(path))).toBe('varnish; hit');
+    says('After');
+    app.clock.advance(2000);
+    await sleep(2100);
+    expect((await get(path)).text).toContain('After');
+  });
+
   it('serves a page a little past its freshness while it asks for the next', async () => {
     const path = ownPath();
     const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;

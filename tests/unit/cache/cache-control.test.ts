@@ -15,11 +15,21 @@ describe('lifetime of an answer, read as a shared cache', () => {
     ['no-cache, stale-if-error=60', [0, 0, 60]],
     ['', [0, 0, 0]],
   ])('%s', (cacheControl, [fresh, staleWhileRevalidate, staleIfError]) => {
-    expect(lifetimeOf(200, { 'cache-control': cacheControl })).toEqual({
+    expect(lifetimeOf(200, { 'cache-control': cacheControl })).toMatchObject({
       fresh,
       staleWhileRevalidate,
       staleIfError,
     });
+  });
+
+  it('says from which age on nothing may be made of it, where it has said so', () => {
+    const said = (cacheControl: string) => {
+      const { usableFor, standsInFor } = lifetimeOf(200, { 'cache-control': cacheControl });
+      return [usableFor, standsInFor];
+    };
+    expect(said('max-age=60')).toEqual([undefined, undefined]);
+    expect(said('max-age=60, stale-while-revalidate=0, stale-if-error=0')).toEqual([60, 60]);
+    expect(said('max-age=60, stale-while-revalidate=600, stale-if-error=86400')).toEqual([660, 86_460]);
   });
 
   it('is shorter by the age that the answer already has', () => {

@@ -141,7 +141,7 @@ function startWorld(scheduler: Scheduler) {
       const read = perPath((path) => content.read('pageTitle', { url: path }));
       const titles = { '/a': await read['/a'], '/b': await read['/b'] };
       const lifetime = lifetimeOfPage(200, record);
-      if (lifetime.fresh === 0) {
+      if (!lifetime) {
         if (anyFailedAt < begun - PAUSE) broken.push('a page could not be made though no call failed');
         notMadeAt = seconds();
         return { ok: false, failure: 'incomplete' } as const;

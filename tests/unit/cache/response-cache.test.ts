@@ -69,6 +69,8 @@ describe('response cache', () => {
       value: { text: 'one' },
       outcome: 'miss',
       freshFor: 10,
+      usableFor: Number.POSITIVE_INFINITY,
+      standsInFor: Number.POSITIVE_INFINITY,
       age: 0,
       hits: 0,
       isPurged: false,
@@ -76,6 +78,27 @@ describe('response cache', () => {
     clock.advance(9_999);
     expect(await cache.resolve('a', fill)).toMatchObject({ outcome: 'hit', value: { text: 'one' } });
     expect(calls()).toBe(1);
+  });
+
+  it('says for how long what is made of a value may be used and stand in, as its giver has said', async () => {
+    const { cache, clock } = testCache();
+    const lifetime = { ...REVALIDATE_30, usableFor: 40, staleIfError: 100, standsInFor: 110 };
+    const { fill } = scriptedFill({ ok: true, value: { text: 'one' }, lifetime, bytes: 1 }, failed);
+    await cache.resolve('a', fill);
+    clock.advance(15_000);
+    expect(await cache.resolve('a', fill)).toMatchObject({
+      outcome: 'stale',
+      usableFor: 25,
+      standsInFor: 95,
+    });
+    await settle();
+    clock.advance(30_000);
+    // After an error it stands in for as long as it may.
+    expect(await cache.resolve('a', async () => failed)).toMatchObject({
+      outcome: 'stale-after-error',
+      usableFor: 65,
+      standsInFor: 65,
+    });
   });
 
   it('fills again the moment freshness ends, handing over the previous value to revalidate', async () => {
@@ -246,7 +269,7 @@ describe('response cache', () => {
     expect(cache.find('a')).toBeUndefined();
     await cache.resolve('a', async () => kept('one', REVALIDATE_30));
     clock.advance(4_000);
-    expect(cache.find('a')).toEqual({
+    expect(cache.find('a')).toMatchObject({
       value: { text: 'one' },
       outcome: 'hit',
       freshFor: 6,
@@ -258,7 +281,7 @@ describe('response cache', () => {
     expect(cache.find('a')).toBeUndefined();
     const { fill, release } = heldFill();
     await cache.resolve('a', fill);
-    expect(cache.find('a')).toEqual({
+    expect(cache.find('a')).toMatchObject({
       value: { text: 'one' },
       outcome: 'stale',
       freshFor: -2,

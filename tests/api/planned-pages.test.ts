@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/first';
+const ARTICLE = `/api/1/services/v4/article-content.json?url=${encodeURIComponent(PAGE)}`;
+const SECOND = 1000;
+
+/** From now on the article says so, for so long. */
+const publish = (app: TestApp, title: string, cacheControl: string) =>
+  app.contentService.answer(ARTICLE, {
+    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
+    body: JSON.stringify({ page: { type: 'guidance', title } }),
+  });
+
+/** From now on there is none. */
+const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
+  app.contentService.answer(ARTICLE, {
+    status: 404,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': cacheControl },
+    body: '{}',
+  });
+
+const UNTIL_THEN = 'public, max-age=20, stale-while-revalidate=0, stale-if-error=0';
+
+describe('a page whose content service says that it changes at a moment', () => {
+  it('is another from that moment on, on the page and under /api, and the edge is told to ask at once', async () => {
+    await using app = await startTestApp();
+    publish(app, 'Before', UNTIL_THEN);
+    const first = await app.get(PAGE);
+    expect(first.headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
+    app.clock.advance(19.9 * SECOND);
+    publish(app, 'After', 'public, max-age=60, stale-while-revalidate=600');
+    expect((await app.get(PAGE)).text).toContain('Before');
+    expect((await app.get(ARTICLE)).text).toContain('Before');
+    app.clock.advance(0.1 * SECOND);
+    expect((await app.get(PAGE)).text).toContain('After');
+    expect((await app.get(ARTICLE)).text).toContain('After');
+    expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=40');
+  });
+
+  it('is gone from that moment on, and does not stand in while the service is in trouble', async () => {
+    await using app = await startTestApp();
+    publish(app, 'Before', UNTIL_THEN);
+    expect((await app.get(PAGE)).status).toBe(200);
+    app.clock.advance(20 * SECOND);
+    app.contentService.fail('error-500', ARTICLE);
+    expect((await app.get(PAGE)).status).toBe(503);
+    app.contentService.recover();
+    withdraw(app);
+    app.clock.advance(2 * SECOND);
+    expect((await app.get(PAGE)).status).toBe(404);
+  });
+
+  it('is kept by nobody in the last second, and what was kept before does not come back', async () => {
+    await using app = await startTestApp();
+    publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
+    await app.get(PAGE);
+    app.clock.advance(5 * SECOND);
+    publish(app, 'In the last second', 'public, max-age=0, stale-while-revalidate=0, stale-if-error=86400');
+    const last = await app.get(PAGE);
+    expect(last.text).toContain('In the last second');
+    expect(last.headers['cache-control']).toBe('no-store');
+    publish(app, 'After', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400');
+    expect((await app.get(PAGE)).text).toContain('After');
+  });
+
+  it('stays when nothing else can be said and it only changes: then the old one stands in', async () => {
+    await using app = await startTestApp();
+    publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
+    await app.get(PAGE);
+    app.clock.advance(5 * SECOND);
+    app.contentService.fail('error-500', ARTICLE);
+    const standIn = await app.get(PAGE);
+    expect(standIn.status).toBe(200);
+    expect(standIn.text).toContain('Before');
+  });
+
+  it('appears where there was none, as soon as the service has said', async () => {
+    await using app = await startTestApp();
+    withdraw(app, 'public, max-age=3');
+    expect((await app.get(PAGE)).status).toBe(404);
+    app.clock.advance(3 * SECOND);
+    publish(app, 'There', 'public, max-age=60');
+    expect((await app.get(PAGE)).text).toContain('There');
+  });
+
+  it('is believed to be missing for ten seconds, whatever else a service says of that', async () => {
+    await using app = await startTestApp();
+    withdraw(app, 'no-cache, max-age=0');
+    await app.get(PAGE);
+    publish(app, 'There', 'public, max-age=60');
+    app.clock.advance(9 * SECOND);
+    expect((await app.get(PAGE)).status).toBe(404);
+    app.clock.advance(1 * SECOND);
+    expect((await app.get(PAGE)).status).toBe(200);
+  });
+});
+
+it('ends a sitemap with the moment at which it changes', async () => {
+  await using app = await startTestApp();
+  const list = (path: string, cacheControl: string) =>
+    app.contentService.answer('/api/1/services/v1/sitemap.json', {
+      headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
+      body: JSON.stringify({ parts: [{}], pages: [{ path }] }),
+    });
+  list('/before', 'public, max-age=7, stale-while-revalidate=0');
+  expect((await app.get('/sitemap-1.xml')).text).toContain('/before');
+  app.clock.advance(7 * SECOND);
+  list('/after', 'public, max-age=60');
+  expect((await app.get('/sitemap-1.xml')).text).toContain('/after');
+});
