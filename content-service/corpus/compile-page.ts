@@ -151,11 +151,12 @@ const withoutSwitchedOff = (authored: Authored) =>
 interface ModifiedFields {
   readonly dateModify?: string | undefined;
   readonly modifiedDate?: string | undefined;
+  readonly changes?: readonly { readonly date: string }[];
 }
 
-/** The later of the two fields in which a page may say when it was changed. */
-function modifiedDay({ dateModify, modifiedDate }: ModifiedFields): Date | undefined {
-  const times = [dateModify, modifiedDate]
+/** The latest of the days on which a page may say that it was changed. */
+function modifiedDay({ dateModify, modifiedDate, changes = [] }: ModifiedFields): Date | undefined {
+  const times = [dateModify, modifiedDate, ...changes.map(({ date }) => date)]
     .map((day) => Date.parse(day ?? ''))
     .filter((time) => !Number.isNaN(time));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;

@@ -1,3 +1,5 @@
+import type { Change } from '#shared/article/change-schema.server.ts';
+import { lastMajorChange } from '#shared/article/changes.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 
@@ -19,27 +21,44 @@ export const topicsOf = (page: CorpusPage): readonly string[] =>
     : [];
 
 /**
- * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed or published,
- * else when it was changed.
+ * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed, published or changed
+ * so that readers have to know.
  */
-export const pageDate = (page: CorpusPage): string | undefined => firstDay([startOf(page), ...datesOf(page)]);
+export const pageDate = (page: CorpusPage): string | undefined => dayOf(startOf(page)) ?? newsDate(page);
 
 /** The day on which a page said what it says now; of an event that says no other, the day of the event. */
-export const newsDate = (page: CorpusPage): string | undefined => firstDay([...datesOf(page), startOf(page)]);
+export const newsDate = (page: CorpusPage): string | undefined =>
+  majorUpdate(page)?.day ?? publishedDay(page) ?? dayOf(page.modified?.toISOString()) ?? dayOf(startOf(page));
+
+/** The major change since a page was reviewed or published, if there was one. */
+export function majorUpdate(page: CorpusPage): { readonly day: string; readonly note: string } | undefined {
+  const change = lastMajorChange(changesOf(page));
+  const day = dayOf(change?.date);
+  return change && day !== undefined && day > (publishedDay(page) ?? '')
+    ? { day, note: change.note }
+    : undefined;
+}
+
+/** What a page tells of its changes. */
+export const changesOf = (page: CorpusPage): readonly Change[] =>
+  page.kind === 'reading' || page.kind === 'guide' ? page.page.changes : [];
 
 const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
 
-const datesOf = (page: CorpusPage): readonly (string | undefined)[] => [
-  ...metadataValues(page, 'Reviewed'),
-  ...metadataValues(page, 'Published'),
-  page.modified?.toISOString(),
-];
+/** When a page was reviewed, else when it was published. */
+const publishedDay = (page: CorpusPage): string | undefined =>
+  [...metadataValues(page, 'Reviewed'), ...metadataValues(page, 'Published')].flatMap(
+    (said) => dayOf(said) ?? [],
+  )[0];
 
-/** The first date that can be read. */
-function firstDay(said: readonly (string | undefined)[]): string | undefined {
-  const time = said.map((day) => Date.parse(day ?? '')).find((parsed) => !Number.isNaN(parsed));
-  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
+/** When a page was first published, if it says so. */
+export const firstPublished = (page: CorpusPage): string | undefined =>
+  metadataValues(page, 'Published').flatMap((said) => dayOf(said) ?? [])[0];
+
+function dayOf(said: string | undefined): string | undefined {
+  const time = Date.parse(said ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 /** Folder of the advisories, as addresses begin. */

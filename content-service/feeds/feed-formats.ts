@@ -14,7 +14,7 @@ const xml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-const newest = ({ items }: Feed): Date | undefined => items[0]?.date;
+const newest = ({ items }: Feed): Date | undefined => items[0]?.updated;
 
 /** RSS 2.0. Every element stands on a line of its own: some readers of these feeds take them apart by lines. */
 export function rss(feed: Feed): string {
@@ -34,8 +34,8 @@ export function rss(feed: Feed): string {
       '<item>',
       `<title>${xml(item.title)}</title>`,
       `<link>${xml(item.url)}</link>`,
-      `<guid isPermaLink="true">${xml(item.url)}</guid>`,
-      `<pubDate>${item.date.toUTCString()}</pubDate>`,
+      `<guid isPermaLink="${item.id === undefined}">${xml(item.id ?? item.url)}</guid>`,
+      `<pubDate>${item.updated.toUTCString()}</pubDate>`,
       `<description>${xml(item.summary)}</description>`,
       ...item.authors.map((author) => `<dc:creator>${xml(author)}</dc:creator>`),
       ...item.topics.map((topic) => `<category>${xml(topic)}</category>`),
@@ -70,11 +70,11 @@ export function atom(feed: Feed): string {
     `<author><name>${xml(feed.title)}</name></author>`,
     ...feed.items.flatMap((item) => [
       '<entry>',
-      `<id>${xml(item.url)}</id>`,
+      `<id>${xml(item.id ?? item.url)}</id>`,
       `<title>${xml(item.title)}</title>`,
       `<link rel="alternate" type="text/html" href="${xml(item.url)}"/>`,
-      `<published>${item.date.toISOString()}</published>`,
-      `<updated>${item.date.toISOString()}</updated>`,
+      `<published>${item.published.toISOString()}</published>`,
+      `<updated>${item.updated.toISOString()}</updated>`,
       `<summary>${xml(item.summary)}</summary>`,
       ...item.authors.map((author) => `<author><name>${xml(author)}</name></author>`),
       ...item.topics.map((topic) => `<category term="${xml(topic)}"/>`),
@@ -98,12 +98,13 @@ export const jsonFeed = (feed: Feed): string =>
     feed_url: feed.self,
     language: feed.language,
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id ?? item.url,
       url: item.url,
       title: item.title,
       summary: item.summary,
       content_text: item.summary || item.title,
-      date_published: item.date.toISOString(),
+      date_published: item.published.toISOString(),
+      date_modified: item.updated.toISOString(),
       ...(item.authors.length > 0 && { authors: item.authors.map((name) => ({ name })) }),
       ...(item.topics.length > 0 && { tags: item.topics }),
       ...(item.image && { image: item.image.url }),

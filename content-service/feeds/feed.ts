@@ -1,17 +1,22 @@
+import { UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { newsDate } from '../corpus/page-facts.ts';
+import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 
 const MOST_ITEMS = 20;
 
 export interface FeedItem {
   readonly title: string;
   readonly summary: string;
-  /** Absolute address; also what tells items apart. */
+  /** Absolute address. */
   readonly url: string;
-  readonly date: Date;
+  /** What tells items apart that lead to one page; undefined: its address does. */
+  readonly id?: string;
+  readonly published: Date;
+  /** When it came to say what it says: the same, or its last major change. */
+  readonly updated: Date;
   readonly authors: readonly string[];
   readonly topics: readonly string[];
   /** Picture, in a format that every reader shows. */
@@ -41,14 +46,19 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** A feed of a site's pages, of one kind or of all, as seen at an origin such as `https://www.example.org`. */
-export function makeFeed(
-  site: SiteContent,
-  language: string,
-  name: string,
-  origin: string,
-  path: string,
-): Feed {
+/** What a feed is made of, and where it will be. */
+export interface FeedPlace {
+  readonly site: SiteContent;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  /** Where readers know the site, such as `https://www.example.org`. */
+  readonly origin: string;
+  /** The feed's own address below it. */
+  readonly path: string;
+}
+
+/** A feed of a site's pages, of one kind or of all, newest or newly changed first. */
+export function makeFeed({ site, language, origin, path }: FeedPlace, name: string): Feed {
   const kind = pageKinds[name];
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
@@ -67,13 +77,51 @@ export function makeFeed(
   };
 }
 
+/** The feed of the major changes of one page; undefined for a page that tells of none. */
+export function makeUpdatesFeed(
+  { site, language, origin, path }: FeedPlace,
+  pagePath: string,
+): Feed | undefined {
+  const page = site.pages.get(pagePath);
+  const changes = page ? changesOf(page) : [];
+  if (!page || changes.length === 0) return undefined;
+  const url = `${origin}${page.path}`;
+  // By the order in which they are written, to which a later one is added: an entry that is put otherwise stays the same one.
+  const items = changes
+    .flatMap(({ date, note, level }, index) =>
+      level === 'major' ? [{ date: new Date(date), note, index }] : [],
+    )
+    .sort((a, b) => b.date.getTime() - a.date.getTime())
+    .slice(0, MOST_ITEMS)
+    .map(({ date, note, index }) => ({
+      title: `${page.page.title}: updated`,
+      summary: note,
+      url: `${url}#${UPDATES}`,
+      id: `${url}#update-${index + 1}`,
+      published: date,
+      updated: date,
+      authors: [],
+      topics: [],
+      image: undefined,
+    }));
+  return {
+    title: `Updates to ${page.page.title} - ${site.homePage.page.title}`,
+    description: page.page.summary || page.page.title,
+    language,
+    home: url,
+    self: `${origin}${path}`,
+    items,
+  };
+}
+
 function feedItem(page: CorpusPage, day: string, origin: string): FeedItem {
   const article = page.kind === 'reading' ? page.page : undefined;
   return {
     title: page.page.title,
-    summary: page.page.summary,
+    summary: majorUpdate(page)?.note ?? page.page.summary,
     url: `${origin}${page.path}`,
-    date: new Date(day),
+    published: new Date(firstPublished(page) ?? day),
+    updated: new Date(day),
     authors: article?.group.map(({ name }) => name) ?? [],
     topics: article?.topics?.item.map(({ termTitle }) => termTitle) ?? [],
     image: article?.primaryImage && feedImage(article.primaryImage, origin),

@@ -1,3 +1,4 @@
+import { UPDATES } from '#shared/article/changes.ts';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { FEED_FORMATS, feedAddress, feedNames } from '#shared/kit/head/feed-addresses.ts';
 import { readableWidths } from '../media/image-size.ts';
@@ -44,8 +45,29 @@ export function otherPaths(site: object, problem: (description: string) => objec
       },
     ]),
   );
+  const updates = FEED_FORMATS.map((format): [string, object] => [
+    `/api/1/services/v1/${UPDATES}-${format.ending}`,
+    {
+      get: {
+        operationId: `${UPDATES}-${format.ending}`,
+        summary: `The major changes of a page as ${format.label}.`,
+        parameters: [
+          site,
+          origin,
+          parameter('query', 'url', 'Path of the page, with a leading slash.', { type: 'string' }),
+        ],
+        responses: {
+          200: {
+            description: 'The feed, newest change first.',
+            content: { [format.mediaType]: { schema: { type: 'string' } } },
+          },
+          404: absent,
+        },
+      },
+    },
+  ]);
   return {
-    ...Object.fromEntries(feeds),
+    ...Object.fromEntries([...feeds, ...updates]),
     '/images/{path}': {
       get: {
         operationId: 'picture',

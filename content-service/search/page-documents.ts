@@ -3,7 +3,7 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { metadataValues, pageDate, pageTitle, topicsOf } from '../corpus/page-facts.ts';
+import { majorUpdate, metadataValues, pageDate, pageTitle, topicsOf } from '../corpus/page-facts.ts';
 import { foldValue } from './document-columns.ts';
 import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
@@ -84,6 +84,7 @@ function pageDocument(
     type,
     pageUrl: page.path,
     ...(date && { date }),
+    ...(date && date === majorUpdate(page)?.day && { isUpdated: true }),
     ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
     ...(article?.primaryImage && { primaryImage: article.primaryImage }),
   };

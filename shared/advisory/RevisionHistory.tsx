@@ -1,6 +1,6 @@
-import { DateText } from '../kit/dates/DateText.tsx';
+import { newestFirst } from '../article/changes.ts';
+import { History } from '../article/History.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
-import { latestFirst } from './revisions.ts';
 
 /** How an advisory came to say what it says, the latest revision first. */
 export function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisionHistory'] }) {
@@ -8,16 +8,13 @@ export function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent[
   return (
     <section className="revisions">
       <h2>Revision history</h2>
-      <ol className="revisions__list" reversed>
-        {latestFirst(revisions).map(({ number, date, summary }) => (
-          <li key={`${number} ${date}`} className="revision">
-            <p className="revision__when">
-              Revision {number}, <DateText value={date} />
-            </p>
-            <p>{summary}</p>
-          </li>
-        ))}
-      </ol>
+      <History
+        entries={newestFirst(revisions).map(({ number, date, summary }) => ({
+          label: `Revision ${number}`,
+          date,
+          text: summary,
+        }))}
+      />
     </section>
   );
 }

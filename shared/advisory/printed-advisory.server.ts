@@ -1,10 +1,10 @@
+import { newestFirst } from '../article/changes.ts';
 import { heading, linkLists, type PrintedPart } from '../blocks/printed-part.server.ts';
 import { formatDate } from '../kit/dates/format-date.ts';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
-import { latestFirst } from './revisions.ts';
 import { scoreWords } from './severity.ts';
 
 /** An advisory on paper: what is affected before its text, where it comes from and how it changed after it. */
@@ -35,7 +35,7 @@ export function printedAdvisory(page: AdvisoryPageContent): PrintedFields {
         'Revision history',
         table(
           [['Revision', 'Date', 'What changed']],
-          latestFirst(page.revisionHistory).map(({ number, date, summary }) => [
+          newestFirst(page.revisionHistory).map(({ number, date, summary }) => [
             number,
             formatDate(date),
             summary,

@@ -4,6 +4,7 @@ import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
+import { lastModified, UPDATES } from './changes.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -22,13 +23,11 @@ export function PageFacts({ page }: { page: ArticlePage }) {
   );
 }
 
-/**
- * The labelled facts about a page: title as label, each value as text or link (specification section 3). Of the two
- * fields that say when it last changed `dateModify` comes first.
- */
-function MetadataList({ page: { metadata, dateModify, modifiedDate } }: { page: ArticlePage }) {
+/** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
+function MetadataList({ page }: { page: ArticlePage }) {
+  const { metadata, changes } = page;
   const entries = metadata.filter((entry) => entry.value.length > 0);
-  const modified = [dateModify, modifiedDate].find(parseDay);
+  const modified = lastModified(page);
   if (entries.length === 0 && !modified) return null;
   return (
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
@@ -48,6 +47,11 @@ function MetadataList({ page: { metadata, dateModify, modifiedDate } }: { page: 
           <dd>
             <DateText value={modified} />
           </dd>
+          {changes.length > 0 ? (
+            <dd>
+              <a href={`#${UPDATES}`}>See all updates</a>
+            </dd>
+          ) : null}
         </div>
       ) : null}
     </RenderedOnce>

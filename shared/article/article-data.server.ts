@@ -3,6 +3,7 @@ import { shareImage } from '../kit/head/share-image.server.ts';
 import { pageKindOf } from '../page-kinds.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 import type { ArticlePage } from './article-schema.server.ts';
+import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';
 
 const day = (value: string | undefined): string | undefined => {
@@ -27,7 +28,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     inLanguage: site.locale,
     image: image && shareImage(image, site),
     datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
-    dateModified: day(page.dateModify) ?? day(page.modifiedDate) ?? day(dates[0]?.value),
+    dateModified: day(lastModified(page)) ?? day(dates[0]?.value),
     author:
       page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,
     publisher: organisation,

@@ -16,6 +16,7 @@ import {
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { documentActions } from '../sharing/document-actions-schema.server.ts';
 import { articleTypes } from './article-types.ts';
+import { change } from './change-schema.server.ts';
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 const metadataEntry = z
@@ -108,6 +109,9 @@ export const articlePage = z.object({
     .describe('Facts about the page, such as when it was published and for whom.'),
   dateModify: text.optional().describe('Day of the last change, ISO 8601; wins over `modifiedDate`.'),
   modifiedDate: text.optional().describe('Day of the last change under its other name.'),
+  changes: list(change)
+    .default([])
+    .describe('What has changed since the page was published; an advisory tells of it in `revisionHistory`.'),
   group: list(author).default([]).describe('Authors of the page.'),
   documentSnippet: documentSnippet.optional().describe('Files to take away.'),
   topics: itemOf(

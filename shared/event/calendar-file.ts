@@ -1,3 +1,4 @@
+import { lastModified } from '../article/changes.ts';
 import { isoDay, parseDay } from '../kit/dates/format-date.ts';
 import { hasTime, instantOf } from '../kit/dates/place-time.ts';
 import type { EventDates } from './event-dates.ts';
@@ -65,7 +66,7 @@ function dateLines({ start, end }: EventDates, timeZone: string): string[] | und
 export function calendarFile(page: EventPageContent, address: string, timeZone: string): string | undefined {
   const dates = page.dateOfEvent && dateLines(page.dateOfEvent, timeZone);
   if (!page.dateOfEvent || !dates) return undefined;
-  const changed = dayStamp(page.dateModify ?? '', 0) ?? dayStamp(page.dateOfEvent.start, 0);
+  const changed = dayStamp(lastModified(page) ?? '', 0) ?? dayStamp(page.dateOfEvent.start, 0);
   const { host, pathname } = new URL(address);
   const location = locationLines(page.location).join(', ');
   const lines = [

@@ -7,6 +7,7 @@ import { InThisArticle } from '../article/InThisArticle.tsx';
 import { PageBlocks } from '../article/PageBlocks.tsx';
 import { PageFacts } from '../article/PageFacts.tsx';
 import { PageLinkList } from '../article/PageLinkList.tsx';
+import { PageUpdates } from '../article/PageUpdates.tsx';
 import { pageBlocks } from '../article/page-blocks.ts';
 import { RelatedPages } from '../article/RelatedPages.tsx';
 import { sectionsOf } from '../blocks/content-headings.ts';
@@ -95,6 +96,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             ) : null}
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
+            <PageUpdates page={page} />
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

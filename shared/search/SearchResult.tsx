@@ -11,7 +11,7 @@ import type { SearchResult as Result } from './search-schema.server.ts';
 
 /** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
-  const { title, description, highlight, type, date, tag, partOf, pageUrl, primaryImage } = result;
+  const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   return (
     <article className="result">
       <div className="result__text">
@@ -28,7 +28,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
           <p className="result__facts">
             {type && hasType ? <Lozenge text={spokenName(type)} type={type} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
-            {hasType || !parseDay(date) ? (
+            {(hasType && !isUpdated) || !parseDay(date) ? (
               <DateText value={date} />
             ) : (
               <span>

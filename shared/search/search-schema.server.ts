@@ -34,6 +34,7 @@ const searchResult = certifiedCompany
     highlight: html.optional().describe('Passage of the page that matched, with the words in `mark`.'),
     type: text.optional().describe('Type of page, such as `guidance`, as its label.'),
     date: text.optional().describe('Day that the page shows: of its last change or of its publication.'),
+    isUpdated: flag.optional().describe('True: that day is of a change that readers have to know of.'),
     /** The collection that it is part of. */
     partOf: z
       .object({

@@ -88,8 +88,8 @@ describe('an advisory', () => {
   it('ends with its references and its revisions, the latest first', async () => {
     const page = await render();
     expect(page.find('.references a').getAttribute('href')).toBe('https://northmere.example/notice');
-    expect(page.texts('.revision__when')).toEqual(['Revision 2, 14 Nov 2026', 'Revision 1, 12 Nov 2026']);
-    expect(page.texts('.revision > p:last-child')).toEqual(['There is a fix.', 'First published.']);
+    expect(page.texts('.history__when')).toEqual(['Revision 2, 14 Nov 2026', 'Revision 1, 12 Nov 2026']);
+    expect(page.texts('.history__entry > p:last-child')).toEqual(['There is a fix.', 'First published.']);
   });
 
   it('shows no part of which nothing is known', async () => {
@@ -111,7 +111,7 @@ describe('an advisory', () => {
     expect(page.status).toBe(200);
     expect(page.document.querySelector('.severity, .affected__label')).toBeNull();
     expect(page.texts('.affected__faults li')).toEqual(['CVE-2026-90103']);
-    expect(page.texts('.revision__when')).toEqual(['Revision 2, 14 Nov 2026']);
+    expect(page.texts('.history__when')).toEqual(['Revision 2, 14 Nov 2026']);
   });
 
   it('is an article to search engines', async () => {

@@ -404,13 +404,15 @@ describe('the typed list', () => {
 
   it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
-    const { page } = await list('siteSearch', news, '/section/a/b', answer);
+    const header = { capabilities: { feeds: ['all', 'news'] } };
+    const answers = { section: { page: news }, siteSearch: answer, header };
+    const page = await renderPage('/section/a/b', answers);
     expect(page.texts('.filter-group__label')).toEqual(['Topic']);
     expect(hrefs(page, 'head link[rel=alternate]')).toEqual([
       '/api/1/services/v1/news-rss-feed.xml',
       '/api/1/services/v1/news-atom-feed.xml',
       '/api/1/services/v1/news-json-feed.json',
     ]);
-    expect(page.texts('.feed-links a')).toEqual(['RSS', 'Atom', 'JSON Feed']);
+    expect(page.texts('.feed-line a')).toEqual(['RSS', 'Atom', 'JSON Feed']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { affectedWords, fixedWords, rangeWords } from '#shared/advisory/affected-versions.ts';
-import { latestFirst } from '#shared/advisory/revisions.ts';
 import { scoreWords, severityOf } from '#shared/advisory/severity.ts';
+import { newestFirst } from '#shared/article/changes.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
@@ -77,7 +77,7 @@ describe('affected versions', () => {
 describe('the revisions of an advisory', () => {
   it('are shown with the latest first, whatever their order and the form of their dates', () => {
     const revision = (date: string, number: string) => ({ date, number, summary: 'Changed.' });
-    const shown = latestFirst([
+    const shown = newestFirst([
       revision('2026-11-12', '1'),
       revision('2026-11-17T08:00:00Z', '3'),
       revision('2026-11-14', '2'),
@@ -141,7 +141,7 @@ describe('the advisories of the sample content', () => {
     for (const page of found) {
       const worst = Math.max(...page.vulnerabilities.flatMap(({ baseScore }) => baseScore ?? []));
       if (page.vulnerabilities.length > 0) expect(page.severity, page.title).toBe(severityOf(worst));
-      expect(latestFirst(page.revisionHistory)[0]?.date, page.title).toBe(page.dateModify);
+      expect(newestFirst(page.revisionHistory)[0]?.date, page.title).toBe(page.dateModify);
     }
   });
 

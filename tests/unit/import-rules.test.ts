@@ -69,6 +69,7 @@ describe('top folders', () => {
       'shared/kit/text/plain-letters.ts',
       'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
+      'shared/article/changes.ts',
       'shared/registers/certificate-number.ts',
     ];
     expect(

@@ -1,4 +1,5 @@
 import { pageKinds } from '../../page-kinds.ts';
+import { withQuery } from '../links/with-query.ts';
 import { spokenName } from '../text/spoken-name.ts';
 
 const EVERYTHING = 'all';
@@ -19,7 +20,9 @@ export const FEED_FORMATS = [
   { label: 'JSON Feed', ending: 'json-feed.json', mediaType: 'application/feed+json' },
 ] as const;
 
-export const feedAddress = (name: string, { ending }: (typeof FEED_FORMATS)[number]): string =>
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+export const feedAddress = (name: string, { ending }: FeedFormat): string =>
   `/api/1/services/v1/${name}-${ending}`;
 
 /** The feeds of a list of some page types; a list of any type has that of everything. */
@@ -28,3 +31,7 @@ export const feedsOfTypes = (types: readonly string[] = []): readonly string[] =
 
 export const feedTitle = (name: string): string =>
   name === EVERYTHING ? 'Everything new' : spokenName(name);
+
+/** The feed of the changes to the page at a path, which a service has that names `updates` among its feeds. */
+export const updatesFeedAddress = (path: string, { ending }: FeedFormat): string =>
+  withQuery(`/api/1/services/v1/updates-${ending}`, [['url', path]]);

@@ -33,6 +33,7 @@ export const RESERVED_IDS: readonly string[] = [
   'sliding-modal-title',
   'tool-error',
   'tool-question',
+  'updates',
 ];
 
 /** Words as a part of an address: lower case, hyphens between, marks and accents left out. */

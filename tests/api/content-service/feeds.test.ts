@@ -127,3 +127,55 @@ describe('feeds', () => {
     expect(answer.type).toBe('application/problem+json');
   });
 });
+
+describe('changes of pages', () => {
+  const page = `title: Scams
+summary: How to tell
+metadata:
+  - title: Published
+    value: [{ item: '2025-01-01' }]
+changes:
+  - { date: '2026-03-01', note: Added printed codes & links }
+  - { date: '2026-05-06', note: A comma, level: minor }
+  - { date: '2026-04-01T08:00:00Z', note: New number }
+`;
+  const start = () => startSampleService({ ...dated(20), 'main/news/scams.yaml': page });
+  const read = async (path: string) => {
+    const { app } = await start();
+    return request(app).get(path).buffer(true);
+  };
+
+  it('that are major bring a page to the top of its lists and feeds, with what has changed', async () => {
+    const items = JSON.parse((await read(`${FEEDS}/news-json-feed.json`)).text).items;
+    expect(items[0]).toMatchObject({
+      title: 'Scams',
+      summary: 'New number',
+      date_published: '2025-01-01T00:00:00.000Z',
+      date_modified: '2026-04-01T00:00:00.000Z',
+    });
+    const { body } = await read('/api/1/services/v3/search/query.json?q=&sort=date+desc&defaultTypes=news');
+    expect(body.documents[0]).toMatchObject({ title: 'Scams', date: '2026-04-01', isUpdated: true });
+    expect(body.documents[1]).not.toHaveProperty('isUpdated');
+  });
+
+  it.each([
+    ['rss-feed.xml', '<guid isPermaLink="false">https://www.ncsc.example/news/scams#update-3</guid>'],
+    ['atom-feed.xml', '<updated>2026-04-01T08:00:00.000Z</updated>'],
+    ['json-feed.json', '"id":"https://www.ncsc.example/news/scams#update-3"'],
+  ])('that are major are a feed of the page: %s', async (ending, expected) => {
+    const { status, text, headers } = await read(`${FEEDS}/updates-${ending}?url=%2Fnews%2Fscams`);
+    expect(status).toBe(200);
+    expect(text).toContain(expected);
+    expect(text.indexOf('New number')).toBeLessThan(text.indexOf('Added printed codes'));
+    expect(text).not.toContain('A comma');
+    expect(headers['cache-tag']).toBe('main:feeds,main:/news/scams');
+  });
+
+  it.each(['?url=/news/item-0', '?url=/news/no-such-page', '', '?url='])(
+    'are no feed where there are none: %s',
+    async (query) => {
+      const { status, type } = await read(`${FEEDS}/updates-rss-feed.xml${query}`);
+      expect([status, type]).toEqual([404, 'application/problem+json']);
+    },
+  );
+});

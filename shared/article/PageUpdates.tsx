@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { FeedLine } from '../kit/head/FeedLine.tsx';
+import { updatesFeedAddress } from '../kit/head/feed-addresses.ts';
+import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
+import type { ArticlePage } from './article-schema.server.ts';
+import { newestFirst, UPDATES } from './changes.ts';
+import { History } from './History.tsx';
+
+/** How a page has changed, and where to hear of it when it changes again. */
+export function PageUpdates({ page: { changes, title } }: { page: Pick<ArticlePage, 'changes' | 'title'> }) {
+  const { pathname } = useLocation();
+  const announced = useAnnouncedFeeds();
+  if (changes.length === 0) return null;
+  return (
+    <section className="page-updates">
+      <h2 id={UPDATES}>Updates to this page</h2>
+      <History
+        entries={newestFirst(changes).map(({ date, note, level }) => ({
+          date,
+          text: note,
+          ...(level === 'minor' && { label: 'Minor change' }),
+        }))}
+      />
+      {announced([UPDATES]).length > 0 ? (
+        <FeedLine
+          label="Follow updates to this page in a feed reader"
+          title={`Updates: ${title}`}
+          addressOf={(format) => updatesFeedAddress(pathname, format)}
+        />
+      ) : null}
+    </section>
+  );
+}

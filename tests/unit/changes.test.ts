@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { lastMajorChange, lastModified, newestFirst } from '#shared/article/changes.ts';
+
+const major = (date: string, note = date) => ({ date, note, level: 'major' as const });
+const minor = (date: string) => ({ date, note: date, level: 'minor' as const });
+
+describe('when a page last changed', () => {
+  it.each([
+    [{}, undefined],
+    [{ dateModify: '2026-01-02', modifiedDate: '2026-05-06' }, '2026-01-02'],
+    [{ dateModify: 'soon', modifiedDate: '2026-05-06' }, '2026-05-06'],
+    [{ dateModify: '2026-01-02', changes: [major('2026-01-01')] }, '2026-01-02'],
+    [{ dateModify: '2026-01-02', changes: [minor('2026-01-03'), major('2026-01-01')] }, '2026-01-03'],
+    [{ dateModify: '2026-01-02', changes: [major('2026-01-02T09:00:00Z')] }, '2026-01-02T09:00:00Z'],
+    [{ changes: [major('2026-01-02'), major('2026-01-04')] }, '2026-01-04'],
+  ])('%j: %s', (page, expected) => {
+    expect(lastModified(page)).toBe(expected);
+  });
+});
+
+describe('changes', () => {
+  it('of one moment stay as they are written, others come newest first', () => {
+    const changes = [major('2026-01-01', 'a'), major('2026-03-01', 'b'), major('2026-03-01', 'c')];
+    expect(newestFirst(changes).map(({ note }) => note)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('that are minor are no news', () => {
+    expect(lastMajorChange([minor('2026-03-01'), major('2026-01-01')])?.date).toBe('2026-01-01');
+    expect(lastMajorChange([minor('2026-03-01')])).toBeUndefined();
+    expect(lastMajorChange()).toBeUndefined();
+  });
+});
