@@ -18,14 +18,14 @@ export const pageAnswers: Pick<
   /** The header of a site's pages, and what this service has. */
   header: ({ site }) => ({
     kind: 'answer',
-<<<<<<< HEAD
     body: {
       ...site.header,
-      capabilities: { feeds: [...feedNames], preview: true, csaf: !pathsBelow(site, ADVISORIES).next().done },
+      capabilities: {
+        feeds: [...feedNames, UPDATES],
+        preview: true,
+        csaf: !pathsBelow(site, ADVISORIES).next().done,
+      },
     },
-=======
-    body: { ...site.header, capabilities: { feeds: [...feedNames, UPDATES], preview: true } },
->>>>>>> 1e045db (Tell what has changed on a page: a history at its foot, a feed of its own, its place in lists by major change)
     madeFrom: ['header'],
   }),
 
