@@ -4,6 +4,7 @@ import { answerChecker, type Level } from './check-answers.ts';
 import { checkCsaf } from './check-csaf.ts';
 import { checkMail } from './check-mail.ts';
 import { checkFiles, checkPictures, filesIn } from './check-media.ts';
+import { checkPreviews } from './check-previews.ts';
 import { checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
 import type { ConformanceReport, Finding, Report } from './conformance-report.ts';
@@ -13,7 +14,7 @@ import { discoverCalls } from './discover-calls.ts';
 const AT_ONCE = 4;
 
 /** What a content service may have beside the calls of the registry. */
-const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'mail'] as const;
+const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'previews', 'mail'] as const;
 type Other = (typeof OTHERS)[number];
 
 /** What can be checked by itself. */
@@ -81,6 +82,7 @@ export async function checkConformance({
     if (isWanted('files')) await checkFiles(client, files.pdfs, report, count);
     if (isWanted('feeds')) await checkFeeds(client, report);
     if (isWanted('csaf')) await checkCsaf(client, report, count);
+    if (isWanted('previews')) await checkPreviews(client, report, count);
     if (isWanted('mail')) await checkMail(client, mailForm, report, count);
   }
   const needed = names.filter((name) => level === 'full' || endpoints[name].without === undefined);

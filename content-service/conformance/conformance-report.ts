@@ -4,7 +4,7 @@ import { type RuleName, rules } from './rules.ts';
 /** Something in which a content service departs from the contract. */
 export interface Finding {
   readonly site: string;
-  /** The call, or `pictures`, `files`, `feeds`, `mail`. */
+  /** The call, or what else of `CHECKS` was looked at. */
   readonly endpoint: string;
   readonly rule: RuleName;
   /** GET unless told. */

@@ -30,6 +30,10 @@ export const rules = {
     expected: '200 with the metadata of a CSAF provider, and what that names',
     section: 'advisories-for-programs',
   },
+  preview: {
+    expected: 'the answer as of the moment of `X-Preview`, kept by nobody; 400 for what is none',
+    section: 'previews',
+  },
   mail: { expected: 'a mail that is taken, once, or refused', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 

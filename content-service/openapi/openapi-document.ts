@@ -12,7 +12,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { answerName, contractSchemas } from './contract-schemas.ts';
-import { otherPaths } from './other-paths.ts';
+import { otherPaths, previewHeader } from './other-paths.ts';
 
 const problem = (description: string) => ({
   description,
@@ -94,6 +94,7 @@ function operation(
     ...(deprecated && { deprecated, description: olderForm?.note }),
     parameters: [
       siteHeader(ids),
+      previewHeader,
       ...endpoints[name].params.map((parameter) => ({
         name: parameter,
         in: 'query',

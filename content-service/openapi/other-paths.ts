@@ -20,6 +20,14 @@ const parameter = (
   schema,
 });
 
+/** Names a moment; with it, a service that has previews answers as of then. */
+export const previewHeader = parameter(
+  'header',
+  'X-Preview',
+  'Moment as of which the answer is to be, drafts included; where the service announces `preview`.',
+  { type: 'string', format: 'date-time' },
+);
+
 /** What a content service has beside the JSON documents: feeds, pictures, PDFs and the call that sends mail. */
 export function otherPaths(site: object, problem: (description: string) => object): Paths {
   const origin = parameter('header', 'X-Site-Origin', 'Where readers know the site, for absolute links.', {
@@ -34,7 +42,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
         get: {
           operationId: `${name}-${format.ending}`,
           summary: `The newest pages (${name}) as ${format.label}.`,
-          parameters: [site, origin],
+          parameters: [site, previewHeader, origin],
           responses: {
             200: {
               description: 'The feed, newest page first.',
@@ -101,6 +109,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
         summary: 'A page as PDF.',
         parameters: [
           site,
+          previewHeader,
           origin,
           parameter('path', 'path', 'Path of the page, without the first slash.', { type: 'string' }),
         ],
@@ -116,6 +125,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
         summary: 'Advisories as CSAF 2.0 documents, with what a provider has beside them.',
         parameters: [
           site,
+          previewHeader,
           origin,
           parameter('path', 'path', 'Such as `provider-metadata.json`, which names the others.', {
             type: 'string',

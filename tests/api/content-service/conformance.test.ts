@@ -54,7 +54,23 @@ describe('the conformance check', () => {
     expect(report.findings).toEqual([]);
     expect(report.untried).toEqual([]);
     expect(report.answers.get('article')).toBeGreaterThan(8);
+    expect(report.answers.get('previews')).toBe(4);
     expect(formatReport(report)).toContain('The contract is kept.');
+  });
+
+  it('says of announced previews that may be kept, or of any moment', async () => {
+    const { app } = await startSampleService();
+    const origin = await listen(app);
+    const baseUrl = await listen(async (req, res) => {
+      const { 'x-preview': _, ...headers } = req.headers;
+      const answer = await sendRequest(origin, req.url ?? '/', { method: req.method ?? 'GET', headers });
+      res.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+    const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch, only: ['previews'] });
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['preview', expect.stringContaining('no-store')],
+      ['preview', 'is not refused with X-Preview: tomorrow'],
+    ]);
   });
 
   it('says of a service that breaks the contract which endpoint, what, and where in the document', async () => {
