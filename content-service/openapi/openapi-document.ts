@@ -94,7 +94,6 @@ function operation(
     ...(deprecated && { deprecated, description: olderForm?.note }),
     parameters: [
       siteHeader(ids),
-      previewHeader,
       ...endpoints[name].params.map((parameter) => ({
         name: parameter,
         in: 'query',
@@ -106,6 +105,7 @@ function operation(
         schema: { type: 'string' },
         ...(example?.[parameter] !== undefined && { example: example[parameter] }),
       })),
+      previewHeader,
     ],
     responses: {
       200: {
