@@ -1,4 +1,4 @@
-import { UPDATES } from '#shared/article/changes.ts';
+import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
@@ -86,24 +86,23 @@ export function makeUpdatesFeed(
   const changes = page ? changesOf(page) : [];
   if (!page || changes.length === 0) return undefined;
   const url = `${origin}${page.path}`;
-  // By the order in which they are written, to which a later one is added: an entry that is put otherwise stays the same one.
-  const items = changes
-    .flatMap(({ date, note, level }, index) =>
-      level === 'major' ? [{ date: new Date(date), note, index }] : [],
-    )
-    .sort((a, b) => b.date.getTime() - a.date.getTime())
+  const items = newestFirst(changes.filter(({ level }) => level === 'major'))
     .slice(0, MOST_ITEMS)
-    .map(({ date, note, index }) => ({
-      title: `${page.page.title}: updated`,
-      summary: note,
-      url: `${url}#${UPDATES}`,
-      id: `${url}#update-${index + 1}`,
-      published: date,
-      updated: date,
-      authors: [],
-      topics: [],
-      image: undefined,
-    }));
+    .map(({ date, note }, place, shown) => {
+      // By its moment, so that a note that is put otherwise stays the same entry.
+      const alike = shown.slice(0, place).filter((other) => other.date === date).length;
+      return {
+        title: `${page.page.title}: updated`,
+        summary: note,
+        url: `${url}#${UPDATES}`,
+        id: `${url}#${UPDATES}-${[date, ...(alike > 0 ? [alike + 1] : [])].join('-')}`,
+        published: new Date(date),
+        updated: new Date(date),
+        authors: [],
+        topics: [],
+        image: undefined,
+      };
+    });
   return {
     title: `Updates to ${page.page.title} - ${site.homePage.page.title}`,
     description: page.page.summary || page.page.title,

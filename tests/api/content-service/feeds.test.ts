@@ -159,9 +159,12 @@ changes:
   });
 
   it.each([
-    ['rss-feed.xml', '<guid isPermaLink="false">https://www.ncsc.example/news/scams#update-3</guid>'],
+    [
+      'rss-feed.xml',
+      '<guid isPermaLink="false">https://www.ncsc.example/news/scams#updates-2026-04-01T08:00:00Z</guid>',
+    ],
     ['atom-feed.xml', '<updated>2026-04-01T08:00:00.000Z</updated>'],
-    ['json-feed.json', '"id":"https://www.ncsc.example/news/scams#update-3"'],
+    ['json-feed.json', '"id":"https://www.ncsc.example/news/scams#updates-2026-04-01T08:00:00Z"'],
   ])('that are major are a feed of the page: %s', async (ending, expected) => {
     const { status, text, headers } = await read(`${FEEDS}/updates-${ending}?url=%2Fnews%2Fscams`);
     expect(status).toBe(200);
