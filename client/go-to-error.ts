@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router';
 import { noteFailedPath } from '#shared/analytics/analytics-report.browser.ts';
-import { noteFailedPage } from '#shared/frame/retry.browser.ts';
+import { FAILED_PAGE } from '#shared/routing/error-path.ts';
 import type { GoToError } from '#shared/routing/page-environment.ts';
 
 /**
@@ -10,6 +10,15 @@ import type { GoToError } from '#shared/routing/page-environment.ts';
  */
 export const goToError: GoToError = (errorPath, { pathname, search }) => {
   noteFailedPath(pathname);
-  noteFailedPage(pathname + search);
+  keepAddress(pathname + search);
   return [pathname, errorPath].includes(location.pathname) ? replace(errorPath) : redirect(errorPath);
 };
+
+/** Keeps the address for the count-down there, also after a reload. */
+function keepAddress(address: string): void {
+  try {
+    sessionStorage.setItem(FAILED_PAGE, address);
+  } catch {
+    // Without storage nothing is asked for again.
+  }
+}

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import { errorPath } from '../routing/error-path.ts';
+import { errorPath, FAILED_PAGE } from '../routing/error-path.ts';
 import { readErrorPage } from '../routing/fail-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
@@ -17,5 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { pathname, key } = useLocation();
   const error = useLoaderData<ErrorPageResponse>();
-  return <ErrorView key={key} error={error} mayPass={pathname === errorPath.failure} />;
+  return (
+    <ErrorView key={key} error={error} asksFor={pathname === errorPath.failure ? FAILED_PAGE : undefined} />
+  );
 }

@@ -4,21 +4,28 @@ import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { island } from '../kit/rich-text/island.ts';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { retryHere } from './retry.browser.ts';
 
 interface ErrorViewProps {
   readonly error: ErrorPageResponse;
-  /** Whether the page may be there in a moment: then a small script asks again. */
-  readonly mayPass?: boolean;
+  /**
+   * Where a page may be there in a moment a small script asks again: for this one, by an empty text, or for the one whose
+   * address the tab keeps under this name.
+   */
+  readonly asksFor?: string | undefined;
 }
 
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
-export function ErrorView({ error: { page }, mayPass }: ErrorViewProps) {
+export function ErrorView({ error: { page }, asksFor }: ErrorViewProps) {
   const { retry } = useDocumentContext().assets;
-  // The script runs once in a document; what is shown later begins here.
   useEffect(() => {
-    if (mayPass) retryHere();
-  }, [mayPass]);
+    if (asksFor === undefined) return;
+    // The script runs once in a document. What is shown later, or only to those who have been led here, begins now.
+    import(retry).then(
+      ({ retryHere }) => retryHere(),
+      // Without it there is what the page says.
+      () => undefined,
+    );
+  }, [asksFor, retry]);
   const isNotFound = page.errorType === '404';
   const subHeading = page.errorSubHeading || page.errorSubheading;
   const image = isNotFound ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
@@ -29,10 +36,10 @@ export function ErrorView({ error: { page }, mayPass }: ErrorViewProps) {
         <div className="error-page__text">
           <h1>{page.errorHeading}</h1>
           <p className="error-page__message">{page.errorMessage}</p>
-          {mayPass ? (
+          {asksFor !== undefined ? (
             <>
-              <script type="module" async src={retry} />
-              <p data-retry {...island} />
+              {asksFor === '' ? <script type="module" async src={retry} /> : null}
+              <p data-retry={asksFor} {...island} />
             </>
           ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}

@@ -23,7 +23,8 @@ export function PageError() {
     if (missingChunk) reloadOnce(missingChunk);
   }, [missingChunk]);
   if (isRouteErrorResponse(error)) {
-    if (isErrorPage(error.data)) return <ErrorView error={error.data} mayPass={error.status === 503} />;
+    if (isErrorPage(error.data))
+      return <ErrorView error={error.data} asksFor={error.status === 503 ? '' : undefined} />;
     return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
   }
   const { page } = defaultErrorPage('failure', site);

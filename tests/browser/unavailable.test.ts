@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { takeOver } from '#tests/support/browser.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
@@ -114,10 +115,11 @@ describe('a page that cannot be shown', () => {
       await expect.poll(() => noteOf(page).innerText()).toContain('in 20 seconds');
     }
     await expectAccessible(page);
-    await page.reload();
-    await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
     visit.contentService().recover();
     visit.allow('404');
+    await page.reload();
+    await takeOver(page);
+    await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
     await page.clock.runFor(10_000);
     await page.waitForURL(({ href }) => pathOf(href) === '/guidance/two?from=list');
     await page.goBack();
