@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/response-cache.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
@@ -112,6 +113,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       endsSharply: lifetime && endsSharply(lifetime, record),
       answers: record.namesComingDay ? undefined : record.answers,
       etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
+      fields: render.status === 200 ? alternates(address) : [],
     };
     const keep = (page: StoredPage) => filled(page, lifetime, (now() - renderedAt.getTime()) / 1000);
     if (render.kind === 'redirect')
@@ -128,6 +130,12 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         : await streamBody(render.writeTo, 'identity');
     return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }
+}
+
+/** Where else a page is: as Markdown, for programs. What only a query shows is not. */
+function alternates(address: string): readonly string[] {
+  const markdown = address.includes('?') ? undefined : markdownAddress(address);
+  return markdown ? ['Link', `<${markdown}>; rel="alternate"; type="text/markdown"`] : [];
 }
 
 /** Whether a page was made of the very answers that have been read again, and of nothing else. */

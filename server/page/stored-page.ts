@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly endsSharply?: boolean;
   /** Undefined: HTML. */
   readonly contentType?: string;
+  /** Further header fields, names and values in turn. */
+  readonly fields?: readonly string[] | undefined;
   /** What was read for it, if that alone decides what the page says, and the entity tag that follows from it. */
   readonly answers?: ReadonlySet<string> | undefined;
   readonly etag?: string | undefined;
@@ -44,7 +46,8 @@ const RETRY_AFTER = 10;
 
 /** The header fields of a page that do not depend on who asks, names and values in turn. */
 export function pageHeaders(facts: PageFacts): string[] {
-  const { status, location, tags, source, freshFor, etag, contentType = 'text/html; charset=utf-8' } = facts;
+  const { status, location, tags, source, freshFor, etag, fields = [] } = facts;
+  const { contentType = 'text/html; charset=utf-8' } = facts;
   const headers = ['Content-Type', contentType, 'Vary', 'Accept-Encoding'];
   if (location !== undefined) headers.push('Location', location);
   if (source) headers.push('X-Content-Source', source);
@@ -57,6 +60,7 @@ export function pageHeaders(facts: PageFacts): string[] {
   } else {
     headers.push('Cache-Control', 'no-store');
   }
+  headers.push(...fields);
   if (etag) headers.push('ETag', etag);
   return headers;
 }

@@ -17,6 +17,10 @@ export type SiteFile =
       readonly body: string;
       /** Longest time that it may be used for, in seconds; what it was made from may shorten it. */
       readonly freshFor: number;
+      /** What it goes with in a purge, beside the documents that it was made from. */
+      readonly tags?: readonly string[];
+      /** Further header fields, names and values in turn. */
+      readonly fields?: readonly string[];
     }
   | { readonly ok: false; readonly failure: 'not-found' | 'unavailable' };
 

@@ -11,6 +11,8 @@ import { pageKey } from '../page/page-key.ts';
 import { withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
 import { filled, type PageResolver, type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { llmsFile } from './llms-file.ts';
+import { MARKDOWN, markdownFile } from './markdown-file.ts';
 import { robotsFile } from './robots-file.ts';
 import { securityFile } from './security-file.ts';
 import type { FileMaker } from './site-file.ts';
@@ -29,7 +31,7 @@ const STALE_WHILE_REVALIDATE = 60;
 const STALE_IF_ERROR = 86_400;
 
 /**
- * The files of a site that programs look for: robots.txt, the sitemaps and security.txt. They are kept with the pages,
+ * The files of a site that programs look for: robots.txt, the sitemaps, security.txt, llms.txt and pages as Markdown. They are kept with the pages,
  * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
  */
 export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions): RequestHandler {
@@ -37,6 +39,8 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
     [/^\/robots\.txt$/, robotsFile],
     [/^\/\.well-known\/security\.txt$/, securityFile(sites)],
     [/^\/sitemap(?:-\d+)?\.xml$/, sitemapFile],
+    [/^\/llms\.txt$/, llmsFile],
+    [MARKDOWN, markdownFile],
   ];
 
   return async function serveSiteFile(request, response, next) {
@@ -68,9 +72,9 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
       staleWhileRevalidate: STALE_WHILE_REVALIDATE,
       staleIfError: STALE_IF_ERROR,
     });
-    const tags = [...record.tags];
-    const facts = { status: 200, location: undefined, tags, source, freshFor: lifetime.fresh };
-    const { contentType, body } = file;
+    const { contentType, body, fields } = file;
+    const tags = [...new Set([...record.tags, ...(file.tags ?? [])])];
+    const facts = { status: 200, location: undefined, tags, source, freshFor: lifetime.fresh, fields };
     const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous);
     return filled(page, lifetime);
   }

@@ -34,8 +34,8 @@ function nodesOf(part: PrintedPart, resolve: Resolve): Node[] {
     }
     case 'paragraph': {
       if (part.style === 'code') return [{ type: 'code', value: part.runs.map(({ text }) => text).join('') }];
+      if (part.runs.every(({ text }) => text.trim() === '')) return [];
       const children = phrasesOf(part.runs, resolve);
-      if (children.length === 0) return [];
       const paragraph: Node = { type: 'paragraph', children };
       return part.style === 'quote' ? [{ type: 'blockquote', children: [paragraph] }] : [paragraph];
     }
@@ -57,8 +57,12 @@ const MOST_START = 999_000_000;
 
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 
-const listItem = (children: Node[]): ListItem[] =>
-  children.length > 0 ? [{ type: 'listItem', spread: false, children }] : [];
+/** Without blank lines between them, blocks run into one another; only a list may follow its paragraph at once. */
+const listItem = (children: Node[]): ListItem[] => {
+  const [first, second, ...more] = children;
+  const isClose = first?.type === 'paragraph' && second?.type === 'list' && more.length === 0;
+  return first ? [{ type: 'listItem', spread: second !== undefined && !isClose, children }] : [];
+};
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

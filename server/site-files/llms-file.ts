@@ -1,0 +1,75 @@
+import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
+import { heading, type PrintedPart } from '#shared/blocks/printed-part.server.ts';
+import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/kit/head/feed-addresses.ts';
+import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
+import { CSAF_METADATA } from './csaf-announced.ts';
+import type { FileMaker } from './site-file.ts';
+
+/** It changes when the site's navigation does, in seconds. */
+const FRESH_FOR = 3600;
+
+interface Link {
+  readonly title: string;
+  readonly url: string;
+  readonly note?: string | undefined;
+}
+
+/**
+ * `/llms.txt` (llmstxt.org): the site in one page, for programs that read Markdown. What it leads to is what the main
+ * navigation leads people to, each as Markdown where there is that.
+ */
+export const llmsFile: FileMaker = async ({ site, content }) => {
+  const header = await content.read('header', {});
+  if (!header.ok)
+    return { ok: false, failure: header.failure === 'unavailable' ? 'unavailable' : 'not-found' };
+  const parts: readonly PrintedPart[] = [
+    heading(1, site.name),
+    { kind: 'paragraph', style: 'quote', runs: [{ text: site.defaultDescription }] },
+    ...header.value.navItems.flatMap(({ title, pageLink, links = [] }) =>
+      section(title, [
+        { title, url: pageLink },
+        ...links.flatMap(({ items }) =>
+          items.map((item) => ({ title: item.title, url: item.pageLink, note: item.summary })),
+        ),
+      ]),
+    ),
+    ...section('Optional', optionalLinks(header.value.capabilities)),
+  ];
+  return {
+    ok: true,
+    contentType: 'text/plain; charset=utf-8',
+    body: markdownOf(parts, (link) => inMarkdown(link, site.origin)),
+    freshFor: FRESH_FOR,
+  };
+};
+
+/** What keeps a program up to date, as far as it is there. */
+const optionalLinks = (capabilities: ContentAnswers['header']['capabilities']): readonly Link[] => [
+  { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
+  ...(capabilities?.feeds ?? []).map((name) => ({
+    title: feedTitle(name),
+    url: feedAddress(name, FEED_FORMATS[0]),
+    note: 'feed',
+  })),
+  ...(capabilities?.csaf
+    ? [{ title: 'Advisories as CSAF', url: CSAF_METADATA, note: 'for security tools' }]
+    : []),
+];
+
+const section = (title: string, links: readonly Link[]): readonly PrintedPart[] => {
+  const once = [...new Map(links.map((link) => [link.url, link])).values()];
+  if (once.length === 0) return [];
+  const items = once.map(({ title: text, url, note }): readonly PrintedPart[] => [
+    { kind: 'paragraph', runs: [{ text, link: url }, ...(note ? [{ text: `: ${note}` }] : [])] },
+  ]);
+  return [heading(2, title), { kind: 'list', ordered: false, start: 1, items }];
+};
+
+/** An address of the navigation, absolute, as Markdown where that page is there so. */
+function inMarkdown(link: string, origin: string): string | undefined {
+  const url = URL.parse(link, origin);
+  if (url?.origin !== origin || url.search !== '' || /\.\w+$/.test(url.pathname)) return url?.href;
+  const address = markdownAddress(url.pathname);
+  return address ? `${origin}${address}` : url.href;
+}

@@ -1,0 +1,78 @@
+import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
+import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
+import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
+import { printedPage } from '#shared/guide/printed-page.server.ts';
+import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
+import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
+import { printedSection } from '#shared/section/printed-section.server.ts';
+import { sectionSearch } from '#shared/section/section-search.ts';
+import type { FileMaker } from './site-file.ts';
+
+/** Longest time that a page as Markdown is kept for, in seconds: as long as the page itself. */
+const FRESH_FOR = 50;
+
+export const MARKDOWN = /^(?<page>\/.+)\.md$/;
+
+type Printed = ContentResult<readonly PrintedPart[]>;
+
+/**
+ * `{page}.md`: what a page says, made of its documents as PDFs are, so that every content service has it. It says where the
+ * page stands, which is what search engines are to show.
+ */
+export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
+  const page = MARKDOWN.exec(path)?.groups?.page ?? '';
+  if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
+  const printed = await printedAt(page, content, instant);
+  if (!printed.ok)
+    return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
+  const address = `${site.origin}${page}`;
+  const [title, ...rest] = printed.value;
+  const source: PrintedPart = {
+    kind: 'paragraph',
+    runs: [{ text: 'Source: ' }, { text: address, link: address }],
+  };
+  return {
+    ok: true,
+    contentType: 'text/markdown; charset=utf-8',
+    body: markdownOf([...(title ? [title] : []), source, ...rest], (link) => URL.parse(link, address)?.href),
+    freshFor: FRESH_FOR,
+    // Whoever names the page means this too.
+    tags: [`${site.id}:${page}`],
+    fields: ['X-Robots-Tag', 'noindex', 'Link', `<${address}>; rel="canonical"`],
+  };
+};
+
+async function printedAt(path: string, content: ContentReader, instant: Date): Promise<Printed> {
+  const kind = pageKindOf(path) ?? pageKinds.section;
+  const params = kind?.call(path);
+  if (!params) return { ok: false, failure: 'not-found' };
+  switch (kind?.endpoint) {
+    case 'article':
+      return printedAs(await content.read('article', params), ({ page }) => printedPage(page));
+    case 'collection':
+    case 'multiPage':
+      return printedAs(await content.read(kind.endpoint, params), ({ sub_article }) =>
+        printedPage(sub_article),
+      );
+    case 'section': {
+      const answer = await content.read('section', params);
+      if (!answer.ok) return answer;
+      const { page } = answer.value;
+      const asked = sectionSearch(page, '');
+      const search = asked && searchKinds[asked.kind];
+      const found =
+        search &&
+        (await content.read(
+          search.endpoint,
+          searchCall(search, withSeed(search, { ...asked.query, ...asked.settled }, instant)),
+        ));
+      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value) };
+    }
+    default:
+      return { ok: false, failure: 'not-found' };
+  }
+}
+
+const printedAs = <T>(answer: ContentResult<T>, print: (value: T) => readonly PrintedPart[]): Printed =>
+  answer.ok ? { ok: true, value: print(answer.value) } : answer;

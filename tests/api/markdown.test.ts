@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/advisory/a';
+const advisory = {
+  page: {
+    type: 'advisory',
+    title: 'A fault in *Gatehouse*',
+    summary: 'Update at once.',
+    severity: 'critical',
+    metadata: [{ title: 'Published', value: [{ item: '2026-11-12' }] }],
+    affectedProducts: [{ vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4'] }],
+    content: {
+      items: [
+        { doThisNow: { item: [{ title: 'Update' }] } },
+        {
+          subheading: 'What has happened',
+          description: '<p>See <a href="/guidance/b">this</a> &lt;script&gt;.</p>',
+        },
+      ],
+    },
+  },
+};
+
+const started = async () => {
+  const app = await startTestApp();
+  app.contentService.serve({ [endpointAddress('article', { url: PAGE })]: advisory });
+  return app;
+};
+
+describe('a page as Markdown', () => {
+  it('says everything that the page says, where it stands, and leads on by whole addresses', async () => {
+    await using app = await started();
+    const { status, headers, text } = await app.get(`${PAGE}.md`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(text).toBe(
+      [
+        '# A fault in \\*Gatehouse\\*',
+        '',
+        'Source: <https://www.ncsc.example/advisory/a>',
+        '',
+        'Update at once.',
+        '',
+        '- **Published**: 12 Nov 2026',
+        '',
+        '* **Severity**: Critical',
+        '',
+        '| Product | Affected | Fixed in |',
+        '| - | - | - |',
+        '| Northmere Gatehouse | All versions | 9.2.4 |',
+        '',
+        '### Do this now',
+        '',
+        '1. **Update**',
+        '',
+        '## What has happened',
+        '',
+        'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('is announced by the page, which is the same whatever a program accepts', async () => {
+    await using app = await started();
+    const page = await app.get(PAGE);
+    expect(page.headers.link).toBe(`<${PAGE}.md>; rel="alternate"; type="text/markdown"`);
+    const asked = await app.get(PAGE, { headers: { accept: 'text/markdown' } });
+    expect(asked.text).toBe(page.text);
+    expect(String(asked.headers.vary).toLowerCase()).toBe('accept-encoding');
+  });
+
+  it('is not what search engines are to show', async () => {
+    await using app = await started();
+    const { headers } = await app.get(`${PAGE}.md`);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers.link).toBe('<https://www.ncsc.example/advisory/a>; rel="canonical"');
+  });
+
+  it('is kept like the page, and made anew when that is purged', async () => {
+    await using app = await started();
+    const first = await app.get(`${PAGE}.md`);
+    const calls = app.contentService.calls.length;
+    const again = await app.get(`${PAGE}.md`, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.status, app.contentService.calls.length]).toEqual([304, calls]);
+    app.contentService.serve({
+      [endpointAddress('article', { url: PAGE })]: { page: { ...advisory.page, title: 'Corrected' } },
+    });
+    await app.purge({ paths: [PAGE], tags: [], all: false, hard: false });
+    expect((await app.get(`${PAGE}.md`)).text).toContain('# Corrected');
+  });
+
+  it('is there for a glossary, with a heading for every term', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [endpoints.section.path]: {
+        page: {
+          title: 'Jargon buster',
+          'content-type': 'page/glossary-page',
+          terms: {
+            P: {
+              termItem: [{ name: 'Phishing', alsoKnownAs: 'spoof', description: '<p>Lies by mail.</p>' }],
+            },
+          },
+        },
+      },
+    });
+    const { text } = await app.get('/section/advice-guidance/jargon-buster.md');
+    expect(text).toContain('## P\n\n### Phishing\n\nAlso known as: spoof\n\nLies by mail.\n');
+  });
+
+  it('is there for a list, with what it lists', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [endpoints.section.path]: {
+        page: { title: 'News', 'content-type': 'page/section-typed-list-page', selectedTypeList: ['news'] },
+      },
+      [endpoints.siteSearch.path]: {
+        documents: [{ title: 'First', pageUrl: '/news/first', description: 'It is so.', date: '2026-11-12' }],
+        numFound: 30,
+      },
+    });
+    expect((await app.get('/section/keep-up-to-date/ncsc-news.md')).text).toContain(
+      '## 1 of 30\n\n- [First](https://www.ncsc.example/news/first), 12 Nov 2026\n\n  It is so.\n',
+    );
+  });
+
+  it('is not there for a page that is not, nor for one that is worked with', async () => {
+    await using app = await started();
+    for (const path of [
+      '/advisory/none.md',
+      '/search.md',
+      '/cyberaware/actionplan/a.md',
+      '/.md',
+      '/advisory.md',
+    ])
+      expect((await app.get(path)).status, path).toBe(404);
+    for (const path of ['/', '/search?q=a', '/no/such/page'])
+      expect((await app.get(path)).headers.link, path).toBeUndefined();
+  });
+});
+
+describe('llms.txt', () => {
+  it('leads to what the main navigation leads to, as Markdown where there is that', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [endpoints.header.path]: {
+        navItems: [
+          {
+            title: 'Advice',
+            pageLink: '/section/advice-guidance/overview',
+            links: [
+              {
+                items: [
+                  { title: 'Passkeys', pageLink: '/guidance/passkeys', summary: 'No passwords.' },
+                  { title: 'Elsewhere', pageLink: 'https://b.example/c' },
+                  { title: 'Search', pageLink: '/search?q=a' },
+                ],
+              },
+            ],
+          },
+        ],
+        capabilities: { feeds: ['all'], csaf: true },
+      },
+    });
+    const { headers, text } = await app.get('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      [
+        '# National Cyber Security Centre',
+        '',
+        '> Clear, practical advice that helps people and organisations stay secure online, respond to incidents and recover.',
+        '',
+        '## Advice',
+        '',
+        '- [Advice](https://www.ncsc.example/section/advice-guidance/overview.md)',
+        '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
+        '- [Elsewhere](https://b.example/c)',
+        '- [Search](https://www.ncsc.example/search?q=a)',
+        '',
+        '## Optional',
+        '',
+        '- [Sitemap](https://www.ncsc.example/sitemap.xml): every page',
+        '- [Everything new](https://www.ncsc.example/api/1/services/v1/all-rss-feed.xml): feed',
+        '- [Advisories as CSAF](https://www.ncsc.example/.well-known/csaf/provider-metadata.json): for security tools',
+        '',
+      ].join('\n'),
+    );
+  });
+});
