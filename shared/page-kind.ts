@@ -55,8 +55,8 @@ export interface PageKindRules {
   readonly feedTitle?: string;
   /** Its type in structured data, where that is not an article. */
   readonly structuredType?: string;
-  /** What the fields that it adds to an article are on paper. */
-  readonly printed?: (page: ReadingPageResponse['page']) => PrintedFields;
+  /** What the fields that it adds to an article are on paper; `timeZone` is that of the site's place. */
+  readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**
    * What it matters in a search beside other kinds for the same words, 1 where nothing is said: readers mostly come for what
    * to do, and less for announcements and talks.

@@ -44,6 +44,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       page: page.page,
       publisher: asked.variant.name,
       language: asked.variant.locale,
+      timeZone: asked.variant.timeZone,
       address: `${requestOrigin(req, asked)}${page.path}`,
       modified: page.modified ?? view.loadedAt,
     };

@@ -4,7 +4,7 @@ import type { PdfOrder } from './pdf-writer.ts';
 import { writePdf } from './write-pdf.ts';
 
 // A thread of its own: writes one PDF after the other. What it throws ends it, which its orderer hears.
-parentPort?.on('message', async ({ page, ...facts }: PdfOrder) => {
-  const body = await writePdf({ ...facts, title: page.title, blocks: printedPage(page) });
+parentPort?.on('message', async ({ page, timeZone, ...facts }: PdfOrder) => {
+  const body = await writePdf({ ...facts, title: page.title, blocks: printedPage(page, timeZone) });
   parentPort?.postMessage(body);
 });

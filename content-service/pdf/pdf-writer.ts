@@ -8,6 +8,8 @@ export interface PdfOrder {
   readonly page: PrintedPage;
   /** Who publishes it. */
   readonly publisher: string;
+  /** Of the site's place. */
+  readonly timeZone: string;
   /** A BCP 47 tag. */
   readonly language: string;
   /** Where the page stands on the web. */

@@ -23,7 +23,7 @@ type Printed = ContentResult<readonly PrintedPart[]>;
 export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
-  const printed = await printedAt(page, content, instant);
+  const printed = await printedAt(page, { content, timeZone: site.timeZone, instant });
   if (!printed.ok)
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
@@ -43,17 +43,22 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
   };
 };
 
-async function printedAt(path: string, content: ContentReader, instant: Date): Promise<Printed> {
+interface Asked {
+  readonly content: ContentReader;
+  readonly timeZone: string;
+  readonly instant: Date;
+}
+
+async function printedAt(path: string, { content, timeZone, instant }: Asked): Promise<Printed> {
   const kind = pageKindOf(path) ?? pageKinds.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };
   switch (kind?.endpoint) {
     case 'article':
-      return printedAs(await content.read('article', params), ({ page }) => printedPage(page));
+      return printedAs(await content.read('article', params), ({ page }) => printedPage(page, timeZone));
     case 'collection':
-    case 'multiPage':
-      return printedAs(await content.read(kind.endpoint, params), ({ sub_article }) =>
-        printedPage(sub_article),
+      return printedAs(await content.read('collection', params), ({ sub_article }) =>
+        printedPage(sub_article, timeZone),
       );
     case 'section': {
       const answer = await content.read('section', params);

@@ -1,4 +1,5 @@
 import type { PageKindRules } from '../page-kind.ts';
+import { printedEvent } from './printed-event.server.ts';
 
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
@@ -6,4 +7,5 @@ export const eventRules = (): PageKindRules => ({
   samples: ['/event/women-in-defence-meetup'],
   depth: [1, 3],
   searchWeight: 0.85,
+  printed: (page, timeZone) => (page.type === 'event' ? printedEvent(page, timeZone) : {}),
 });

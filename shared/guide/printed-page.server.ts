@@ -1,7 +1,7 @@
 import { printedBlock } from '../blocks/block-parts.server.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { htmlBlocks } from '../blocks/html-parts.server.ts';
-import { heading, linkList, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
+import { heading, linkList, linkLists, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
 import { formatDate } from '../kit/dates/format-date.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
@@ -13,9 +13,12 @@ type ReadingPage = ReadingPageResponse['page'];
 /** A page that can be had without a screen, as PDF or Markdown. */
 export type PrintedPage = ReadingPage | SubArticle;
 
-/** Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. */
-export function printedPage(page: PrintedPage): readonly PrintedPart[] {
-  const { before = [], after = [] } = fieldsOfKind(page);
+/**
+ * Everything that a page says, in reading order. What needs a screen to work is given as text or as a link. `timeZone` is that of
+ * the site's place.
+ */
+export function printedPage(page: PrintedPage, timeZone: string): readonly PrintedPart[] {
+  const { before = [], after = [] } = fieldsOfKind(page, timeZone);
   return [
     heading(1, page.title),
     ...said(page.summary, (summary) => [paragraph(summary, 'lead')]),
@@ -24,16 +27,28 @@ export function printedPage(page: PrintedPage): readonly PrintedPart[] {
     ...before,
     ...printedContent(page),
     ...after,
+    ...pagesBelow(page),
     ...titledLinks(
       'Downloads',
       (page.documentSnippet?.items ?? []).map(({ title, file }) => ({ title, url: file })),
     ),
-    ...titledLinks(
-      'Also see',
-      (page.alsoSee?.items ?? []).map(({ title, pageLink }) => ({ title, url: pageLink })),
-    ),
+    ...titledLinks('Also see', (page.alsoSee?.items ?? []).map(linkOf)),
   ];
 }
+
+/** Pages that belong to a page, in their groups. */
+const pagesBelow = ({ bodyContent, subCollection }: PrintedPage): readonly PrintedPart[] => [
+  ...linkLists((bodyContent?.childToc?.item ?? []).map(linkOf)),
+  ...(subCollection?.item ?? []).flatMap((group) => [
+    ...linkLists([linkOf(group)]),
+    ...linkLists((group.guidance?.item ?? []).map(linkOf)),
+  ]),
+];
+
+const linkOf = ({ title, pageLink }: { readonly title: string; readonly pageLink: string }) => ({
+  title,
+  url: pageLink,
+});
 
 /** The text of a page alone. */
 export const printedContent = ({
@@ -52,20 +67,22 @@ const said = (
 ): readonly PrintedPart[] => (value ? make(value) : []);
 
 /** What a kind of page adds to an article. */
-const fieldsOfKind = (page: PrintedPage): PrintedFields =>
-  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page) ?? {}) : {};
+const fieldsOfKind = (page: PrintedPage, timeZone: string): PrintedFields =>
+  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page, timeZone) ?? {}) : {};
 
 const isReadingPage = (page: PrintedPage): page is ReadingPage =>
   pageKindOf(`/${page.type}`)?.endpoint === 'article';
 
 function facts(page: PrintedPage): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');
+  const topics = page.topics?.item.map(({ termTitle }) => termTitle).join(', ');
   const rows = [
     ...(authors ? [['Written by', authors]] : []),
     ...page.metadata.map(({ title, value }) => [
       title,
       value.map(({ item }) => formatDate(item) || item).join(', '),
     ]),
+    ...(topics ? [['Topics', topics]] : []),
   ];
   return rows.length > 0 ? [{ kind: 'table', head: [], rows }] : [];
 }

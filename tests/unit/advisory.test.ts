@@ -88,7 +88,7 @@ describe('the revisions of an advisory', () => {
 
 describe('an advisory on paper', () => {
   const printed = (fields: object) =>
-    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }));
+    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), 'Europe/London');
 
   it('says what is affected before its text, and its sources and revisions after it', () => {
     const parts = printed({

@@ -1,7 +1,7 @@
 import { pageKindOf, pageKinds } from '../../page-kinds.ts';
 
-/** Kinds of page that are read, as opposed to worked with, by who answers for them. */
-const READ = new Set(['article', 'collection', 'multiPage', 'section']);
+/** Kinds of page that are read, by who answers for them: tools are worked with, and registers are files of their own. */
+const READ = new Set(['article', 'collection', 'section']);
 
 /** Pages of the site's own, which no kind of page has. */
 const OWN = /^\/(?:$|(?:home|search|404|error|gallery)$)/;

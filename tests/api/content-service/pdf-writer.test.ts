@@ -77,7 +77,7 @@ describe('the thread that writes PDFs', () => {
   const orders = async () => {
     const page = (await corpusWith()).sites.get('main')?.pages.get('/guidance/passwords');
     if (page?.kind !== 'reading') throw new Error('the sample corpus has no such page');
-    const facts = { page: page.page, publisher: 'Us', address: 'https://x.example/' };
+    const facts = { page: page.page, publisher: 'Us', address: 'https://x.example/', timeZone: 'UTC' };
     return (language: string): PdfOrder => ({ ...facts, language, modified: new Date(STARTED_AT) });
   };
 

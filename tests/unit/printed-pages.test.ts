@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { printedPage } from '#shared/guide/printed-page.server.ts';
+import { printedSection } from '#shared/section/printed-section.server.ts';
+import { documentOfKind, type PageKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
+
+/** What a page is without a screen, as Markdown; undefined for what is none. */
+function markdownOfKind({ endpoint }: PageKind, document: unknown): string | undefined {
+  const written = (parts: Parameters<typeof markdownOf>[0]) => markdownOf(parts, (link) => link);
+  if (endpoint === 'article')
+    return written(printedPage(endpoints.article.schema.parse(document).page, 'Europe/London'));
+  if (endpoint === 'collection')
+    return written(printedPage(endpoints.collection.schema.parse(document).sub_article, 'Europe/London'));
+  if (endpoint === 'section')
+    return written(printedSection(endpoints.section.schema.parse(document).page, undefined));
+  return undefined;
+}
+
+/** What is left out, by the end of the path of a field: what works on a screen alone, or says nothing of its own. */
+const LEFT_OUT = [
+  // Pictures, and labels and markers of links.
+  /\.(?:imageDescription|imageCaption|imageCredits|lozenge\.text|flag\.text|type|timeToRead|articleType)$/,
+  // For search engines and shared links.
+  /\.(?:customMetaTitle|customMetaSummary|metaSummary)$/,
+  // Asked or pressed on the page itself: feedback, sharing, what a quiz answers, what follows a form.
+  /\.(?:userFeedback|documentActionsData|quiz\.data\.result|cookies|form\.(?:id|conditions|submission|fields\.(?:name|placeholder|hint|error|options)))\b/,
+  // Of another page that it leads to.
+  /\.(?:alsoSee\.items|subCollection\.item|guidance\.item|childToc\.item|searchResults|topicPanel\.items|documentSnippet\.items)\.(?:summary|description|fileType|fileSize)$/,
+  /\.(?:topicPanel\.button\.title|blueBtnText|bloggersList\.name|bloggersTitle|group\.description|alternativeTitle)$/,
+  // Names of terms that are read elsewhere, and what programs alone read.
+  /\.accordionArticle\.item\.(?:knownas|tag|terms)$|\.terms\.\w+\.termItem\.tag$|\.(?:cpe|vectorString|scheme|schemeType|resultsName)$/,
+  // In place of another that is there: the range with `lessThan`, the title of the hero, the form of the page.
+  /\.(?:lessThanOrEqual|dateModify|modifiedDate)$|^page\.(?:title|bodyContent\.title|promoPanel\.)|\.sectionPage\.form\.|\.sectionHeader\./,
+];
+
+describe('a page without a screen', () => {
+  const kinds = pageKinds.filter(({ endpoint }) => ['article', 'collection', 'section'].includes(endpoint));
+
+  it.each(kinds.map((kind) => [kind.name, kind] as const))(
+    '%s says all that it has to say',
+    (_name, kind) => {
+      const { document, fields } = documentOfKind(kind);
+      const markdown = markdownOfKind(kind, document) ?? '';
+      const isBeside = (name: string) => kind.endpoint === 'collection' && !name.startsWith('sub_article.');
+      const lost = fields.flatMap(({ path, kind: of, marker }) => {
+        const name = path.filter((key) => typeof key === 'string').join('.');
+        const isSaid = !marker || (of !== 'text' && of !== 'html') || markdown.includes(marker);
+        return isSaid || isBeside(name) || LEFT_OUT.some((known) => known.test(name)) ? [] : [name];
+      });
+      expect([...new Set(lost)]).toEqual([]);
+    },
+  );
+});
