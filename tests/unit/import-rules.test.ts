@@ -124,7 +124,7 @@ describe('arrows inside shared', () => {
     article: ['blocks', 'feedback', 'sharing'],
     advisory: ['article', 'blocks'],
     blog: ['article'],
-    event: ['article'],
+    event: ['article', 'blocks'],
     product: ['article', 'blocks', 'registers'],
     guide: ['advisory', 'article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search'],
     home: ['blocks', 'feedback', 'search'],

@@ -19,8 +19,13 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 /** Anything that was parsed, for tests that look into it. */
 type Json = Readonly<Record<string, unknown>>;
 
+/** Read once: on a busy machine it takes seconds. */
+let loaded: Awaited<ReturnType<typeof loadCorpus>>;
+beforeAll(async () => {
+  loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
+}, 60_000);
+
 async function serviceWith(armoured: string | undefined): Promise<Express> {
-  const loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
   if (!loaded.ok) throw new Error('the content of the site is not sound');
   const read = armoured === undefined ? undefined : await readSigningKey({ armoured }, () => NOW);
   if (read && !read.ok) throw new Error(read.problem);
