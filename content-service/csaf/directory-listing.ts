@@ -29,9 +29,9 @@ export function listingPage(folder: string, entries: readonly string[], language
     `<html lang="${language}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<meta name="robots" content="noindex"><title>${folder}/</title></head>`,
-    `<body><h1>${folder}/</h1><ul>`,
+    `<body><main><h1>${folder}/</h1><ul>`,
     ...links,
-    '</ul></body>',
+    '</ul></main></body>',
     '</html>',
     '',
   ].join('\n');

@@ -10,7 +10,7 @@ const NOT_READ = new Set(
     'CA_banner icon link url linkTo pageLink linkUrl scheme_url descriptionLink registerLink website downloadPdfUrl',
     'bgColor hexColour colorTheme_s gradientColor buttonColour buttonGradient urgentColour urgentGradient dateUntil asOf',
     'lastModifiedDate publishedDate countdowndate dateOfEvent modifiedDate dateModify documentActionsData userFeedback',
-    'metadata changes nav_menu sectionHeader register submission override nextQuestion tlp vectorString',
+    'metadata changes nav_menu sectionHeader register submission override nextQuestion tlp cpe vectorString',
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -1,3 +1,4 @@
+import { lastModified, newestFirst } from '../article/changes.ts';
 import { printedBlock } from '../blocks/block-parts.server.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { htmlBlocks } from '../blocks/html-parts.server.ts';
@@ -27,6 +28,7 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Print
     ...before,
     ...printedContent(page),
     ...after,
+    ...updates(page),
     ...pagesBelow(page),
     ...titledLinks(
       'Downloads',
@@ -35,6 +37,19 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Print
     ...titledLinks('Also see', (page.alsoSee?.items ?? []).map(linkOf)),
   ];
 }
+
+/** What has changed since a page was published. */
+const updates = ({ changes }: PrintedPage): readonly PrintedPart[] =>
+  changes.length > 0
+    ? [
+        heading(2, 'Updates to this page'),
+        {
+          kind: 'table',
+          head: [['Date', 'What changed']],
+          rows: newestFirst(changes).map(({ date, note }) => [formatDate(date), note]),
+        },
+      ]
+    : [];
 
 /** Pages that belong to a page, in their groups. */
 const pagesBelow = ({ bodyContent, subCollection }: PrintedPage): readonly PrintedPart[] => [
@@ -75,6 +90,7 @@ const isReadingPage = (page: PrintedPage): page is ReadingPage =>
 
 function facts(page: PrintedPage): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');
+  const updated = formatDate(lastModified(page));
   const topics = page.topics?.item.map(({ termTitle }) => termTitle).join(', ');
   const rows = [
     ...(authors ? [['Written by', authors]] : []),
@@ -83,6 +99,7 @@ function facts(page: PrintedPage): readonly PrintedPart[] {
       value.map(({ item }) => formatDate(item) || item).join(', '),
     ]),
     ...(topics ? [['Topics', topics]] : []),
+    ...(updated ? [['Last updated', updated]] : []),
   ];
   return rows.length > 0 ? [{ kind: 'table', head: [], rows }] : [];
 }
