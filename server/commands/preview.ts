@@ -56,7 +56,7 @@ const at = values.at === undefined ? now : instantOf(values.at, site.timeZone)?.
 if (at === undefined)
   fail(`--at has to be a day or a moment, such as 2026-12-01 or 2026-12-01T09:00, not ${values.at}.`);
 const { origin = site.origin } = values;
-if (!URL.canParse(origin))
+if (!URL.canParse(origin) || !new URL(origin).protocol.startsWith('http'))
   fail(`--origin has to be an address such as http://localhost:3000, not ${origin}.`);
 
 console.log(

@@ -7,7 +7,10 @@ import {
 } from '#shared/consent/cookie-names.ts';
 import { VIDEO_ORIGIN } from '#shared/kit/links/video-link.ts';
 
-/** Every cookie of the site, by how long it lasts in seconds. It may set no other, and the cookie policy has to tell of each. */
+/**
+ * Every cookie of the site, by how long it lasts in seconds. It may set no other, and the cookie policy has to tell of each. That
+ * of a preview is for who has a signed link, and no visitor's.
+ */
 const cookieLedger: ReadonlyMap<string, number> = new Map([
   // Remembers that the cookie question was answered.
   [consentCookies.general, CONSENT_SECONDS],
