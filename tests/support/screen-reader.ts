@@ -7,8 +7,8 @@ const FILE = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/
 /** Where a page gets the reader from; no address of the site. */
 const ADDRESS = '/virtual-screen-reader.js';
 
-/** More phrases than anything that a test has spoken: a reader that does not find the end stops here. */
-const MOST = 400;
+/** More phrases than any page has spoken: a reader that does not find the end stops here. */
+const MOST = 60_000;
 
 /** Reads an element of the page aloud. A text, as the test runner would make something else of `import()`. */
 const READ = `async (selector) => {
@@ -27,14 +27,15 @@ const READ = `async (selector) => {
 const isNoise = (phrase: string): boolean => /^(?:end\b|paragraph$)/.test(phrase);
 
 /**
- * What a virtual screen reader speaks of an element that has a role, from its beginning to its end. The page has to be opened with
- * `bypassCSP`, for the reader is no script of the site.
+ * Everything that a virtual screen reader speaks of an element that has a role, from its beginning to its end, ends included. The
+ * page has to be opened with `bypassCSP`, for the reader is no script of the site.
  */
-export async function spoken(page: Page, selector: string): Promise<string[]> {
+export async function everyPhrase(page: Page, selector: string): Promise<string[]> {
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ path: FILE, contentType: 'text/javascript' }));
-  const phrases = await page.evaluate(`(${READ})(${JSON.stringify(selector)})`);
-  return z
-    .array(z.string())
-    .parse(phrases)
-    .filter((phrase) => !isNoise(phrase));
+  return z.array(z.string()).parse(await page.evaluate(`(${READ})(${JSON.stringify(selector)})`));
+}
+
+/** The same without ends and paragraphs. */
+export async function spoken(page: Page, selector: string): Promise<string[]> {
+  return (await everyPhrase(page, selector)).filter((phrase) => !isNoise(phrase));
 }

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageSamples } from '#shared/gallery/gallery-samples.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { everyPhrase } from '#tests/support/screen-reader.ts';
+import { spokenFaults } from '#tests/support/spoken-faults.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
+import { places } from '../accessibility/places.ts';
+
+// A kind of page and a block are read because they have samples: those of the gallery, and the pages that stand for their kind.
+
+describe('a screen reader of pages', () => {
+  const visit = visitSite();
+  const samples = pageSamples().flatMap(({ paths }) =>
+    paths.map((path) => ({ site: 'main' as const, path })),
+  );
+  const isPlace = ({ path }: { path: string }) =>
+    !places.some((place) => place.site === 'main' && place.path === path);
+  const pages = [...places, ...samples.filter(isPlace)];
+
+  it.each(pages)(
+    'hears $site $path by the rules, with one heading of the first level',
+    async ({ site, path }) => {
+      const page = await visit.open(path, { bypassCSP: true }, undefined, site);
+      expect(await spokenFaults(page, 'body')).toEqual([]);
+      const phrases = await everyPhrase(page, 'main');
+      expect(phrases.filter((phrase) => /^heading, .*, level 1$/.test(phrase))).toHaveLength(1);
+    },
+  );
+});
+
+describe('a screen reader of components', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    page = await browser.newPage({ bypassCSP: true });
+    await page.route('http://gallery.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Gallery</title><body></body></html>',
+      }),
+    );
+    await page.goto('http://gallery.example/');
+  });
+  afterAll(() => browser?.close());
+  beforeEach(() => void vi.stubGlobal('__DEVELOPMENT__', true));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  async function faultsOf(html: string): Promise<readonly string[]> {
+    await page.evaluate((inner) => {
+      document.body.innerHTML = `<div role="region" aria-label="State">${inner}</div>`;
+    }, html);
+    return spokenFaults(page, '[role=region][aria-label=State]');
+  }
+
+  it.each([
+    ['<button type="button"><span aria-hidden="true">x</span></button>', 'button has no name'],
+    ['<a href="/a"><img src="/a.png" alt=""></a>', 'link has no name'],
+    ['<img src="/a.png">', 'image has no name'],
+    ['<p aria-expanded="true">More</p>', 'of 1 [aria-expanded], 0 are heard'],
+    ['<h2>One</h2><h4>Two</h4>', 'a heading of level 4 follows one of 2'],
+    ['<p>Answered undefined times</p>', 'Answered undefined times'],
+  ])('notices %s', async (html, fault) => {
+    expect(await faultsOf(html)).toContain(fault);
+  });
+
+  it.each(['main', 'agency'] as const)(
+    'hears every state of every one by the rules, on the %s site',
+    async (site) => {
+      const gallery = await renderPage('/gallery', galleryAnswers, { site });
+      const found: string[] = [];
+      let heard = 0;
+      for (const { file, states } of galleryEntries()) {
+        const stages = gallery.find(`[data-file="${file}"]`).querySelectorAll('.gallery__stage');
+        for (const [index, stage] of stages.entries()) {
+          // Alone, as ids repeat from one state to the next.
+          const faults = await faultsOf(stage.innerHTML);
+          found.push(...faults.map((fault) => `${file}, ${states[index]?.name}: ${fault}`));
+          heard += 1;
+        }
+      }
+      expect(heard).toBeGreaterThan(100);
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { everyPhrase } from './screen-reader.ts';
+
+/** What is nothing to anybody who hears it without a name. */
+const NAMED = [
+  ...['link', 'button', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'slider', 'spinbutton'],
+  ...['textbox', 'searchbox', 'combobox', 'listbox', 'heading', 'image', 'region', 'dialog', 'alertdialog'],
+];
+
+/** By which roles something that can be used is spoken. */
+const ROLES: Readonly<Record<string, RegExp>> = {
+  'a[href]:not([role])': /^link\b/,
+  'button:not([role]), input[type=submit], input[type=button]': /^button\b/,
+  'input[type=checkbox], [role=checkbox], [role=switch]': /^(?:checkbox|switch)\b/,
+  'input[type=radio]': /^radio\b/,
+  'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=search], input[type=date], input[type=number], textarea, select':
+    /^(?:textbox|searchbox|combobox|listbox|spinbutton)\b/,
+};
+
+/** States that have to be heard, and the words for them. */
+const STATES: Readonly<Record<string, RegExp>> = {
+  '[aria-expanded]': /, (?:not )?expanded\b/,
+  '[aria-current]:not([aria-current=false])': /, current (?:page|step|location|date|time|item)\b|, current$/,
+  '[aria-pressed]': /, (?:not )?pressed\b/,
+  'input[type=checkbox], input[type=radio], [aria-checked]': /, (?:not |partially )?checked\b/,
+  'input[required], select[required], textarea[required]': /, required\b/,
+  '[aria-invalid=true]': /, invalid\b/,
+  'button:disabled, input:disabled, select:disabled, textarea:disabled': /, disabled\b/,
+};
+
+/** How many elements that are there for a screen reader each selector matches within another. */
+const countExposed = (page: Page, within: string, selectors: readonly string[]): Promise<number[]> =>
+  page.evaluate(
+    ([root, all]) => {
+      const isExposed = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[aria-hidden=true], [inert]');
+      return all.map(
+        (selector) =>
+          [...document.querySelectorAll(selector)].filter(
+            (element) => element.closest(root) !== null && isExposed(element),
+          ).length,
+      );
+    },
+    [within, selectors] as const,
+  );
+
+/** Headings as they are spoken: a name, and a level that is at most one more than that before. */
+function headingFaults(phrases: readonly string[]): string[] {
+  const levels = phrases.flatMap((phrase) => /^heading, .*, level (\d)$/.exec(phrase)?.[1] ?? []).map(Number);
+  return levels.flatMap((level, index) => {
+    const before = levels[index - 1];
+    return before !== undefined && level > before + 1
+      ? [`a heading of level ${level} follows one of ${before}`]
+      : [];
+  });
+}
+
+/**
+ * What a virtual screen reader speaks of an element, judged by rules that hold whatever it says: everything that can be used is
+ * spoken by role and name, its state too, no phrase says nothing, headings are in order. Empty: nothing is wrong.
+ */
+export async function spokenFaults(page: Page, selector: string): Promise<string[]> {
+  const all = await everyPhrase(page, selector);
+  const phrases = all.filter((phrase) => !phrase.startsWith('end of '));
+  const expected = { ...ROLES, ...STATES };
+  const selectors = Object.keys(expected);
+  const counts = await countExposed(page, selector, selectors);
+  const unheard = selectors.flatMap((what, index) => {
+    const words = expected[what];
+    const heard = phrases.filter((phrase) => words?.test(phrase)).length;
+    const there = counts[index] ?? 0;
+    return heard < there ? [`of ${there} ${what}, ${heard} are heard`] : [];
+  });
+  return [
+    ...phrases.filter((phrase) => NAMED.includes(phrase)).map((phrase) => `${phrase} has no name`),
+    ...phrases.filter((phrase) => phrase.trim() === '').map(() => 'a phrase says nothing'),
+    ...phrases.filter((phrase) => /\bundefined\b|\[object \w+\]|\bNaN\b/.test(phrase)),
+    ...headingFaults(phrases),
+    ...unheard,
+  ];
+}
