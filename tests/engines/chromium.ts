@@ -1,12 +1,12 @@
 import { launchBrowser, openPage } from '#tests/support/browser.ts';
-import { type Engine, type LaunchOptions, VIEWPORT } from './driver.ts';
+import type { Engine, LaunchOptions } from './driver.ts';
 
 /** The Chromium of the other tests, by Playwright. */
-export async function launchChromium({ hasScripts }: LaunchOptions): Promise<Engine> {
+export async function launchChromium({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const browser = await launchBrowser();
   return {
     async newTab() {
-      const watched = await openPage(browser, { viewport: VIEWPORT, javaScriptEnabled: hasScripts });
+      const watched = await openPage(browser, { viewport, javaScriptEnabled: hasScripts });
       // Chromium counts the modules that it must not run as failed.
       if (!hasScripts) watched.allow(' csp');
       const { page, context } = watched;

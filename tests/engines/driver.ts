@@ -26,10 +26,16 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Of the viewport, in CSS pixels: a desk's. */
-export const VIEWPORT = { width: 1280, height: 800 };
+/** Of the viewport, in CSS pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export const DESK: Size = { width: 1280, height: 800 };
+export const PHONE: Size = { width: 390, height: 800 };
 
 export interface LaunchOptions {
   /** Whether pages may run scripts. */
   readonly hasScripts: boolean;
+  readonly viewport: Size;
 }

@@ -1,14 +1,14 @@
 import puppeteer from 'puppeteer-core';
-import { type Engine, type LaunchOptions, VIEWPORT } from './driver.ts';
+import type { Engine, LaunchOptions } from './driver.ts';
 import { programsOfFirefox } from './engines.ts';
 
 /** Debian's Firefox, by WebDriver BiDi, which Puppeteer speaks to it without a driver between them. */
-export async function launchFirefox({ hasScripts }: LaunchOptions): Promise<Engine> {
+export async function launchFirefox({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [executablePath] = programsOfFirefox();
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
-    defaultViewport: VIEWPORT,
+    defaultViewport: viewport,
     extraPrefsFirefox: { 'javascript.enabled': hasScripts },
   });
   return {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { DESK, PHONE } from './driver.ts';
 import { visitWith } from './visit.ts';
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 
 describe.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('a visitor %s', (_, hasScripts) => {
-  const visitor = visitWith({ hasScripts });
+  ['with scripts', true, DESK],
+  ['without scripts', false, DESK],
+  ['with scripts on a phone', true, PHONE],
+  ['without scripts on a phone', false, PHONE],
+])('a visitor %s', (_, hasScripts, viewport) => {
+  const visitor = visitWith({ hasScripts, viewport });
   const { open, press, fill, sees, texts, address } = visitor;
 
   it('reads an article, folds a question open and follows a link in the text and its topic', async () => {
@@ -32,11 +35,14 @@ describe.each([
   it('opens a menu, closes it by a key, and goes to a page of it', async () => {
     await open('/');
     await sees('.flyout__title', []);
-    await press('.main-nav__toggle', 'Advice & guidance');
+    // On a phone the navigation is a menu itself, whose first entry says more.
+    const toggle = viewport === PHONE ? 'See all of Advice & guidance' : 'Advice & guidance';
+    if (viewport === PHONE) await press('.menu-button');
+    await press('.main-nav__toggle', toggle);
     await sees('.flyout__title', ['Advice & guidance']);
     await visitor.key('Escape');
     await sees('.flyout__title', []);
-    await press('.main-nav__toggle', 'Advice & guidance');
+    await press('.main-nav__toggle', toggle);
     await press('#flyout-0 .link-group a', 'Jargon buster');
     await sees('h1', ['Jargon buster']);
     await sees('.flyout__title', []);

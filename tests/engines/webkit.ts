@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort, isListening } from '#tests/support/free-port.ts';
-import { type Driver, type Engine, type LaunchOptions, type NamedKey, VIEWPORT } from './driver.ts';
+import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import { programsOfWebKit } from './engines.ts';
 
 /** Keys by their code points in WebDriver's table (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<NamedKey, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
+
+/** The bar of its window makes it no narrower, in CSS pixels; pages are laid out as on a phone all the same. */
+const NARROWEST = 450;
 
 const answerSchema = z.object({ value: z.unknown() });
 const refusalSchema = z.object({ error: z.string(), message: z.string() });
@@ -51,7 +54,7 @@ async function startScreen(
 }
 
 /** Debian's WebKit in its small browser, by WebDriver as the W3C has it: the driver has no BiDi yet. */
-export async function launchWebKit({ hasScripts }: LaunchOptions): Promise<Engine> {
+export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = '', binary] = programsOfWebKit();
   const screen = await startScreen(screenProgram);
   const port = await freePort();
@@ -65,7 +68,7 @@ export async function launchWebKit({ hasScripts }: LaunchOptions): Promise<Engin
   const args = ['--automation', `--enable-javascript=${hasScripts}`];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
   return {
-    newTab: () => newSession(call, capabilities),
+    newTab: () => newSession(call, capabilities, viewport),
     async close() {
       await end(driver);
       await end(screen.child);
@@ -73,19 +76,26 @@ export async function launchWebKit({ hasScripts }: LaunchOptions): Promise<Engin
   };
 }
 
-async function newSession(call: Call, capabilities: object): Promise<Driver> {
+async function newSession(
+  call: Call,
+  capabilities: object,
+  viewport: LaunchOptions['viewport'],
+): Promise<Driver> {
   const { sessionId } = sessionSchema.parse(await call('POST', '/session', { capabilities }));
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   const run = (expression: string) =>
     session('POST', '/execute/sync', { script: `return (${expression})`, args: [] });
-  await session('POST', '/window/rect', { x: 0, y: 0, ...VIEWPORT });
+  await session('POST', '/window/rect', { x: 0, y: 0, ...viewport });
+  const readSize = async () => sizeSchema.parse(await run('({ width: innerWidth, height: innerHeight })'));
   // The window has bars of its own.
-  const inner = sizeSchema.parse(await run('({ width: innerWidth, height: innerHeight })'));
+  const inner = await readSize();
   const grown = {
-    width: 2 * VIEWPORT.width - inner.width,
-    height: 2 * VIEWPORT.height - inner.height,
+    width: 2 * viewport.width - inner.width,
+    height: 2 * viewport.height - inner.height,
   };
   await session('POST', '/window/rect', { x: 0, y: 0, ...grown });
+  const { width } = await readSize();
+  if (width > Math.max(viewport.width, NARROWEST)) throw new Error(`the viewport is ${width} pixels wide`);
   const act = (actions: object) => session('POST', '/actions', { actions: [actions] });
   const type = (text: string) =>
     act({
