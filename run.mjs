@@ -157,6 +157,7 @@ const TASKS = {
     return node('tests/pictures/run.ts', ...args);
   },
   docs: () => node('build/docs/write-docs.ts'),
+  mutation: (args) => node('build/mutation/mutate.ts', ...args),
   bench: async (args) => {
     await build();
     return node('bench/run.ts', ...args);

@@ -54,6 +54,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'lint and format',
   '@fontsource-variable/atkinson-hyperlegible-next': 'the typeface, built into the assets',
   '@fontsource/atkinson-hyperlegible': 'the typeface of PDF files',
+  '@stryker-mutator/core': 'changes code in one place at a time, to see whether a test notices',
+  '@stryker-mutator/vitest-runner': 'has it use our tests',
   '@sparticuz/chromium': 'a browser for the tests where the system has none',
   'kubernetes-models': 'schemas by which tests check the manifests of deploy/kubernetes',
   '@kubernetes-models/gateway-api': 'the same for gateways',

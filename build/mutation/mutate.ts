@@ -1,0 +1,47 @@
+// Changes the code one place at a time and says which changes no test notices:  npm run mutation [-- SUBJECT ...] [--concurrency N]
+// A subject is one of `subjects.ts`. What has not changed since the last run is not tried again. Reports are in reports/mutation/.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { ROOT } from '../paths.ts';
+import { subjects } from './subjects.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '1' } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(subjects);
+const REPORTS = join('reports', 'mutation');
+mkdirSync(join(ROOT, REPORTS), { recursive: true });
+
+for (const name of names) {
+  const subject = subjects[name];
+  if (!subject) {
+    console.error(`There are: ${Object.keys(subjects).join(', ')}`);
+    process.exit(2);
+  }
+  const file = join(REPORTS, name.replaceAll('/', '-'));
+  // Read by the configuration of the runner, in processes of its own.
+  process.env.MUTATION_TESTS = subject.tests.join(',');
+  await new Stryker({
+    mutate: [...subject.mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'build/mutation/vitest.config.ts', related: true, pool: 'forks' },
+    coverageAnalysis: 'perTest',
+    // Values that a module works out when it is loaded need a process of their own for each change.
+    ignoreStatic: true,
+    concurrency: Number(values.concurrency),
+    incremental: true,
+    incrementalFile: `${file}-incremental.json`,
+    reporters: ['clear-text', 'json', 'progress-append-only'],
+    jsonReporter: { fileName: `${file}.json` },
+    clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+    ignorePatterns: ['/dist', '/dist-*', '/reports', '/spool', '/contract'],
+    // Stryker would rewrite it by an API that TypeScript no longer has; the copy is below the root, so there is nothing to rewrite.
+    tsconfigFile: 'none',
+    tempDirName: 'reports/mutation/sandbox',
+    allowConsoleColors: false,
+  }).runMutationTest();
+}

@@ -1,0 +1,47 @@
+/** Code that is mutated at one time, with the tests that have to notice. */
+interface Subject {
+  /** Globs of files, from the root. */
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** By the folder that most of it is in. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  'server/cache': {
+    mutate: ['server/cache/*.ts'],
+    tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/*.test.ts', 'tests/api/purge.test.ts'],
+  },
+  'server/origin': {
+    mutate: ['server/origin/origin-cache.ts', 'server/origin/stored-policy.ts', 'server/origin/passed-on.ts'],
+    tests: ['tests/unit/cache/*.test.ts', 'tests/api/api-cache*.test.ts'],
+  },
+  'server/http': {
+    mutate: ['server/http/*.ts'],
+    tests: ['tests/unit/http/*.test.ts', 'tests/api/*.test.ts'],
+  },
+  'server/content': {
+    mutate: ['server/content/*.ts'],
+    tests: ['tests/unit/content/*.test.ts', 'tests/api/content-api.test.ts'],
+  },
+  'shared/forms': {
+    mutate: ['shared/forms/*.ts', 'server/forms/*.ts', '!**/*.browser.ts'],
+    tests: ['tests/unit/forms.test.ts', 'tests/unit/named-patterns.test.ts', 'tests/ssr/forms.test.tsx'],
+  },
+  'shared/contract': {
+    mutate: [
+      'shared/contract/sanitise-html.server.ts',
+      'shared/contract/allowed-html.ts',
+      'shared/contract/parse-tolerantly.server.ts',
+      'shared/contract/primitives.server.ts',
+      'shared/contract/stand-ins.ts',
+      'shared/contract/settings.server.ts',
+    ],
+    tests: [
+      'tests/unit/parse-tolerantly.test.ts',
+      'tests/unit/content/*.test.ts',
+      'tests/unit/option-lists.test.ts',
+      'tests/unit/text.test.ts',
+      'tests/unit/server/config.test.ts',
+    ],
+  },
+};

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { outsidePrograms } from '../../tests/proof/programs.ts';
+
+/**
+ * The tests that a subject's mutants are put to (`mutate.ts`): without proof of statements, without
+ * programs of others, and without what takes half a minute.
+ */
+export default defineConfig({
+  test: {
+    include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(','),
+    exclude: ['tests/unit/cache/*-races.test.ts'],
+    testTimeout: 15_000,
+    tags: outsidePrograms.map(({ name, purpose }) => ({ name, description: purpose, skip: true })),
+  },
+});
