@@ -327,4 +327,77 @@ describe('response cache', () => {
     clock.advance(1_000);
     expect(cache.find('a')).toBeUndefined();
   });
+
+  it('asks once at a time, also where a purge lies between two who ask', async () => {
+    const { cache } = testCache();
+    const early = heldFill();
+    const first = cache.resolve('a', early.fill);
+    cache.purge(() => true, false);
+    const late = heldFill();
+    const second = cache.resolve('a', late.fill);
+    early.release(kept('early', FRESH_10));
+    await first;
+    const third = cache.resolve('a', late.fill);
+    late.release(kept('late', FRESH_10));
+    expect([await second, await third]).toMatchObject([
+      { value: { text: 'late' } },
+      { value: { text: 'late' } },
+    ]);
+    expect(late.calls()).toBe(1);
+  });
+
+  it('keeps what is never fresh, where it may stand in after an error', async () => {
+    const { cache } = testCache();
+    const never: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 60 };
+    const { fill } = scriptedFill(kept('one', never), failed);
+    await cache.resolve('a', fill);
+    expect(await cache.resolve('a', fill)).toMatchObject({
+      outcome: 'stale-after-error',
+      value: { text: 'one' },
+    });
+  });
+
+  it('counts the bytes of keys', async () => {
+    const { cache } = testCache();
+    await cache.resolve('four', async () => kept('one', FRESH_10, 10));
+    expect(cache.bytes.all).toBe(14);
+  });
+
+  it('finds what is stale for as long as nobody is asked again after a failure', async () => {
+    const { cache, clock } = testCache();
+    const { fill } = scriptedFill(kept('one', REVALIDATE_30), failed);
+    await cache.resolve('a', fill);
+    clock.advance(11_000);
+    expect(cache.find('a')).toBeUndefined();
+    await cache.resolve('a', fill);
+    await settle();
+    clock.advance(1_999);
+    expect(cache.find('a')).toMatchObject({ outcome: 'stale' });
+    clock.advance(1);
+    expect(cache.find('a')).toBeUndefined();
+  });
+
+  it('tells what every answer came to, by its partition', async () => {
+    const clock = createTestClock();
+    const told: string[] = [];
+    const cache = createResponseCache<Answer, string, 'few' | 'many'>({
+      partitions: { few: 100, many: 100 },
+      partitionOf: (key) => (key.startsWith('f') ? 'few' : 'many'),
+      elapsed: clock.elapsed,
+      onDefect: () => undefined,
+      onOutcome: (partition, outcome) => told.push(`${partition}: ${outcome}`),
+    });
+    await cache.resolve('f', async () => kept('one', FRESH_10));
+    await cache.resolve('f', async () => failed);
+    await cache.resolve('m', async () => failed);
+    expect(told).toEqual(['few: miss', 'few: hit', 'many: failed']);
+  });
+
+  it('says that what was purged is not fresh, and has been purged', async () => {
+    const { cache } = testCache();
+    const { fill } = scriptedFill(kept('one', ON_ERROR_60), failed);
+    await cache.resolve('a', fill);
+    cache.purge(() => true, false);
+    expect(await cache.resolve('a', fill)).toMatchObject({ freshFor: 0, age: 0, isPurged: true });
+  });
 });

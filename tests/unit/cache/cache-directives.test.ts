@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ageOf, effectiveFields, flat, parseDirectives, secondsOf } from '#server/cache/cache-directives.ts';
+
+const directivesOf = (field: string | string[] | undefined) => Object.fromEntries(parseDirectives(field));
+const cacheControlOf = (field: string, status = 200) =>
+  effectiveFields(status, { 'cache-control': field })['cache-control'];
+
+describe('directives of Cache-Control (RFC 9111 section 5.2)', () => {
+  it.each([
+    [undefined, {}],
+    ['', {}],
+    ['no-store', { 'no-store': '' }],
+    ['Max-Age=60, PRIVATE', { 'max-age': '60', private: '' }],
+    [['public', 'max-age=5'], { public: '', 'max-age': '5' }],
+    ['private="set-cookie, x-a", max-age = 7', { private: 'set-cookie, x-a', 'max-age': '7' }],
+    [String.raw`ext="a \"word\" of it", no-cache`, { ext: 'a "word" of it', 'no-cache': '' }],
+    ['max-age=1, max-age=2', { 'max-age': '1' }],
+    ['max-age=', { 'max-age': '' }],
+  ])('reads %j', (field, directives) => {
+    expect(directivesOf(field)).toEqual(directives);
+  });
+
+  it.each([
+    ['max-age=60', 60],
+    ['max-age=soon', 0],
+    ['max-age=1.5', 0],
+    ['max-age=x60', 0],
+    ['max-age=99999999999', 2 ** 31],
+    ['no-store', undefined],
+  ])('has of %s the seconds', (field, seconds) => {
+    expect(secondsOf(parseDirectives(field), 'max-age')).toBe(seconds);
+  });
+});
+
+describe('the age of an answer (RFC 9111 section 5.1)', () => {
+  it.each([
+    ['60', 60],
+    [' 60 ', 60],
+    ['60, 90', 60],
+    [['60', '90'], 60],
+    ['99999999999', 2 ** 31],
+    ['60s', undefined],
+    ['x60', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('is of %j', (age, seconds) => {
+    expect(ageOf({ age })).toBe(seconds);
+  });
+});
+
+describe('the fields by which a cache goes', () => {
+  it('are those that are there, several of one name as one', () => {
+    expect(flat({ vary: ['accept', 'cookie'], etag: '"1"', age: undefined })).toEqual({
+      vary: 'accept, cookie',
+      etag: '"1"',
+    });
+  });
+
+  it.each([
+    ['max-age="60", no-cache="set-cookie", public', 'max-age=60, no-cache="set-cookie", public'],
+    [
+      's-maxage=soon, stale-if-error=x, stale-while-revalidate',
+      's-maxage=0, stale-if-error=0, stale-while-revalidate=0',
+    ],
+    ['x-own=7', 'x-own="7"'],
+    ['', undefined],
+  ])('have %j written in one way', (field, written) => {
+    expect(cacheControlOf(field)).toBe(written);
+  });
+
+  it.each([
+    [200, 'no-store, must-understand, max-age=60', 'must-understand=, max-age=60'],
+    [299, 'must-understand, max-age=60', 'must-understand=, max-age=60, no-store='],
+    [404, 'must-understand, no-store', 'must-understand='],
+  ])('know whether %i is understood where that has to be, of %s', (status, field, directives) => {
+    const given = cacheControlOf(field, status);
+    const named = [...parseDirectives(given)].map(([name, value]) => `${name}=${value}`).join(', ');
+    expect(named).toBe(directives);
+    // Without a value there is none, not even an empty one.
+    expect(given).not.toContain('"');
+  });
+
+  const DAY = 'Mon, 23 Nov 2026 09:00:00 GMT';
+  it('leave out an age and dates that are none, but for what has expired', () => {
+    expect(
+      effectiveFields(200, { date: 'today', 'last-modified': '', age: 'old', expires: 'never' }),
+    ).toEqual({
+      expires: '0',
+    });
+    expect(effectiveFields(200, { date: DAY, 'last-modified': DAY, age: '7', expires: DAY })).toEqual({
+      date: DAY,
+      'last-modified': DAY,
+      age: '7',
+      expires: DAY,
+    });
+    expect(effectiveFields(200, {})).toEqual({});
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { matcherOf, purgeSchema } from '#server/cache/purge.ts';
+import { createPurgesMeanwhile } from '#server/cache/purges-meanwhile.ts';
+
+const matches = (purge: object, key: string, tags: readonly string[] = []) =>
+  matcherOf(purgeSchema.parse(purge))(key, tags);
+
+describe('a purge means', () => {
+  it.each([
+    ['everything', { all: true }, 'main /a', [], true],
+    ['a page by its path', { paths: ['/a'] }, 'main /a', [], true],
+    ['it on every site', { paths: ['/a'] }, 'agency /a', [], true],
+    [
+      'a picture in the formats that are accepted',
+      { paths: ['/images/a.png'] },
+      'main avif /images/a.png?w=3',
+      [],
+      true,
+    ],
+    ['no other page', { paths: ['/a'] }, 'main /a/b', [], false],
+    ['the call for a page', { paths: ['/a'] }, 'main /api/x.json?url=%2Fa', [], true],
+    ['the call for a page that leads on', { paths: ['/a'] }, 'main /api/x.json?source=%2Fa', [], true],
+    [
+      'the call for a page of a section',
+      { paths: ['/s/a'] },
+      'main /api/x.json?url=%2Fs&pageUrl=%2Fs%2Fa',
+      [],
+      true,
+    ],
+    [
+      'the call for a page of a collection',
+      { paths: ['/c/a'] },
+      'main /api/x.json?pageContentUrl=%2Fc%2Fa',
+      [],
+      true,
+    ],
+    [
+      'the call for a part of a guide',
+      { paths: ['/g/a'] },
+      'main /api/x.json?url=%2Fg&childPage=a',
+      [],
+      true,
+    ],
+    [
+      'no part of a guide that is not asked for',
+      { paths: ['/g/null'] },
+      'main /api/x.json?url=%2Fg',
+      [],
+      false,
+    ],
+    ['no call by another parameter', { paths: ['/a'] }, 'main /api/x.json?q=%2Fa', [], false],
+    ['what carries a tag', { tags: ['main:/a'] }, 'main /b', ['x', 'main:/a'], true],
+    ['nothing without it', { tags: ['main:/a'] }, 'main /a', ['main:/b'], false],
+    ['what was made from a page', { paths: ['/a'] }, 'main /list', ['main:/a'], true],
+    ['nothing made from others', { paths: ['/a'] }, 'main /list', ['main:/b'], false],
+  ])('%s', (_, purge, key, tags, isMeant) => {
+    expect(matches(purge, key, tags)).toBe(isMeant);
+  });
+
+  it.each([{}, { hard: true }, { tags: [], paths: [] }])('something, unlike %j', (purge) => {
+    expect(purgeSchema.safeParse(purge).success).toBe(false);
+  });
+
+  it.each([{ tags: ['a'] }, { paths: ['/a'] }, { all: true }])('no more than %j', (purge) => {
+    expect(purgeSchema.parse(purge)).toEqual({ tags: [], paths: [], all: false, hard: false, ...purge });
+  });
+});
+
+describe('purges while something is asked for', () => {
+  const ofA = (key: string) => key === 'a';
+
+  it('are those that meet it, the hard one before the soft', () => {
+    const purges = createPurgesMeanwhile();
+    const asking = purges.begin();
+    expect(asking.purged('a', [])).toBeUndefined();
+    purges.note(ofA, false);
+    expect(asking.purged('b', [])).toBeUndefined();
+    expect(asking.purged('a', [])).toBe('soft');
+    purges.note(ofA, true);
+    purges.note(ofA, false);
+    expect(asking.purged('a', [])).toBe('hard');
+  });
+
+  it('go by its tags too', () => {
+    const purges = createPurgesMeanwhile();
+    const asking = purges.begin();
+    purges.note((_, tags) => tags.includes('t'), false);
+    expect(asking.purged('a', [])).toBeUndefined();
+    expect(asking.purged('a', ['t'])).toBe('soft');
+  });
+
+  it('are none that came before, nor any from when nothing was asked for', () => {
+    const purges = createPurgesMeanwhile();
+    purges.note(ofA, true);
+    const first = purges.begin();
+    expect(first.purged('a', [])).toBeUndefined();
+    purges.note(ofA, true);
+    const second = purges.begin();
+    expect(second.purged('a', [])).toBeUndefined();
+    first.end();
+    expect(second.purged('a', [])).toBeUndefined();
+    purges.note(ofA, false);
+    expect(second.purged('a', [])).toBe('soft');
+    second.end();
+    expect(purges.begin().purged('a', [])).toBeUndefined();
+  });
+
+  it('are looked through no longer than anything is under way', () => {
+    const purges = createPurgesMeanwhile();
+    let looks = 0;
+    const look = () => {
+      looks += 1;
+      return true;
+    };
+    const first = purges.begin();
+    purges.note(look, false);
+    first.end();
+    purges.note(look, false);
+    const second = purges.begin();
+    second.purged('a', []);
+    expect(looks).toBe(0);
+  });
+});
