@@ -23,7 +23,7 @@ for (const name of names) {
   }
   const file = join(REPORTS, name.replaceAll('/', '-'));
   // Read by the configuration of the runner, in processes of its own.
-  process.env.MUTATION_TESTS = subject.tests.join(',');
+  process.env.MUTATION_TESTS = subject.tests.join(' ');
   await new Stryker({
     mutate: [...subject.mutate],
     testRunner: 'vitest',

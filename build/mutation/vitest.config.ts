@@ -7,7 +7,7 @@ import { outsidePrograms } from '../../tests/proof/programs.ts';
  */
 export default defineConfig({
   test: {
-    include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(','),
+    include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' '),
     exclude: ['tests/unit/cache/*-races.test.ts'],
     testTimeout: 15_000,
     tags: outsidePrograms.map(({ name, purpose }) => ({ name, description: purpose, skip: true })),

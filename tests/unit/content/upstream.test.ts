@@ -112,15 +112,14 @@ describe('reading from the content service', () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');
-    for (const _round of [1, 2, 3]) {
+    const askAgain = async () => {
       clock.advance(1000);
-      const started = performance.now();
+      // Who waits is told that it was silent for as long as calls may take.
       expect(await reason(OTHER)).toBe('refused');
-      expect(performance.now() - started).toBeLessThan(100);
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
+      return service.callsOf(ADDRESS);
+    };
+    await expect.poll(askAgain, { interval: 100, timeout: 10_000 }).toBeGreaterThanOrEqual(3);
     expect(service.callsOf(OTHER)).toBe(1);
-    expect(service.callsOf(ADDRESS)).toBeGreaterThanOrEqual(3);
     service.recover();
     clock.advance(1000);
     await expect.poll(() => reason(OTHER)).toBe('answered');
