@@ -3,6 +3,7 @@ import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
 import { sortProblems } from '../corpus/problem.ts';
+import { advisoryScores } from './advisory-scores.ts';
 import { missingAltTexts } from './alt-texts.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
@@ -23,7 +24,12 @@ export function* checkSite(site: SiteContent, files: SiteFiles, now: number): Ge
     const one = [document];
     yield [...brokenLinks(site, one), ...refusedLinks(one), ...missingAltTexts(one), ...headingOrder(one)];
   }
-  yield [...toolQuestions(site, documents), ...orphanPages(site, documents), ...overdueReviews(site, now)];
+  yield [
+    ...toolQuestions(site, documents),
+    ...orphanPages(site, documents),
+    ...overdueReviews(site, now),
+    ...advisoryScores(site),
+  ];
   for (const page of site.pages.values()) yield hardPages(site, page);
 }
 

@@ -1,8 +1,8 @@
 import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.server.ts';
+import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
 import type { SiteFile } from '#shared/site/site-schema.server.ts';
-import { type CvssScore, cvssScore } from './cvss-score.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
 import { uriOf } from './uri.ts';
 

@@ -48,7 +48,7 @@ function nodesOf(part: PrintedPart, resolve: Resolve): Node[] {
       return [{ type: 'list', spread: false, ...ordered, children }];
     }
     case 'table':
-      return part.head.length > 0 ? [tableOf(part.head, part.rows, resolve)] : factsOf(part.rows, resolve);
+      return tableOrFacts(part.head, part.rows, resolve);
   }
 }
 
@@ -66,15 +66,20 @@ const listItem = (children: Node[]): ListItem[] => {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A table in Markdown has one line of headings; cells are one line each. */
-function tableOf(
-  [head = [], ...more]: readonly (readonly string[])[],
-  rows: readonly (readonly PrintedCell[])[],
-  resolve: Resolve,
-): Table {
+type Rows = readonly (readonly PrintedCell[])[];
+
+/** A table in Markdown has one line of headings, so that one of facts without any is a list. */
+function tableOrFacts(head: Rows, rows: Rows, resolve: Resolve): Node[] {
+  const isOfFacts =
+    head.length === 0 && rows.every(([name = '', ...values]) => name !== '' && values.length < 2);
+  return isOfFacts ? factsOf(rows, resolve) : [tableOf([...head, ...rows], resolve)];
+}
+
+/** The first row is that of headings; cells are one line each. */
+function tableOf(rows: Rows, resolve: Resolve): Table {
   return {
     type: 'table',
-    children: [head, ...more, ...rows].map((cells) => ({
+    children: rows.map((cells) => ({
       type: 'tableRow',
       children: cells.map((cell) => ({ type: 'tableCell', children: phrasesOfCell(cell, resolve) })),
     })),
@@ -82,7 +87,7 @@ function tableOf(
 }
 
 /** Rows without headings: each names something and says what is known of it. */
-function factsOf(rows: readonly (readonly PrintedCell[])[], resolve: Resolve): Node[] {
+function factsOf(rows: Rows, resolve: Resolve): Node[] {
   const children = rows.flatMap(([name = '', ...values]) => {
     const named = phrasesOfCell(name, resolve);
     const said = values.map((value) => phrasesOfCell(value, resolve)).filter((phrases) => phrases.length > 0);

@@ -183,6 +183,16 @@ describe('printed parts as Markdown', () => {
     );
   });
 
+  it('are a table where rows have several values, though none of them is of headings', () => {
+    const rows = [
+      ['', 'Day 1', 'Day 2'],
+      ['09:30', 'Opening', 'The year'],
+    ];
+    expect(markdown({ kind: 'table', head: [], rows })).toBe(
+      '| | Day 1 | Day 2 |\n| - | - | - |\n| 09:30 | Opening | The year |\n',
+    );
+  });
+
   it('leave a link out that leads nowhere, and keep its words', () => {
     expect(markdown(text('here', { link: 'https://' }))).toBe('here\n');
   });

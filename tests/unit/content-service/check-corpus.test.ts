@@ -195,6 +195,22 @@ questions:
     expect(said.filter((line) => line.includes('review'))).toEqual(says);
   });
 
+  it.each([
+    [
+      'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+      5,
+      ['warning 1: CVE-2026-90101: baseScore is 5, but its vectorString says 9.8: correct one of the two'],
+    ],
+    ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8, []],
+    ['CVSS:4.0/AV:N', 5, []],
+  ])('warns of a score that is not that of its vector: %s, %d', async (vectorString, baseScore, says) => {
+    const said = await saidOf(
+      'main/advisory/a.yaml',
+      `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${baseScore}\n    vectorString: ${vectorString}\n`,
+    );
+    expect(said.filter((line) => line.includes('CVE'))).toEqual(says);
+  });
+
   it('says of a corpus that is not sound what is wrong with its files', async () => {
     expect(await saidOf(PAGE, 'sumary: A\n')).toEqual([
       'fault 1: sumary: the contract has no such field',
