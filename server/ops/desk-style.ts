@@ -6,6 +6,8 @@ main { max-width: 80rem; margin: 0 auto; padding: 1rem; }
 h1, h2, h3 { line-height: 1.2; }
 h2 { margin-top: 2.5rem; padding-bottom: .25rem; border-bottom: 2px solid; }
 h3 { margin: 2rem 0 .5rem; }
+summary { margin: 2rem 0 .5rem; }
+summary h3 { display: inline; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid GrayText; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 code { font-size: .875em; }
