@@ -38,6 +38,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     ],
     tests: [
       'tests/unit/parse-tolerantly.test.ts',
+      'tests/unit/contract/*.test.ts',
       'tests/unit/content/{content-gateway,endpoints,sanitise-html,trusted-html,value-list}.test.ts',
       'tests/unit/option-lists.test.ts',
       'tests/unit/text.test.ts',

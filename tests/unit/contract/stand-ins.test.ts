@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { errorHeadings } from '#shared/contract/default-error-page.ts';
+import { standInsOf } from '#shared/contract/stand-ins.ts';
+
+const SITE = 'The site';
+const standIn = (params: Record<string, string>, place: string, given?: unknown, document: unknown = {}) =>
+  standInsOf(params, SITE)(place.split('.'), given, document);
+
+describe('what stands in for what a document should have said of its page', () => {
+  it.each([
+    [{ url: '/guidance/logging-and-monitoring' }, 'Logging and monitoring'],
+    [{ url: '/guidance/passkeys/' }, 'Passkeys'],
+    [{ url: '/section/a', pageUrl: '/section/a/all-topics' }, 'All topics'],
+    [{ url: '/schemes/a', childPage: 'how-to-apply' }, 'How to apply'],
+    [{ url: '/collection/a', pageContentUrl: '/collection/a/first-part' }, 'First part'],
+    [{ url: '/a', pageUrl: '/b', childPage: 'c', pageContentUrl: '/d' }, 'D'],
+    [{ url: '/a', pageUrl: '/b', childPage: 'c' }, 'C'],
+    [{ url: '/' }, SITE],
+    [{}, SITE],
+  ])('is for %j the title %s', (params, title) => {
+    for (const place of ['page.title', 'multi_header.title', 'sub_article.title'])
+      expect(standIn(params, place)).toBe(title);
+  });
+
+  it.each([undefined, '', ' ', '\u200B', 7, null])(
+    'is the first word of the address as its type, given %j',
+    (given) => {
+      expect(standIn({ url: '/guidance/a' }, 'page.type', given)).toBe('guidance');
+      expect(standIn({ url: '/guidance/a' }, 'sub_article.type', given)).toBe('guidance');
+      expect(standIn({}, 'page.type', given)).toBeUndefined();
+    },
+  );
+
+  it('is no type where one is named: the page is another one', () => {
+    expect(standIn({ url: '/guidance/a' }, 'page.type', 'event')).toBeUndefined();
+  });
+
+  it('is a heading of what went wrong', () => {
+    expect(standIn({ pageType: '/404' }, 'page.errorHeading')).toBe(errorHeadings['not-found']);
+    expect(standIn({ pageType: '/error' }, 'page.errorHeading')).toBe(errorHeadings.failure);
+    expect(errorHeadings['not-found']).not.toBe(errorHeadings.failure);
+  });
+
+  it.each([
+    [{ documents: [1, 2] }, 2],
+    [{ documents: [] }, 0],
+    [{ documents: 'two' }, 0],
+    [{ documents: { length: 7 } }, 0],
+    [{}, 0],
+    [null, 0],
+    ['documents', 0],
+    [undefined, 0],
+  ])('is of %j how many results there are', (document, count) => {
+    expect(standInsOf({}, SITE)(['numFound'], 'many', document)).toBe(count);
+  });
+
+  it('is an empty frame around an article that is there', () => {
+    for (const place of ['page', 'multi_header']) {
+      expect(standIn({}, place, undefined, { sub_article: {} })).toEqual({});
+      expect(standIn({}, place, undefined, {})).toBeUndefined();
+      expect(standIn({}, place, undefined, null)).toBeUndefined();
+    }
+  });
+
+  it('is nothing for anything else', () => {
+    for (const place of ['page.summary', 'title', 'page.title.text', ''])
+      expect(standIn({ url: '/a/b' }, place, undefined, { sub_article: {} })).toBeUndefined();
+  });
+});
