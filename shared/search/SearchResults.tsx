@@ -103,7 +103,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
               </>
             ) : null}
           </p>
-          {answer.numFound > 0 ? <SortForm /> : null}
+          {answer.numFound > 1 ? <SortForm /> : null}
         </div>
         {search.sort === randomOrder.value && answer.numFound > 1 ? <RandomOrderNote /> : null}
         <ActiveFilters chosen={chosen} />

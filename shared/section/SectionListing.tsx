@@ -60,32 +60,38 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
   const label = searchLabels[variant];
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
+  const isRegister = REGISTERS.includes(variant);
+  // Whoever has looked a name up wants the answer, in the first screen.
+  const isLookedUp = isRegister && Boolean(answered.q);
   const title = topic ? spokenName(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
+  const caution =
+    page.textPanel_html && isRegister ? (
+      <div className="container">
+        <div className="info-snippet">
+          <RichText html={page.textPanel_html} />
+        </div>
+      </div>
+    ) : null;
   return (
     <>
       <SectionHead
         page={page}
         title={title}
-        summary={title === undefined ? undefined : summaryOf(page, blog, topic)}
+        summary={title !== undefined ? summaryOf(page, blog, topic) : isLookedUp ? '' : undefined}
         back={useBackLink(page, variant)}
       >
         <SearchBox label={label ?? `Search ${page.title}`} placeholder={label} />
       </SectionHead>
-      {page.textPanel_html && REGISTERS.includes(variant) ? (
-        <div className="container">
-          <div className="info-snippet">
-            <RichText html={page.textPanel_html} />
-          </div>
-        </div>
-      ) : null}
+      {isLookedUp ? null : caution}
       {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <SearchResults
         resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
         hiddenGroups={settled}
         isUnlimited={variant === 'suppliers'}
-        isRegister={REGISTERS.includes(variant)}
+        isRegister={isRegister}
         viewAll={variant === 'suppliers' ? 'View all suppliers' : undefined}
       />
+      {isLookedUp ? caution : null}
       <div className="section-foot container">
         <FeedLinks
           feeds={isBlogs ? ['blog-post'] : variant === 'list' ? feedsOfTypes(page.selectedTypeList) : []}

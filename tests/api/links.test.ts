@@ -14,6 +14,8 @@ interface ReadPage {
   readonly links: readonly string[];
   readonly pictures: readonly string[];
   readonly classes: readonly string[];
+  /** Words of the section's tabs. */
+  readonly tabs: string;
 }
 
 let site: RunningSite;
@@ -51,6 +53,10 @@ async function readPage(id: SiteId, path: string): Promise<ReadPage> {
     classes: [...new Set(values(document, '[class]', 'class').flatMap((list) => list.split(' ')))].filter(
       isDrawn,
     ),
+    tabs: document
+      .querySelectorAll('.tabs a')
+      .map(({ text: words }) => words)
+      .join(' | '),
   };
 }
 
@@ -123,6 +129,16 @@ describe.each(siteIds)('the pages of %s', (id) => {
     },
     LONG,
   );
+
+  it('keep one set of tabs in each section', () => {
+    const sets = new Map<string, Set<string>>();
+    for (const [path, { tabs }] of pages[id]) {
+      const [, root] = /^(\/section\/[^/]+)\//.exec(path) ?? [];
+      if (root) sets.set(root, (sets.get(root) ?? new Set()).add(tabs));
+    }
+    expect(sets.size).toBeGreaterThan(4);
+    expect([...sets].filter(([, found]) => found.size > 1)).toEqual([]);
+  });
 
   it('have nothing that the pages for the accessibility checks lack', () => {
     const known = new Set(

@@ -28,6 +28,14 @@ const tasks: readonly Task[] = [
     answer: { in: '.do-this-now li', text: '7726' },
   },
   {
+    question: 'My mother got a phishing text, searched for',
+    async complete(visitor) {
+      await searchAtHome(visitor.page, 'my mother got a phishing text');
+      await visitor.follow('Phishing: how to spot and report scam messages');
+    },
+    answer: { in: '.do-this-now li', text: '7726' },
+  },
+  {
     question: 'Our charity has ransomware now',
     complete: ({ follow }) => follow('An attack on an organisation'),
     answer: { in: '.do-this-now li', text: 'Disconnect what is affected' },
@@ -50,8 +58,19 @@ const tasks: readonly Task[] = [
   },
   {
     question: 'Is this supplier certified?',
-    complete: ({ follow }) => follow('Verify a supplier'),
-    answer: { in: 'search', text: 'Search' },
+    async complete({ follow, searchHere }) {
+      await follow('Verify a supplier');
+      await searchHere('Search suppliers', 'Candlewick Consulting');
+    },
+    answer: { in: '.result__title', text: 'Candlewick Consulting' },
+  },
+  {
+    question: 'Is this organisation certified, of which there is nothing but the name?',
+    async complete({ follow, searchHere }) {
+      await follow('Verify a supplier');
+      await searchHere('Search suppliers', 'Bowerham Architects');
+    },
+    answer: { in: 'a', text: 'Bowerham Architects' },
   },
   {
     question: 'The newest guidance on passkeys for a small business',
