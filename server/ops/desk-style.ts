@@ -10,6 +10,7 @@ summary { margin: 2rem 0 .5rem; }
 summary h3 { display: inline; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid GrayText; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+summary h3 { display: inline-block; }
 code { font-size: .875em; }
 @media (max-width: 40rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
