@@ -9,9 +9,12 @@ import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { headingOrder } from './heading-order.ts';
+import { largePicture } from './large-pictures.ts';
+import { oddDates } from './odd-dates.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { overdueReviews } from './overdue-reviews.ts';
 import { hardPages } from './reading-age.ts';
+import { redirectFaults } from './redirect-faults.ts';
 import { refusedLinks } from './refused-links.ts';
 import { toolQuestions } from './tool-questions.ts';
 
@@ -22,9 +25,17 @@ export function* checkSite(site: SiteContent, files: SiteFiles, now: number): Ge
     const document = readDocument(source);
     documents.push(document);
     const one = [document];
-    yield [...brokenLinks(site, one), ...refusedLinks(one), ...missingAltTexts(one), ...headingOrder(one)];
+    yield [
+      ...brokenLinks(site, document),
+      ...oddDates(document),
+      ...refusedLinks(one),
+      ...missingAltTexts(one),
+      ...headingOrder(one),
+    ];
   }
+  for (const [path, bytes] of files.imageBytes()) yield largePicture(site.id, path, bytes);
   yield [
+    ...redirectFaults(site, documents),
     ...toolQuestions(site, documents),
     ...orphanPages(site, documents),
     ...overdueReviews(site, now),

@@ -20,7 +20,10 @@ export function leftOut(schema: z.ZodType, document: unknown): readonly LeftOut[
       found.push({ path, message: `<${name}> is left out of the text` });
     return html;
   });
-  return [...found, ...unknownFields.map((path) => ({ path, message: 'the contract has no such field' }))];
+  return [
+    ...found,
+    ...unknownFields.map(({ path }) => ({ path, message: 'the contract has no such field' })),
+  ];
 }
 
 function foreignElements(html: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isHtml } from '#shared/contract/primitives.server.ts';
+import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
@@ -7,7 +8,24 @@ interface AuthoredFields {
   /** The document with its Markdown turned into HTML, ready for the schema. */
   readonly document: unknown;
   /** Fields that the contract does not have: most often a spelling mistake. */
-  readonly unknownFields: readonly FieldPath[];
+  readonly unknownFields: readonly UnknownField[];
+}
+
+interface UnknownField {
+  readonly path: FieldPath;
+  /** What the field was probably meant to be called. */
+  readonly instead: string | undefined;
+}
+
+/** More slips than that make another word. */
+const MOST_SLIPS = 2;
+
+function nearestName(name: string, known: readonly string[]): string | undefined {
+  const near = known.flatMap((one) => {
+    const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MOST_SLIPS);
+    return steps === undefined ? [] : [{ one, steps }];
+  });
+  return near.toSorted((a, b) => a.steps - b.steps)[0]?.one;
 }
 
 /**
@@ -19,7 +37,7 @@ export function readAuthoredFields(
   authored: unknown,
   toHtml: (markdown: string, path: FieldPath) => string,
 ): AuthoredFields {
-  const unknownFields: FieldPath[] = [];
+  const unknownFields: UnknownField[] = [];
 
   function read(at: z.core.$ZodType, value: unknown, path: FieldPath): unknown {
     if (isHtml(at)) return typeof value === 'string' ? toHtml(value, path) : value;
@@ -37,7 +55,8 @@ export function readAuthoredFields(
     const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
     const entries = Object.entries(value).map(([name, field]) => {
       const known = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
-      if (!known && !isOpen) unknownFields.push([...path, name]);
+      if (!known && !isOpen)
+        unknownFields.push({ path: [...path, name], instead: nearestName(name, Object.keys(object.shape)) });
       return [name, known ? read(known, field, [...path, name]) : field];
     });
     return Object.fromEntries(entries);

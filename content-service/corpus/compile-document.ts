@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { issueInWords } from '#shared/site/issue-words.server.ts';
 import { readYaml, type YamlSource } from '#shared/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
@@ -34,9 +35,18 @@ export function compileValue<T>(
   authored: unknown,
 ): Compiled<T> {
   const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown);
-  const parsed = schema.safeParse(document);
+  const parsed = schema.safeParse(document, { error: issueInWords });
   const problems = [
-    ...unknownFields.map((path) => problemAt(source, yaml, path, 'the contract has no such field')),
+    ...unknownFields.map(({ path, instead }) =>
+      problemAt(
+        source,
+        yaml,
+        path,
+        instead
+          ? `there is no such field: did you mean ${instead}?`
+          : 'there is no such field: correct its name or take it out',
+      ),
+    ),
     ...(parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) => problemAt(source, yaml, path, message))),

@@ -12,7 +12,7 @@ import { compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
 import type { SiteFiles, SourceFile } from './corpus-files.ts';
-import { normaliseAddress } from './page-address.ts';
+import { endOfRedirects, normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { type Publication, publicationFields, publicWith } from './publication.ts';
 import { readingAges } from './reading-ages.ts';
@@ -90,11 +90,11 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     footer,
     homePage: { page: homePage },
     errorPages: new Map(Object.entries(errors).map(([type, page]) => [type, { page }])),
-    redirects: new Map([
-      ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
+    redirects: followed(pages, [
       ...[...pages.values()].flatMap(({ path, redirectFrom = [] }) =>
         redirectFrom.map((source) => [source, path] as const),
       ),
+      ...targets.map(({ source, target }) => [normaliseAddress(source) ?? source, target] as const),
     ]),
     pages,
     planned: plannedPages(pages),
@@ -138,6 +138,20 @@ function compilePages(
     pages.set(page.path, previous && page !== known ? { ...page, modified: setting.now } : page);
   }
   return pages;
+}
+
+/** Redirects with where they lead in the end, the first of each address; those that lead in a circle are left out. */
+function followed(
+  pages: ReadonlyMap<string, CorpusPage>,
+  redirects: readonly (readonly [source: string, target: string])[],
+): ReadonlyMap<string, string> {
+  const targets = new Map(redirects.toReversed());
+  return new Map(
+    [...targets].flatMap(([source, target]) => {
+      const end = endOfRedirects(target, (path) => (pages.has(path) ? undefined : targets.get(path)));
+      return end === undefined ? [] : [[source, end] as const];
+    }),
+  );
 }
 
 function plannedPages(pages: ReadonlyMap<string, CorpusPage>): PlannedPage[] {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
@@ -15,6 +15,8 @@ export interface SiteFiles {
   readonly documents: readonly SourceFile[];
   /** Image files by their path under `images/`. */
   readonly images: ReadonlyMap<string, string>;
+  /** How large each of them is, in bytes: read when somebody asks. */
+  imageBytes(): Iterable<readonly [path: string, bytes: number]>;
   /** Where moments without a zone are meant: an IANA name. */
   readonly timeZone: string;
 }
@@ -38,7 +40,15 @@ function readSiteFiles(folder: string, { variant: { id, timeZone }, images: own 
     if (file.startsWith('images/')) images.set(file.slice('images/'.length), name);
     else documents.push({ file: `${id}/${file}`, text: readFileSync(name, 'utf8') });
   }
-  return { documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)), images, timeZone };
+  return {
+    documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)),
+    images,
+    *imageBytes() {
+      for (const [path, file] of images)
+        yield [path, statSync(file, { throwIfNoEntry: false })?.size ?? 0] as const;
+    },
+    timeZone,
+  };
 }
 
 /** Editors' programs keep hidden and back-up files beside the ones being edited. */

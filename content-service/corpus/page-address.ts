@@ -21,3 +21,19 @@ function percentDecoded(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** Where redirects lead in the end, `next` giving that of a path; undefined: in a circle. */
+export function endOfRedirects(
+  target: string,
+  next: (path: string) => string | undefined,
+): string | undefined {
+  const seen = new Set<string>();
+  for (let at = target; ; ) {
+    const path = at.startsWith('/') ? (normaliseAddress(at) ?? at) : undefined;
+    const onward = path === undefined ? undefined : next(path);
+    if (path === undefined || onward === undefined) return at;
+    if (seen.has(path)) return undefined;
+    seen.add(path);
+    at = onward;
+  }
+}

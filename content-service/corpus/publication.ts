@@ -38,7 +38,8 @@ export const publicationFields = (timeZone: string) => {
     })
     .refine(
       ({ publishFrom, publishUntil }) =>
-        publishFrom === undefined || publishUntil === undefined || publishFrom < publishUntil,
+        // What is no moment has been refused, and is still as it was written.
+        typeof publishFrom !== 'number' || typeof publishUntil !== 'number' || publishFrom < publishUntil,
       {
         path: ['publishUntil'],
         message: 'is not after publishFrom, so that the page would never be public: give a later moment',

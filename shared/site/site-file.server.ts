@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
 import { readYaml } from './yaml-source.server.ts';
@@ -85,30 +86,13 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
-  array: 'a list',
-  object: 'fields',
-  record: 'fields',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-};
-
-/** A fault as somebody reads it who has never seen the schema; undefined where the schema says it itself. */
+/** A fault as somebody reads it who has never seen the schema, with what a missing field is for. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined || issue.input === null) {
-    const fault = issue.input === null ? 'is empty' : 'is missing';
-    const [name, ...deeper] = issue.path ?? [];
-    const field = Object.entries(siteFile.shape).find(([known]) => known === name && deeper.length === 0);
-    return field ? `${fault}: ${field[1].description}` : fault;
-  }
-  if (issue.code === 'invalid_type') return `has to be ${TYPES[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_key') return 'there is no such field';
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return `has to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-  if (issue.code === 'too_small') return 'is empty';
-  return undefined;
+  const words = issueInWords(issue);
+  if (issue.input !== undefined && issue.input !== null) return words;
+  const [name, ...deeper] = issue.path ?? [];
+  const field = Object.entries(siteFile.shape).find(([known]) => known === name && deeper.length === 0);
+  return field ? `${words}: ${field[1].description}` : words;
 }
 
 /** What no two sites can have: hosts, words, being the default one. */

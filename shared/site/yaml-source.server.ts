@@ -8,16 +8,34 @@ export interface YamlSource {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
+/** What is wrong and what to do, in the words of somebody who writes such a file, by the parser's codes. */
+const WORDS: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'begins with a tab: YAML is indented with spaces',
+  BAD_INDENT:
+    'is not indented like what it belongs to: entries of a list begin with - below each other, fields of the same thing in the same column, and [ and { end with ] and }',
+  MULTILINE_IMPLICIT_KEY:
+    'is neither an entry of the list, which begins with -, nor a field, which is written name: value; or it is left over: complete it or take it out',
+  BLOCK_AS_IMPLICIT_KEY:
+    "has a colon too many: put a text with a colon and a blank in quotes, 'Backups: how to begin', and what belongs to a field on lines below it",
+  MISSING_CHAR: 'lacks its end: a quotation mark, a bracket or the colon after a name',
+  BAD_SCALAR_START:
+    "begins with a character that means something else in YAML: put the text in quotes, '@name'",
+  UNEXPECTED_TOKEN:
+    "has something that does not belong here: an entry of a list between fields, or a quotation mark within quotes, which is written twice ('it''s')",
+  DUPLICATE_KEY: 'the field is here twice: leave one',
+  BAD_ALIAS: "begins with a character that means something else in YAML: put the text in quotes, '*name'",
+};
+
 /** Parses one YAML document. Never throws: faults of syntax are in the result. */
 export function readYaml(text: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const found = [...document.errors, ...document.warnings];
-  // Whatever else is said then follows from it.
   const tab = found.find(({ code }) => code === 'TAB_AS_INDENT');
-  const syntaxProblems = (tab ? [tab] : found).map((problem) => ({
-    line: lines.linePos(problem.pos[0]).line,
-    message: tab ? 'begins with a tab: YAML is indented with spaces' : problem.message,
+  // Whatever else is said follows from the first.
+  const syntaxProblems = (tab ? [tab] : found.slice(0, 1)).map(({ code, message, pos }) => ({
+    line: lines.linePos(pos[0]).line,
+    message: WORDS[code] ?? message,
   }));
   return {
     value: syntaxProblems.length === 0 ? document.toJS() : undefined,

@@ -92,7 +92,9 @@ describe('an edit of a file', () => {
       expect(lines).toContainEqual({
         level: 'error',
         event: 'corpus-refused',
-        fields: { problems: ['main/guidance/passwords.yaml:2: sumary: the contract has no such field'] },
+        fields: {
+          problems: ['main/guidance/passwords.yaml:2: sumary: there is no such field: did you mean summary?'],
+        },
       });
     });
     expect((await read('/guidance/passwords')).body.page.title).toBe('Passwords');

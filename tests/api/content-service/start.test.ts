@@ -58,7 +58,9 @@ describe('the process of the content service', () => {
     await expect.poll(lines, { timeout: 10_000 }).toContainEqual(
       expect.objectContaining({
         event: 'corpus-refused',
-        problems: expect.arrayContaining(['main/guidance/a.yaml:1: sumary: the contract has no such field']),
+        problems: expect.arrayContaining([
+          'main/guidance/a.yaml:1: sumary: there is no such field: did you mean summary?',
+        ]),
       }),
     );
   });
@@ -74,7 +76,7 @@ describe('the process of the content service', () => {
     await expect.poll(lines, { timeout: 10_000 }).toEqual(
       [
         /^agency\/footer\.yaml:/,
-        /^main\/guidance\/a\.yaml:1: sumary: the contract has no such field$/,
+        /^main\/guidance\/a\.yaml:1: sumary: there is no such field: did you mean summary\?$/,
         /^main\/guidance\/a\.yaml:1: title: /,
       ].map((problem) => ({
         level: 'error',

@@ -57,11 +57,11 @@ describe('fields that the contract types as HTML', () => {
 });
 
 describe('fields that the contract does not have', () => {
-  it('are named with their path', () => {
-    const schema = z.object({ a: list(z.object({ b: text })) });
-    expect(read(schema, { a: [{ b: 'x' }, { c: 'y' }], constructor: 'z' }).unknownFields).toEqual([
-      ['a', 1, 'c'],
-      ['constructor'],
+  it('are named with their path, and with the name that was probably meant', () => {
+    const schema = z.object({ a: list(z.object({ summary: text })) });
+    expect(read(schema, { a: [{ summary: 'x' }, { Sumary: 'y' }], constructor: 'z' }).unknownFields).toEqual([
+      { path: ['a', 1, 'Sumary'], instead: 'summary' },
+      { path: ['constructor'], instead: undefined },
     ]);
   });
 });

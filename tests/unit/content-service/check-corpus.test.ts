@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readingAge } from '#content-service/check/reading-age.ts';
@@ -27,12 +29,16 @@ describe('the check of the corpus', () => {
     {
       what: 'a link in Markdown',
       text: body('One.\n\nSee [that](/guidance/none#part).'),
-      says: ['warning 7: /guidance/none#part leads nowhere'],
+      says: [
+        'warning 7: /guidance/none#part leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
+      ],
     },
     {
       what: 'a link in HTML',
       text: body('<a href="/nowhere">x</a>'),
-      says: ['warning 5: /nowhere leads nowhere'],
+      says: [
+        'warning 5: /nowhere leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
+      ],
     },
     {
       what: 'a link in Markdown that runs a script',
@@ -51,27 +57,37 @@ describe('the check of the corpus', () => {
     {
       what: 'an address field',
       text: 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
-      says: ['warning 5: /none leads nowhere'],
+      says: [
+        'warning 5: /none leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
+      ],
     },
     {
       what: 'a picture that there is not',
       text: body('![A fox](/images/fox.png)'),
-      says: ['warning 5: /images/fox.png leads nowhere'],
+      says: [
+        'warning 5: /images/fox.png leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
+      ],
     },
     {
       what: 'a picture without text',
       text: body('![](/images/small.svg)'),
-      says: ['warning 5: the picture /images/small.svg has no text for readers who cannot see it'],
+      says: [
+        'warning 5: the picture /images/small.svg has no text for readers who cannot see it: say between [ and ] what it shows',
+      ],
     },
     {
       what: 'an img without alt',
       text: body('<img src="/images/small.svg">'),
-      says: ['warning 5: img has no alt'],
+      says: [
+        `warning 5: img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates`,
+      ],
     },
     {
       what: "a page's picture without description",
       text: 'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
-      says: ['warning 2: primaryImage has no imageDescription'],
+      says: [
+        'warning 2: primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates',
+      ],
     },
     {
       what: 'a heading that skips a level',
@@ -92,6 +108,99 @@ describe('the check of the corpus', () => {
     { what: 'headings in order and code', text: body('# One\n\n#### Two\n\n```\n###### no heading\n```') },
   ])('accepts $what', async ({ text }) => {
     expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual([]);
+  });
+
+  it.each([
+    {
+      what: 'a heading of another page that there is not',
+      text: body('[a](/guidance/two-step#what-not-to-do)'),
+      says: [
+        'warning 5: /guidance/two-step#what-not-to-do leads to the top of the page: it has no heading #what-not-to-do. Choose one of its headings (#what-to-do), or take the # out',
+      ],
+    },
+    {
+      what: 'a heading of its own that there is not',
+      text: body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
+      says: [
+        'warning 5: #nowhere leads to the top of the page: it has no heading #nowhere. Choose one of its headings (#here), or take the # out',
+      ],
+    },
+    { what: 'a heading that there is', text: body('[a](/guidance/two-step#what-to-do)'), says: [] },
+    { what: 'a place on a page of another kind', text: body('[a](/cyberaware/actionplan#q1)'), says: [] },
+    {
+      what: 'days that are none',
+      text: 'title: A\ndateModify: next week\nmodifiedDate: 12 May 2026\nmetadata:\n  - title: Published\n    value:\n      - item: "2026-02-30"\n',
+      says: [
+        'warning 2: dateModify: next week is no day: write it as year-month-day, such as 2026-12-01',
+        'warning 7: Published: 2026-02-30 is no day: write it as year-month-day, such as 2026-12-01',
+      ],
+    },
+  ])('looks for $what', async ({ text, says }) => {
+    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
+  });
+
+  it('notices a link to a page that is not public at every time, but from one that is not either', async () => {
+    const files = await writeSampleCorpus({
+      'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
+      'main/news/open.yaml': body('[a](/news/draft)'),
+      'main/news/other.yaml': `state: draft\n${body('[a](/news/draft)')}`,
+    });
+    const said = checkCorpus(readCorpusFiles(files, allSites), NOW).filter(({ message }) =>
+      message.startsWith('/news/draft'),
+    );
+    expect(said).toEqual([
+      {
+        level: 'notice',
+        site: 'main',
+        path: '/news/open',
+        file: 'main/news/open.yaml',
+        line: 5,
+        message:
+          '/news/draft is not public at every time: lists leave the link out then, a link within a text stays',
+      },
+    ]);
+  });
+
+  it('finds redirects in a circle or by way of others, twice, and from where a page is', async () => {
+    const redirects = [
+      '/a /b',
+      '/p /q',
+      '/q /p',
+      '/c /d',
+      '/d /guidance/passwords',
+      '/d /news/x',
+      '/guidance/phishing /c',
+    ]
+      .map((line) => line.split(' '))
+      .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`)
+      .join('');
+    const folder = await writeSampleCorpus({
+      'main/redirects.yaml': redirects,
+      'main/news/x.yaml': 'title: X\nredirectFrom: [/a, /x]\n',
+    });
+    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW)
+      .filter(({ level, message }) => level === 'warning' && /redirect|leads on/.test(message))
+      .filter(({ message }) => !message.includes('leads nowhere'))
+      .map(({ file, line, message }) => `${file}:${line}: ${message}`);
+    expect(said).toEqual([
+      'main/redirects.yaml:1: /a is redirected by main/news/x.yaml:2 already: leave one of the two',
+      'main/redirects.yaml:3: /p is redirected in a circle, so that readers get nowhere: redirect it to a page',
+      'main/redirects.yaml:5: /q is redirected in a circle, so that readers get nowhere: redirect it to a page',
+      'main/redirects.yaml:7: /d leads on to /guidance/passwords: redirect /c to /guidance/passwords at once',
+      'main/redirects.yaml:11: /d is redirected by main/redirects.yaml:9 already: leave one of the two',
+      'main/redirects.yaml:13: /guidance/phishing is a page (main/guidance/phishing.yaml), so that nobody is redirected: take the redirect out, or remove the page',
+    ]);
+  });
+
+  it('finds pictures that are too large to be shown', async () => {
+    const folder = await writeSampleCorpus();
+    await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
+    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW).filter(({ file }) =>
+      file.endsWith('.jpg'),
+    );
+    expect(said).toMatchObject([
+      { level: 'warning', file: 'main/images/huge.jpg', message: expect.stringContaining('is 5.0 MB') },
+    ]);
   });
 
   it('measures how old readers have to be, by the strictest of the audiences that a page names', async () => {
@@ -213,8 +322,8 @@ questions:
 
   it('says of a corpus that is not sound what is wrong with its files', async () => {
     expect(await saidOf(PAGE, 'sumary: A\n')).toEqual([
-      'fault 1: sumary: the contract has no such field',
-      'fault 1: title: Invalid input: expected string, received undefined',
+      'fault 1: sumary: there is no such field: did you mean summary?',
+      'fault 1: title: is missing',
     ]);
   });
 });

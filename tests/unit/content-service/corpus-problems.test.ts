@@ -20,24 +20,22 @@ describe('faults of the corpus', () => {
     {
       fault: 'a missing title',
       text: 'summary: No title\n',
-      says: [`${PAGE}:1: title: Invalid input: expected string, received undefined`],
+      says: [`${PAGE}:1: title: is missing`],
     },
     {
       fault: 'a misspelt field',
       text: 'title: A\nsumary: B\n',
-      says: [`${PAGE}:2: sumary: the contract has no such field`],
+      says: [`${PAGE}:2: sumary: there is no such field: did you mean summary?`],
     },
     {
       fault: 'a misspelt field deep inside',
       text: 'title: A\ncontent:\n  items:\n    - subheading: B\n    - subheading: C\n      descripton: D\n',
-      says: [`${PAGE}:6: content.items.1.descripton: the contract has no such field`],
+      says: [`${PAGE}:6: content.items.1.descripton: there is no such field: did you mean description?`],
     },
     {
       fault: 'a missing field deep inside',
       text: 'title: A\ncontent:\n  items:\n    - subheading: B\n      video:\n        videoPath: /v\n',
-      says: [
-        `${PAGE}:5: content.items.0.video.videoDescription: Invalid input: expected string, received undefined`,
-      ],
+      says: [`${PAGE}:5: content.items.0.video.videoDescription: is missing`],
     },
     {
       fault: 'a script address',
@@ -47,20 +45,75 @@ describe('faults of the corpus', () => {
     {
       fault: 'a number where text belongs',
       text: 'title: A\nsummary: 5\n',
-      says: [`${PAGE}:2: summary: Invalid input: expected string, received number`],
+      says: [`${PAGE}:2: summary: has to be text: put it in quotes, '5'`],
     },
     {
       fault: 'a list of one written as a bare object, with a fault in it',
       text: 'title: A\nmetadata:\n  value:\n    item: B\n',
-      says: [`${PAGE}:2: metadata.0.title: Invalid input: expected string, received undefined`],
+      says: [`${PAGE}:2: metadata.0.title: is missing`],
     },
     {
       fault: 'a type other than its folder',
       text: 'title: A\ntype: news\n',
-      says: [`${PAGE}:2: type: Invalid input: expected "guidance"`],
+      says: [`${PAGE}:2: type: has to be guidance`],
     },
-    { fault: 'a field twice', text: 'title: A\ntitle: B\n', says: [`${PAGE}:2: Map keys must be unique`] },
+    {
+      fault: 'a field twice',
+      text: 'title: A\ntitle: B\n',
+      says: [`${PAGE}:2: the field is here twice: leave one`],
+    },
   ])('names the line of $fault', async ({ text, says }) => {
+    expect(await problemsOf({ [PAGE]: text })).toEqual(says);
+  });
+
+  it.each([
+    {
+      fault: 'a draft of another word',
+      text: 'title: A\nstate: drafted\n',
+      says: [`${PAGE}:2: state: has to be draft or published; without it the page is published`],
+    },
+    {
+      fault: 'moments that are none',
+      text: 'title: A\npublishFrom: tomorrow\npublishUntil: 2026-02-30\n',
+      says: ['publishFrom', 'publishUntil'].map(
+        (field, index) =>
+          `${PAGE}:${index + 2}: ${field}: has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+      ),
+    },
+    {
+      fault: 'an end before the beginning',
+      text: 'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
+      says: [
+        `${PAGE}:3: publishUntil: is not after publishFrom, so that the page would never be public: give a later moment`,
+      ],
+    },
+    {
+      fault: 'an old address that is none of the site',
+      text: 'title: A\nredirectFrom:\n  - guidance/old\n',
+      says: [
+        `${PAGE}:3: redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name`,
+      ],
+    },
+    {
+      fault: 'an entry of a list that is left over',
+      text: 'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
+      says: [
+        expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
+      ],
+    },
+    {
+      fault: 'a title with a colon',
+      text: 'title: Backups: how to begin\n',
+      says: [
+        expect.stringMatching(/:1: has a colon too many: put a text with a colon and a blank in quotes/),
+      ],
+    },
+    {
+      fault: 'a quotation mark within quotes',
+      text: "title: 'It's here'\n",
+      says: [expect.stringMatching(/:1: has something that does not belong here: .*written twice/)],
+    },
+  ])('says in words what to do about $fault', async ({ text, says }) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
@@ -82,11 +135,11 @@ describe('faults of the corpus', () => {
       }),
     ).toEqual([
       'agency/footer.yaml:1: the site needs this file',
-      'agency/information/history.yaml:1: document: Invalid input: expected object, received array',
+      'agency/information/history.yaml:1: document: has to be fields',
       'main/guidance/Upper.yaml:1: names of files and folders have to be lower-case words with hyphens',
-      'main/news/two.yaml:1: title: Invalid input: expected string, received undefined',
-      'main/news/two.yaml:1: summary: Invalid input: expected string, received number',
-      'main/news/two.yaml:2: nonsense: the contract has no such field',
+      'main/news/two.yaml:1: title: is missing',
+      "main/news/two.yaml:1: summary: has to be text: put it in quotes, '1'",
+      'main/news/two.yaml:2: nonsense: there is no such field: correct its name or take it out',
       expect.stringMatching(
         /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
       ),

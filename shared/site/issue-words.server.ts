@@ -1,0 +1,30 @@
+import type * as z from 'zod';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+};
+
+/** A fault as somebody reads it who has never seen the schema; undefined where the schema says it itself. */
+export function issueInWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'is missing';
+  if (issue.input === null) return 'is empty';
+  if (issue.code === 'invalid_type') {
+    const wanted = `has to be ${TYPES[issue.expected] ?? issue.expected}`;
+    return issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input)
+      ? `${wanted}: put it in quotes, '${issue.input}'`
+      : wanted;
+  }
+  if (issue.code === 'invalid_value')
+    return `has to be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_key') return 'there is no such field';
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `has to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+  if (issue.code === 'too_small') return 'is empty';
+  return undefined;
+}
