@@ -45,9 +45,9 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
         notice,
         `${address} is not public at every time: lists leave the link out then, a link within a text stays`,
       );
-    const place = /#(.+)$/.exec(address)?.[1];
-    const places = place === undefined ? undefined : placesOn(site, path);
-    return place === undefined || places === undefined || places.has(place)
+    const [, place] = address.split('#', 2);
+    const places = place ? placesOn(site, path) : undefined;
+    return !place || places === undefined || places.has(place)
       ? []
       : say(
           warning,
