@@ -19,7 +19,7 @@ interface SectionHeaderProps {
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
- * (specification 2.4).
+ * (specification 2.4). A section that names tabs of its own begins with the first of them.
  */
 export function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];
@@ -29,7 +29,7 @@ export function SectionHeader({ section, own, path, isLeft = false }: SectionHea
   return (
     <div className="header-band section-header">
       <div className="section-header__row container">
-        <SiteLink href={section.pageLink} className="section-header__title">
+        <SiteLink href={own?.tabs?.[0]?.pageLink ?? section.pageLink} className="section-header__title">
           {title}
         </SiteLink>
         {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
