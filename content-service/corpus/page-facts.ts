@@ -41,7 +41,7 @@ export function majorUpdate(page: CorpusPage): { readonly day: string; readonly 
 
 /** What a page tells of its changes. */
 export const changesOf = (page: CorpusPage): readonly Change[] =>
-  page.kind === 'reading' || page.kind === 'guide' ? page.page.changes : [];
+  (page.kind === 'reading' || page.kind === 'guide' ? page.page.changes : undefined) ?? [];
 
 const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;

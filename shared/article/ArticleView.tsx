@@ -16,9 +16,9 @@ import { InThisArticle } from './InThisArticle.tsx';
 import { PageBlocks } from './PageBlocks.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageLinkList } from './PageLinkList.tsx';
-import { PageUpdates } from './PageUpdates.tsx';
 import { pageBlocks } from './page-blocks.ts';
 import { RelatedPages } from './RelatedPages.tsx';
+import { PageUpdates } from './updates-part.ts';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;
@@ -60,7 +60,7 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
           {page.bodyContent?.childToc ? <PageLinkList items={page.bodyContent.childToc.item} /> : null}
           <Downloads items={page.documentSnippet?.items ?? []} />
           <RelatedPages page={page} />
-          <PageUpdates page={page} />
+          {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
           <FeedbackPanel feedback={page.userFeedback} />
           <BackToTop />
         </div>

@@ -25,7 +25,7 @@ export function PageFacts({ page }: { page: ArticlePage }) {
 
 /** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
 function MetadataList({ page }: { page: ArticlePage }) {
-  const { metadata, changes } = page;
+  const { metadata, changes = [] } = page;
   const entries = metadata.filter((entry) => entry.value.length > 0);
   const modified = lastModified(page);
   if (entries.length === 0 && !modified) return null;

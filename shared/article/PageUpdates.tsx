@@ -2,12 +2,12 @@ import { useLocation } from 'react-router';
 import { FeedLine } from '../kit/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../kit/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
-import type { ArticlePage } from './article-schema.server.ts';
+import type { Change } from './change-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
 
 /** How a page has changed, and where to hear of it when it changes again. */
-export function PageUpdates({ page: { changes, title } }: { page: Pick<ArticlePage, 'changes' | 'title'> }) {
+export function PageUpdates({ changes, title }: { changes: readonly Change[]; title: string }) {
   const { pathname } = useLocation();
   const announced = useAnnouncedFeeds();
   if (changes.length === 0) return null;

@@ -110,7 +110,7 @@ export const articlePage = z.object({
   dateModify: text.optional().describe('Day of the last change, ISO 8601; wins over `modifiedDate`.'),
   modifiedDate: text.optional().describe('Day of the last change under its other name.'),
   changes: list(change)
-    .default([])
+    .optional()
     .describe('What has changed since the page was published; an advisory tells of it in `revisionHistory`.'),
   group: list(author).default([]).describe('Authors of the page.'),
   documentSnippet: documentSnippet.optional().describe('Files to take away.'),

@@ -7,9 +7,9 @@ import { InThisArticle } from '../article/InThisArticle.tsx';
 import { PageBlocks } from '../article/PageBlocks.tsx';
 import { PageFacts } from '../article/PageFacts.tsx';
 import { PageLinkList } from '../article/PageLinkList.tsx';
-import { PageUpdates } from '../article/PageUpdates.tsx';
 import { pageBlocks } from '../article/page-blocks.ts';
 import { RelatedPages } from '../article/RelatedPages.tsx';
+import { PageUpdates } from '../article/updates-part.ts';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
@@ -96,7 +96,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             ) : null}
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
-            <PageUpdates page={page} />
+            {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

@@ -39,7 +39,7 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Print
 }
 
 /** What has changed since a page was published. */
-const updates = ({ changes }: PrintedPage): readonly PrintedPart[] =>
+const updates = ({ changes = [] }: PrintedPage): readonly PrintedPart[] =>
   changes.length > 0
     ? [
         heading(2, 'Updates to this page'),
