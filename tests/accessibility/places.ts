@@ -61,6 +61,7 @@ const paths: Readonly<Record<SiteId, readonly string[]>> = {
     '/collection/apprenticeships/is-it-for-you',
     '/collection/apprenticeships/programmes',
     '/information/history-secrets-before-machines',
+    '/information/how-to-apply',
     '/news/apprenticeships-open',
     '/report/annual-review-2026',
     '/section/about-us/contact-us',
