@@ -32,7 +32,6 @@ sub vcl_recv {
 
     # Sites are told apart by their host, and by nothing else that a visitor may say.
     unset req.http.X-Forwarded-Host;
-    set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
     if (req.method != "GET" && req.method != "HEAD") {
         # A form is kept until it has been answered, in case the site is restarted meanwhile.
         if (req.method == "POST" && req.url !~ "^/api/" && req.http.Content-Length ~ "^\d{1,5}$") {
@@ -40,6 +39,8 @@ sub vcl_recv {
         }
         return (pass);
     }
+    # What is kept is the same by every port; a post keeps its own, which has to be that of the page it comes from.
+    set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
 
     # A preview is for who has the link to it. What the cookie is worth the site says; nobody keeps what comes of it.
     if (req.http.Cookie ~ "(^|;\s*)site_preview=") {
