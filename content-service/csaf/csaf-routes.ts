@@ -3,8 +3,8 @@ import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
 import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
-import { cacheControl, type Freshness, planOfView, secondsLeft } from '../http/planned-freshness.ts';
-import { sendNotFound, sendProblem } from '../http/problem-response.ts';
+import { type Freshness, planOfView } from '../http/planned-freshness.ts';
+import { sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
   ORIGIN_HEADER,
@@ -13,7 +13,7 @@ import {
   SITE_HEADER,
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
-import { isPreview, requestView } from '../http/request-view.ts';
+import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import type { Log } from '../log.ts';
 import {
   CSAF_FOLDER,
@@ -147,9 +147,9 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
       : await keptFiles(corpus.current).fetch(`${id} ${view.changedAt.getTime()} ${origin} ${req.path}`, {
           context: make,
         });
-    if (!found) return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, now()));
+    if (!found) return sendAbsent(req, res, plan, now());
     sendBytes(req, res, found, {
-      'Cache-Control': isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, plan, now()),
+      'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()),
     });
   });
   return router;

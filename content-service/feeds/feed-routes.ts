@@ -4,8 +4,8 @@ import { feedNames } from '#shared/kit/head/feed-addresses.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
-import { cacheControl, type Freshness, isKnown, planOfView, secondsLeft } from '../http/planned-freshness.ts';
-import { sendNotFound, sendProblem } from '../http/problem-response.ts';
+import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
+import { sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
   ORIGIN_HEADER,
@@ -14,7 +14,7 @@ import {
   SITE_HEADER,
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
-import { isPreview, requestView } from '../http/request-view.ts';
+import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { type Feed, type FeedPlace, makeFeed, makeUpdatesFeed } from './feed.ts';
 import { atom, jsonFeed, rss } from './feed-formats.ts';
 
@@ -58,7 +58,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       const view = requestView(req, site, options);
       const send = (answer: PlannedBytes) =>
         sendBytes(req, res, answer, {
-          'Cache-Control': isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, answer.plan, moment),
+          'Cache-Control': viewedCacheControl(req, FRESHNESS, answer.plan, moment),
         });
       const origin = requestOrigin(req, site);
       const page = typeof req.query.url === 'string' ? (normaliseAddress(req.query.url) ?? '') : '';
@@ -69,7 +69,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
       const plan = planOfView(view);
       const feed = make({ site: view, language: locale, origin, path }, page);
-      if (!feed) return sendNotFound(res, isPreview(req) ? 0 : secondsLeft(plan, moment));
+      if (!feed) return sendAbsent(req, res, plan, moment);
       const tags = new Set(feed.items.map(({ url }) => `${id}:${new URL(url).pathname}`));
       const bytes = {
         ...answerBytes(Buffer.from(write(feed)), contentType, {

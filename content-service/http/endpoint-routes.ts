@@ -12,17 +12,10 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { type AnswerBytes, answerBytes, type PlannedBytes, sendBytes } from './answer-bytes.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
-import {
-  cacheControl,
-  type Freshness,
-  isKnown,
-  planOf,
-  planOfView,
-  secondsLeft,
-} from './planned-freshness.ts';
-import { type ParameterFault, refuseWriting, sendNotFound, sendProblem } from './problem-response.ts';
+import { type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
+import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
-import { isPreview, requestView } from './request-view.ts';
+import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
@@ -48,8 +41,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       const { isPersonal, cache } = endpoints[name];
       const send = (answer: PlannedBytes) =>
         sendBytes(req, res, answer, {
-          'Cache-Control':
-            isPersonal || isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, answer.plan, moment),
+          'Cache-Control': isPersonal ? 'no-store' : viewedCacheControl(req, FRESHNESS, answer.plan, moment),
         });
       const kept = keptAnswers(corpus.current);
       const isOlder = isOlderForm(name, req.path);
@@ -61,8 +53,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       const plan =
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
-      if (result.kind === 'not-found')
-        return sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));
+      if (result.kind === 'not-found') return sendAbsent(req, res, plan, moment);
       const made = {
         ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body) }),
         plan,

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Site } from '#shared/site/site.ts';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
-import { sendProblem } from './problem-response.ts';
+import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
+import { sendNotFound, sendProblem } from './problem-response.ts';
 
 /**
  * Sent by whoever shows editors the site before it is public: a moment, at which the answer is to be what it will be then, with
@@ -43,3 +44,11 @@ export function requestView(
   const previewed = previewedAt(req);
   return previewed === undefined ? siteAt(site, now()) : siteAt(site, previewed, { drafts: true });
 }
+
+/** `Cache-Control` of an answer: until the next planned change at most, and nobody may keep that of a preview. */
+export const viewedCacheControl = (req: Request, freshness: Freshness, plan: Plan, moment: number): string =>
+  isPreview(req) ? 'no-store' : cacheControl(freshness, plan, moment);
+
+/** Says that the view which a call is answered from has no such document, for as long as it has none. */
+export const sendAbsent = (req: Request, res: Response, plan: Plan, moment: number): void =>
+  sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));

@@ -5,8 +5,8 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
-import { cacheControl, type Freshness, planOf, secondsLeft } from '../http/planned-freshness.ts';
-import { sendNotFound, sendProblem } from '../http/problem-response.ts';
+import { type Freshness, planOf } from '../http/planned-freshness.ts';
+import { sendProblem } from '../http/problem-response.ts';
 import {
   noSuchSite,
   ORIGIN_HEADER,
@@ -15,7 +15,7 @@ import {
   SITE_HEADER,
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
-import { isPreview, requestView } from '../http/request-view.ts';
+import { requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
 const FRESHNESS: Freshness = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 604_800 };
@@ -38,7 +38,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const printed = (site: SiteContent) => printedPage(site, path);
     const plan = planOf(view, moment, FRESHNESS, printed);
     const page = printed(view);
-    if (!page) return sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));
+    if (!page) return sendAbsent(req, res, plan, moment);
 
     const order = {
       page: page.page,
@@ -65,7 +65,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
     sendBytes(req, res, made, {
-      'Cache-Control': isPreview(req) ? 'no-store' : cacheControl(FRESHNESS, plan, moment),
+      'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, moment),
     });
   });
   return router;

@@ -174,6 +174,15 @@ changes:
     expect(headers['cache-tag']).toBe('main:feeds,main:/news/scams');
   });
 
+  it('that a preview does not have are missed by nobody else', async () => {
+    const { app } = await start();
+    const preview = { 'X-Preview': '2026-06-02T00:00:00Z' };
+    const absent = await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=/none`).set(preview);
+    expect([absent.status, absent.headers['cache-control']]).toEqual([404, 'no-store']);
+    const csaf = await request(app).get('/.well-known/csaf/none.json').set(preview);
+    expect([csaf.status, csaf.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
   it.each(['?url=/news/item-0', '?url=/news/no-such-page', '', '?url='])(
     'are no feed where there are none: %s',
     async (query) => {
