@@ -54,7 +54,7 @@ export function otherPaths(site: object, problem: (description: string) => objec
     ]),
   );
   const updates = FEED_FORMATS.map((format): [string, object] => [
-    `/api/1/services/v1/${UPDATES}-${format.ending}`,
+    feedAddress(UPDATES, format),
     {
       get: {
         operationId: `${UPDATES}-${format.ending}`,

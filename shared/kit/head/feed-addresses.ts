@@ -33,5 +33,5 @@ export const feedTitle = (name: string): string =>
   name === EVERYTHING ? 'Everything new' : spokenName(name);
 
 /** The feed of the changes to the page at a path, which a service has that names `updates` among its feeds. */
-export const updatesFeedAddress = (path: string, { ending }: FeedFormat): string =>
-  withQuery(`/api/1/services/v1/updates-${ending}`, [['url', path]]);
+export const updatesFeedAddress = (path: string, format: FeedFormat): string =>
+  withQuery(feedAddress('updates', format), [['url', path]]);
