@@ -61,10 +61,8 @@ const corpus = files
       first: { files, corpus: first, problems },
       log,
       now: Date.now,
-      onReload(corpus) {
-        prepareSearch(corpus);
-        tellParent({ kind: 'content-changed' });
-      },
+      prepare: prepareSearch,
+      onReload: () => tellParent({ kind: 'content-changed' }),
       onChecked: (faults) => tellParent({ kind: 'content-checked', faults }),
     })
   : { current: first, close() {} };
@@ -108,7 +106,7 @@ server.on('listening', () => {
   const bound = typeof address === 'object' && address ? address.port : port;
   if (process.send) tellParent({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
-  prepareSearch(first);
+  void prepareSearch(first);
 });
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

@@ -15,8 +15,10 @@ interface LiveCorpusOptions {
   readonly first: CorpusVersion & { readonly problems?: readonly CorpusProblem[] };
   readonly log: Log;
   readonly now: () => number;
-  /** Called with every new version that is in force. */
-  readonly onReload?: (corpus: CorpusHolder['current']) => void;
+  /** Gets a version ready before it is in force, so that nobody who asks has to wait for it. */
+  readonly prepare?: (corpus: CorpusHolder['current']) => Promise<void>;
+  /** Called when a new version is in force. */
+  readonly onReload?: () => void;
   /** Called after every change with the faults for which parts of it are not in force; without any: all is. */
   readonly onChecked?: (faults: readonly string[]) => void;
 }
@@ -31,7 +33,7 @@ export interface LiveCorpus extends CorpusHolder {
  * before stays.
  */
 export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
-  const { folder, sites, first, log, now, onReload, onChecked } = options;
+  const { folder, sites, first, log, now, prepare, onReload, onChecked } = options;
   let version: CorpusVersion = first;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
@@ -50,10 +52,12 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     if (said.length > 0) log.error('corpus-refused', { problems: said });
     if (!loaded.ok) return;
     const isSame = isSameCorpus(version.corpus, loaded.corpus);
+    if (!isSame) await prepare?.(loaded.corpus);
+    if (isClosed) return;
     version = loaded.version;
     if (isSame) return;
     log.info('corpus-reloaded');
-    onReload?.(version.corpus);
+    onReload?.();
   }
 
   function reloadSoon(): void {

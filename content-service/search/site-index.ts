@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Corpus, SiteContent } from '../corpus/corpus.ts';
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
@@ -96,12 +97,6 @@ function wholeIndexOf(site: SiteContent): SearchIndex {
 }
 
 /** Gets the indexes of a corpus ready ahead of the first search, in small steps between answers. */
-export function prepareSearch({ sites }: Corpus): void {
-  for (const site of sites.values()) goOnSoon(site);
-}
-
-function goOnSoon(site: SiteContent): void {
-  setImmediate(() => {
-    if (!goOn(site, STEP)) goOnSoon(site);
-  });
+export async function prepareSearch({ sites }: Corpus): Promise<void> {
+  for (const site of sites.values()) while (!goOn(site, STEP)) await setImmediate();
 }

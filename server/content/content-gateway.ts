@@ -88,8 +88,8 @@ const NOTHING = ownText('{}');
 /** Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11): to whoever asks for a page the same. */
 const ABSENT: readonly number[] = [404, 410];
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-/** For how long the absence of a document is believed, in seconds. */
-const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
+/** For how long the absence of a document is believed, in seconds; pages made of it end with it. */
+const ABSENCE: Lifetime = { fresh: 10, usableFor: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
 /** For how long a static fallback may be used before the content service is asked again, in seconds. */
 const FALLBACK_FRESH = 5;
 /** When the content service is silent about errors, its last word holds for a day. */

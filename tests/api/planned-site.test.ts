@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -17,8 +18,8 @@ const PLACES = [
   `/pdfs${PAGE}.pdf`,
 ];
 
-/** Seconds from the edit to when the page is public, and from then to when it is withdrawn. */
-const BEFORE = 8;
+/** Seconds from before the start to when the page is public, and from then to when it is withdrawn. */
+const BEFORE = 12;
 const PUBLIC = 10;
 
 async function isAt(site: RunningSite, path: string): Promise<boolean> {
@@ -32,26 +33,46 @@ async function isAt(site: RunningSite, path: string): Promise<boolean> {
 const everywhere = (site: RunningSite) => Promise.all(PLACES.map((path) => isAt(site, path)));
 const allOf = (value: boolean) => PLACES.map(() => value);
 
-it('a page appears by itself when it was planned to, and disappears by itself, everywhere', async () => {
+/** A corpus with a page of its own, and the built site that watches it. */
+async function startEditing() {
   const folder = await mkdtemp(join(tmpdir(), 'planned-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(CORPUS, folder, { recursive: true });
-  const site = await startSite({ CONTENT_DIR: folder });
-  onTestFinished(async () => {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  return {
+    write: (lines: readonly string[]) =>
+      writeFile(join(folder, `main${PAGE}.yaml`), ['title: Quokkas are here', ...lines, ''].join('\n')),
+    async start() {
+      const site = await startSite({ CONTENT_DIR: folder });
+      onTestFinished(() => site.stop());
+      return site;
+    },
+  };
+}
+
+it('a page that was looked for before there was one is there ten seconds after', async () => {
+  const { write, start } = await startEditing();
+  const site = await start();
+  const asked = Date.now();
+  // The absence is known from here on; the page is made of what is known.
+  const document = `${endpoints.article.path}?url=${PAGE}`;
+  expect((await fetch(site.url('main', document))).status).toBe(404);
+  await sleep(6000);
+  expect((await fetch(site.url('main', PAGE))).status).toBe(404);
+  await write(['summary: They came by night.']);
+  const untilThen = { timeout: asked + 14_500 - Date.now(), interval: 100 };
+  await expect.poll(async () => (await fetch(site.url('main', PAGE))).status, untilThen).toBe(200);
+}, 60_000);
+
+it('a page appears by itself when it was planned to, and disappears by itself, everywhere', async () => {
+  const { write, start } = await startEditing();
   const from = Date.now() + BEFORE * 1000;
   const until = from + PUBLIC * 1000;
-  await writeFile(
-    join(folder, 'main/news/quokkas-are-here.yaml'),
-    [
-      'title: Quokkas are here',
-      'summary: They came by night.',
-      `publishFrom: ${new Date(from).toISOString()}`,
-      `publishUntil: ${new Date(until).toISOString()}`,
-      '',
-    ].join('\n'),
-  );
+  await write([
+    'summary: They came by night.',
+    `publishFrom: ${new Date(from).toISOString()}`,
+    `publishUntil: ${new Date(until).toISOString()}`,
+  ]);
+  const site = await start();
   // What is asked for before is kept, and may not be kept for too long.
   while (Date.now() < from) {
     const found = await everywhere(site);

@@ -6,6 +6,7 @@ import { createContentService } from '#content-service/app.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
+import { prepareSearch } from '#content-service/search/site-index.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
@@ -26,6 +27,7 @@ async function startWatching() {
     first: { files, corpus: loaded.corpus },
     log,
     now: () => LATER,
+    prepare: prepareSearch,
   });
   onTestFinished(() => corpus.close());
   const app = createContentService({ sites: allSites, corpus, log, now: () => LATER });
