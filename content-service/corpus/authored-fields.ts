@@ -30,12 +30,14 @@ function nearestName(name: string, known: readonly string[]): string | undefined
 
 /**
  * Walks a document along the schema that it has to fit. What the contract types as HTML is recognised by being the
- * contract's `html` schema, whatever stands around it, and goes through `toHtml`; everything else stays.
+ * contract's `html` schema, whatever stands around it, and goes through `toHtml`; everything else stays. `besides`: names
+ * of fields that the file may have beside those of the schema, which a misspelt one may have been meant for.
  */
 export function readAuthoredFields(
   schema: z.core.$ZodType,
   authored: unknown,
   toHtml: (markdown: string, path: FieldPath) => string,
+  besides: readonly string[] = [],
 ): AuthoredFields {
   const unknownFields: UnknownField[] = [];
 
@@ -55,8 +57,10 @@ export function readAuthoredFields(
     const isOpen = catchall !== undefined && !(catchall instanceof z.ZodNever);
     const entries = Object.entries(value).map(([name, field]) => {
       const known = Object.hasOwn(object.shape, name) ? object.shape[name] : undefined;
-      if (!known && !isOpen)
-        unknownFields.push({ path: [...path, name], instead: nearestName(name, Object.keys(object.shape)) });
+      if (!known && !isOpen) {
+        const names = [...Object.keys(object.shape), ...(path.length === 0 ? besides : [])];
+        unknownFields.push({ path: [...path, name], instead: nearestName(name, names) });
+      }
       return [name, known ? read(known, field, [...path, name]) : field];
     });
     return Object.fromEntries(entries);

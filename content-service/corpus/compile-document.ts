@@ -27,14 +27,15 @@ export function compileDocument<T>(source: SourceFile, schema: z.ZodType<T>): Co
   return yaml.ok ? compileValue(source, yaml.value, schema, yaml.value.value ?? {}) : yaml;
 }
 
-/** The same of a file whose YAML has been read; `authored` is what of it the schema is to see. */
+/** The same of a file whose YAML has been read; `authored` is what of it the schema is to see, `besides` what else it may have. */
 export function compileValue<T>(
   source: SourceFile,
   yaml: YamlSource,
   schema: z.ZodType<T>,
   authored: unknown,
+  besides: readonly string[] = [],
 ): Compiled<T> {
-  const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown);
+  const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown, besides);
   const parsed = schema.safeParse(document, { error: issueInWords });
   const problems = [
     ...unknownFields.map(({ path, instead }) =>

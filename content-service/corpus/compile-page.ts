@@ -78,6 +78,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     isFields(authored)
       ? { ...(folder.isArticle && { type }), ...withoutSwitchedOff(without(PUBLICATION_FIELDS, own)) }
       : authored,
+    PUBLICATION_FIELDS,
   );
   const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
   if (!compiled.ok || !planned.ok)

@@ -3,47 +3,35 @@
 //   npm run emergency -- --clear [--site ID]
 //   npm run emergency                               says what is shown
 // Asks the ops port (--ops URL, else http://127.0.0.1:$OPS_PORT) and needs its PURGE_TOKEN.
-import { parseArgs } from 'node:util';
+
 import { readConfig } from '../config.ts';
+import { endCommand, readArguments } from './command-arguments.ts';
 
 const USAGE = `usage: emergency "TEXT" [--link ADDRESS --link-text TEXT] [--site ID] [--ops URL]
        emergency --clear [--site ID] [--ops URL]
        emergency [--ops URL]`;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        clear: { type: 'boolean', default: false },
-        link: { type: 'string' },
-        'link-text': { type: 'string' },
-        site: { type: 'string', multiple: true },
-        ops: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    clear: { type: 'boolean', default: false },
+    link: { type: 'string' },
+    'link-text': { type: 'string' },
+    site: { type: 'string', multiple: true },
+    ops: { type: 'string' },
+  },
+});
 const read = readConfig(process.env);
-if (!read.ok) fail(read.problems.join('\n'));
+if (!read.ok) endCommand(2, ...read.problems);
 const { opsPort, purgeTokens } = read.config;
 const [purgeToken] = purgeTokens;
 const { clear, link, site, ops = `http://127.0.0.1:${opsPort}` } = values;
 const [text, ...rest] = positionals;
-if (rest.length > 0) fail(`The message has to be one argument, in quotation marks.\n${USAGE}`);
-if (clear && text !== undefined) fail(USAGE);
+if (rest.length > 0) endCommand(2, 'The message has to be one argument, in quotation marks.', USAGE);
+if (clear && text !== undefined) endCommand(2, USAGE);
 if (link !== undefined && values['link-text'] === undefined)
-  fail('A link needs --link-text: what it leads to.');
-if (purgeToken === undefined) fail('PURGE_TOKEN has to be set, as it is for the site.');
+  endCommand(2, 'A link needs --link-text: what it leads to.');
+if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN has to be set, as it is for the site.');
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
 const isOrder = clear || text !== undefined;
@@ -54,7 +42,7 @@ const answer = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
     ? { body: JSON.stringify({ message: clear ? null : message, ...(site ? { sites: site } : {}) }) }
     : {}),
   signal: AbortSignal.timeout(10_000),
-}).catch((error: unknown) => fail(`The ops port at ${ops} does not answer: ${error}`));
+}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not answer: ${error}`));
 const said = await answer.text();
-if (!answer.ok) fail(`The site refused (${answer.status}): ${said}`);
+if (!answer.ok) endCommand(1, `The site refused (${answer.status}): ${said}`);
 console.log(said);

@@ -2,10 +2,11 @@
 //   npm run preview -- /guidance/passkeys [--at 2026-12-01T09:00] [--site ID] [--hours 24] [--origin http://localhost:3000]
 // Whoever has the link sees the whole site so, for as many hours, and nobody else does. Needs the PREVIEW_KEY of the site. A
 // moment without a zone is on the site's clocks; without --at it is now. --origin is where the site is, if not at its own.
-import { parseArgs } from 'node:util';
+
 import { instantOf } from '#shared/kit/dates/place-time.ts';
 import { readConfig } from '../config.ts';
 import { pathWithin, previewLink } from '../preview/preview-address.ts';
+import { endCommand, readArguments } from './command-arguments.ts';
 
 const USAGE = 'usage: preview PATH [--at DATE] [--site ID] [--hours N] [--origin URL]';
 
@@ -14,50 +15,40 @@ const USUAL_HOURS = 24;
 /** Two weeks: who needs longer asks again. */
 const MOST_HOURS = 336;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        at: { type: 'string' },
-        site: { type: 'string' },
-        hours: { type: 'string', default: String(USUAL_HOURS) },
-        origin: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    at: { type: 'string' },
+    site: { type: 'string' },
+    hours: { type: 'string', default: String(USUAL_HOURS) },
+    origin: { type: 'string' },
+  },
+});
 const [path, ...rest] = positionals;
-if (path === undefined || rest.length > 0) fail(USAGE);
+if (path === undefined || rest.length > 0) endCommand(2, USAGE);
 const read = readConfig(process.env);
-if (!read.ok) fail(read.problems.join('\n'));
+if (!read.ok) endCommand(2, ...read.problems);
 const { previewKey, sites } = read.config;
-if (previewKey === undefined) fail('PREVIEW_KEY has to be set, as it is for the site.');
+if (previewKey === undefined) endCommand(2, 'PREVIEW_KEY has to be set, as it is for the site.');
 
 const [first] = sites;
 const site = (values.site === undefined ? first : sites.find(({ variant }) => variant.id === values.site))
   ?.variant;
-if (!site) fail(`--site has to be ${sites.map(({ variant }) => variant.id).join(' or ')}.`);
+if (!site) endCommand(2, `--site has to be ${sites.map(({ variant }) => variant.id).join(' or ')}.`);
 if (pathWithin(site.origin, path) === '/' && path !== '/')
-  fail(`PATH has to be that of a page of the site, such as /guidance/passkeys, not ${path}.`);
+  endCommand(2, `PATH has to be that of a page of the site, such as /guidance/passkeys, not ${path}.`);
 const hours = Number(values.hours);
-if (!(hours > 0 && hours <= MOST_HOURS)) fail(`--hours has to be a number up to ${MOST_HOURS}.`);
+if (!(hours > 0 && hours <= MOST_HOURS)) endCommand(2, `--hours has to be a number up to ${MOST_HOURS}.`);
 const now = Date.now();
 const at = values.at === undefined ? now : instantOf(values.at, site.timeZone)?.getTime();
 if (at === undefined)
-  fail(`--at has to be a day or a moment, such as 2026-12-01 or 2026-12-01T09:00, not ${values.at}.`);
+  endCommand(
+    2,
+    `--at has to be a day or a moment, such as 2026-12-01 or 2026-12-01T09:00, not ${values.at}.`,
+  );
 const { origin = site.origin } = values;
 if (!URL.canParse(origin) || !new URL(origin).protocol.startsWith('http'))
-  fail(`--origin has to be an address such as http://localhost:3000, not ${origin}.`);
+  endCommand(2, `--origin has to be an address such as http://localhost:3000, not ${origin}.`);
 
 console.log(
   previewLink(

@@ -321,9 +321,10 @@ questions:
   });
 
   it('says of a corpus that is not sound what is wrong with its files', async () => {
-    expect(await saidOf(PAGE, 'sumary: A\n')).toEqual([
-      'fault 1: sumary: there is no such field: did you mean summary?',
+    expect(await saidOf(PAGE, 'publishForm: 2026-12-01\nsumary: A\n')).toEqual([
+      'fault 1: publishForm: there is no such field: did you mean publishFrom?',
       'fault 1: title: is missing',
+      'fault 2: sumary: there is no such field: did you mean summary?',
     ]);
   });
 });
