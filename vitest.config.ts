@@ -25,7 +25,7 @@ export default defineConfig({
       skip: skipped.includes(program),
     })),
     projects: [
-      project('unit'),
+      project('unit', { testTimeout: 15_000 }),
       project('ssr', { testTimeout: 15_000 }),
       project('api', { testTimeout: 15_000 }),
       project('browser', { testTimeout: 30_000, hookTimeout: 60_000 }),

@@ -65,7 +65,8 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
     sendBytes(req, res, made, {
-      'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, moment),
+      // Making it may have taken seconds, which are no longer left.
+      'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()),
     });
   });
   return router;

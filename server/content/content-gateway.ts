@@ -52,7 +52,8 @@ type GatewayAnswer =
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
       readonly isPurged: boolean;
-      /** For how long it may be believed; absent: as long as nobody says otherwise. */
+      /** Of an absence: for how long it is believed before somebody asks again, and whatever is made of it may be used. */
+      readonly freshFor?: number;
       readonly usableFor?: number;
     };
 
@@ -88,8 +89,8 @@ const NOTHING = ownText('{}');
 /** Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11): to whoever asks for a page the same. */
 const ABSENT: readonly number[] = [404, 410];
 const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-/** For how long the absence of a document is believed, in seconds; pages made of it end with it. */
-const ABSENCE: Lifetime = { fresh: 10, usableFor: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
+/** For how long the absence of a document is believed, in seconds. */
+const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
 /** For how long a static fallback may be used before the content service is asked again, in seconds. */
 const FALLBACK_FRESH = 5;
 /** When the content service is silent about errors, its last word holds for a day. */
@@ -133,7 +134,7 @@ export function createContentGateway({
         const source = SOURCES[outcome];
         if ('failure' in value) {
           const { failure, refused } = value;
-          return { ok: false, failure, refused, source, usableFor, isPurged };
+          return { ok: false, failure, refused, source, freshFor, usableFor, isPurged };
         }
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
         const times = { freshFor, usableFor, standsInFor, age };

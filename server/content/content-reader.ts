@@ -13,6 +13,8 @@ import type { ContentGateway, ContentSource } from './content-gateway.ts';
 export interface ReadRecord {
   /** Shortest remaining freshness of the documents read, in seconds. Infinity when there were none. */
   freshFor: number;
+  /** For how long an absence that was met is still believed, in seconds; Infinity: none was, or it stands in for an answer. */
+  absentFor: number;
   /** For how long the page may be used at most, and may stand in, by what was said of each document; in seconds. */
   usableFor: number;
   standsInFor: number;
@@ -37,6 +39,7 @@ const LONGEST_STALE = 600;
 
 export const newReadRecord = (): ReadRecord => ({
   freshFor: Number.POSITIVE_INFINITY,
+  absentFor: Number.POSITIVE_INFINITY,
   usableFor: Number.POSITIVE_INFINITY,
   standsInFor: Number.POSITIVE_INFINITY,
   tags: new Set(),
@@ -72,6 +75,8 @@ export function createGatewayReader(
       record.usableFor = Math.min(record.usableFor, answer.usableFor ?? Number.POSITIVE_INFINITY);
       if (!answer.ok) {
         if (answer.failure === 'unavailable') record.hasGaps = true;
+        const { freshFor = 0 } = answer;
+        if (freshFor > 0) record.absentFor = Math.min(record.absentFor, freshFor);
         return { ok: false, failure: answer.failure };
       }
       record.freshFor = Math.min(record.freshFor, answer.freshFor);

@@ -25,7 +25,8 @@ export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime | u
   const { isOutdated, changesWithDay } = record;
   if (record.hasGaps || record.isPersonal) return undefined;
   if (status === 404) {
-    const fresh = isOutdated ? OUTDATED_FRESH : NOT_FOUND_FRESH;
+    // The absence that it was made of is some seconds old already; a second that has begun counts.
+    const fresh = isOutdated ? OUTDATED_FRESH : Math.min(NOT_FOUND_FRESH, Math.ceil(record.absentFor));
     return withinRecord(record, { fresh, staleWhileRevalidate: 0, staleIfError: 0 });
   }
   if (status !== 200 && status !== 301) return undefined;

@@ -1,6 +1,11 @@
+import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { startSampleService } from './sample-service.ts';
+import { pdfRoutes } from '#content-service/pdf/pdf-routes.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+import { STARTED_AT, startSampleService } from './sample-service.ts';
 
 const PDF = '/pdfs/guidance/passwords.pdf';
 
@@ -87,5 +92,22 @@ describe('a page as PDF', () => {
     const answer = await readPdf(path);
     expect(answer.status).toBe(404);
     expect(answer.type).toBe('application/problem+json');
+  });
+
+  it('may be kept until its page is withdrawn, and not for the seconds longer that it took to make', async () => {
+    const publishUntil = new Date(STARTED_AT + 60_000).toISOString();
+    const folder = await writeSampleCorpus({
+      'main/news/brief.yaml': `title: Brief\npublishUntil: ${publishUntil}\n`,
+    });
+    const loaded = await loadCorpus(folder, plainSites, new Date(STARTED_AT));
+    if (!loaded.ok) throw new Error('the sample corpus is broken');
+    let moment = STARTED_AT;
+    const options = { sites: plainSites, corpus: { current: loaded.corpus }, now: () => moment };
+    const slow = async () => {
+      moment += 20_000;
+      return Buffer.from('%PDF');
+    };
+    const { headers } = await request(express().use(pdfRoutes(options, slow))).get('/pdfs/news/brief.pdf');
+    expect(headers['cache-control']).toBe('public, max-age=39, stale-while-revalidate=0, stale-if-error=0');
   });
 });

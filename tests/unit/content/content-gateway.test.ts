@@ -102,11 +102,11 @@ describe('statuses of the content service', () => {
     const read = () => gateway.answer('main', 'article', URL_PARAM);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'content-service' });
     clock.advance(9_999);
-    // What is made of it may not outlive it.
+    // Pages made of it do not outlive it.
     expect(await read()).toMatchObject({
       failure: 'not-found',
       source: 'cache',
-      usableFor: expect.closeTo(0.001),
+      freshFor: expect.closeTo(0.001),
     });
     clock.advance(1);
     expect(await read()).toMatchObject({ failure: 'refused' });
