@@ -40,8 +40,9 @@ export function parseTolerantly<T>(
     if (result.success) return { ok: true, value: result.data, dropped };
     const { issues } = result.error;
     if (writeNumbersOut(document, issues)) continue;
-    if (issues.length > MOST_FAULTS) break;
-    const issue = deepestIssue(issues);
+    // Of several of one value, the first is the cause.
+    const [issue] = issues;
+    if (!issue || issues.length > MOST_FAULTS) break;
     const path = issue.path.map(String);
     const isMissing = valueAt(document, path) === undefined;
     const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path, places);
@@ -83,21 +84,15 @@ function writeNumbersOut(document: unknown, issues: readonly Issue[]): boolean {
   return areThere;
 }
 
-/** Sets a value inside the document, in a single list element that arrived as a bare object too. */
+/** Sets a value inside the document; for index 0 of a bare value that stands for a list of one, the value itself. */
 function put(document: unknown, path: readonly string[], value: unknown): boolean {
   const key = path.at(-1);
-  const parent = valueAt(document, path.slice(0, -1));
-  if (key === undefined || !isContainer(parent)) return false;
-  if (Array.isArray(parent)) parent[Number(key)] = value;
-  // A single value that stands for a list of one.
-  else if (key === '0' && !Object.hasOwn(parent, key)) return false;
-  else parent[key] = value;
+  if (key === undefined) return false;
+  const around = path.slice(0, -1);
+  const parent = valueAt(document, around);
+  if (!isContainer(parent)) return put(document, around, value);
+  parent[key] = value;
   return true;
-}
-
-/** The last of the deepest issues, so that removing a list element does not shift the ones still to be removed. */
-function deepestIssue(issues: readonly Issue[]): Issue {
-  return issues.reduce((deepest, issue) => (issue.path.length >= deepest.path.length ? issue : deepest));
 }
 
 /** Where the elements of a list stood in what was sent, so that the log names them by those places. */
@@ -122,9 +117,9 @@ function withoutNulls(value: unknown, places: Places): unknown {
   );
 }
 
-type Container = Record<string, unknown> | unknown[];
-
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+/** Objects, and lists by their indices. */
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * Removes what stands at the path, or the closest thing around it that exists. Returns the path of what was removed,
@@ -139,9 +134,7 @@ function removeSmallest(
     const parentPath = path.slice(0, length - 1);
     const key = path[length - 1];
     const parent = valueAt(document, parentPath);
-    if (key === undefined || !isContainer(parent)) continue;
-    const isThere = Array.isArray(parent) ? Number(key) < parent.length : Object.hasOwn(parent, key);
-    if (!isThere) continue;
+    if (key === undefined || !isContainer(parent) || !Object.hasOwn(parent, key)) continue;
     const removed = sentPath(document, path.slice(0, length), places);
     if (Array.isArray(parent)) {
       parent.splice(Number(key), 1);
@@ -159,13 +152,12 @@ const sentPath = (document: unknown, path: readonly string[], places: Places): r
     return Array.isArray(around) ? String(places.get(around)?.[Number(key)] ?? key) : key;
   });
 
-/** The value at a path. A single list element that arrived as a bare object answers to index 0 as well. */
+/** The value at a path. A single list element that arrived without its list answers to index 0 as well. */
 function valueAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const key of path) {
-    if (!isContainer(value)) return undefined;
-    if (!Array.isArray(value) && key === '0' && !Object.hasOwn(value, '0')) continue;
-    value = Array.isArray(value) ? value[Number(key)] : Object.hasOwn(value, key) ? value[key] : undefined;
+    if (isContainer(value) && Object.hasOwn(value, key)) value = value[key];
+    else if (key !== '0' || Array.isArray(value)) return undefined;
   }
   return value;
 }

@@ -31,7 +31,7 @@ export const html = z
   .string()
   .overwrite(carried)
   .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
-  .transform((given) => (given.length <= LONGEST_HTML ? sanitiseHtml(given) : sanitiseHtml('')))
+  .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
 
 /** Whether a schema is that of HTML, whatever is said of the field that has it. */

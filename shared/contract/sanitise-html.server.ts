@@ -35,27 +35,26 @@ function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanit
   return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
 }
 
-/** Parts of a list, which end whatever part of a list is around them when they stand where no list is: ours, perhaps. */
-const LISTS: Readonly<Record<string, readonly string[]>> = { li: ['ul', 'ol'], dt: ['dl'], dd: ['dl'] };
-
-/** Makes parts of lists that stand outside of any ordinary elements, so that what is around a text stays whole. */
+/**
+ * Makes parts of lists that stand outside of any ordinary elements: where no list is, they end whatever part of a list is
+ * around them, which may be one of ours.
+ */
 function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
   const open: string[] = [];
-  const isAtHome = (tagName: string): boolean => {
-    const around = open.findLast((name, place) => place < open.length - 1 && name !== 'div');
-    return LISTS[tagName]?.includes(around ?? '') ?? true;
-  };
+  const around = () => open.findLast((name, place) => place < open.length - 1 && name !== 'div');
   // A division would end the paragraph around it.
   const ordinary = () => (open.includes('p') ? 'span' : 'div');
-  const inList = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
-    tagName: isAtHome(tagName) ? tagName : ordinary(),
-    attribs,
-  });
+  const partOf =
+    (...lists: readonly string[]) =>
+    (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
+      tagName: lists.some((list) => list === around()) ? tagName : ordinary(),
+      attribs,
+    });
   return {
     ...options,
     onOpenTag: (name) => void (ALLOWED_TAGS.includes(name) && open.push(name)),
     onCloseTag: (name) => void (ALLOWED_TAGS.includes(name) && open.pop()),
-    transformTags: { ...options.transformTags, li: inList, dt: inList, dd: inList },
+    transformTags: { ...options.transformTags, li: partOf('ul', 'ol'), dt: partOf('dl'), dd: partOf('dl') },
   };
 }
 

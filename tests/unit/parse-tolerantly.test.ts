@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { list, requiredText, text } from '#shared/contract/primitives.server.ts';
 
 const article = (page: object) => ({ page: { type: 'guidance', title: 'Passwords', ...page } });
 
@@ -79,5 +81,137 @@ describe('parseTolerantly', () => {
     });
     expect(value.page.secondarySummary).toBe('<p>Hi <a>there</a></p>');
     expect(value.page.alsoSee?.items).toEqual([{ title: 'Good', pageLink: '/a' }]);
+  });
+});
+
+/** A document with one of each: what it cannot be without, text, a number, lists, a part, and a choice. */
+const document = z.object({
+  title: requiredText,
+  summary: text.optional(),
+  count: z.number().optional(),
+  tags: list(requiredText),
+  parts: list(z.object({ name: requiredText, link: z.object({ url: requiredText }).optional() })),
+  note: z.union([requiredText, z.object({ words: requiredText })]).optional(),
+});
+const sent = (fields: object) => ({ title: 'Passwords', ...fields });
+const read = (fields: object) => parseTolerantly(document, sent(fields));
+const whole = (fields: object) => ({ title: 'Passwords', tags: [], parts: [], ...fields });
+
+describe('what an answer has for absent or in another form', () => {
+  it.each([
+    ['a number for text is its digits', { summary: 2026 }, { summary: '2026' }],
+    ['0 for text is its digit', { tags: [0] }, { tags: ['0'] }],
+    ['a number inside a part', { parts: [{ name: 7 }] }, { parts: [{ name: '7' }] }],
+    ['a number in a part without its list', { parts: { name: 7 } }, { parts: [{ name: '7' }] }],
+    ['a number without its list', { tags: 7 }, { tags: ['7'] }],
+    ['a number where text is one choice', { note: 7 }, { note: '7' }],
+    ['a number inside another choice', { note: { words: 7 } }, { note: { words: '7' } }],
+    ['several numbers', { summary: 1, tags: [2, 'b', 3] }, { summary: '1', tags: ['2', 'b', '3'] }],
+    ['null for an absent field', { summary: null, note: null }, {}],
+    ['null for an absent element', { tags: ['a', null, 'b'] }, { tags: ['a', 'b'] }],
+    ['null inside a part', { parts: [{ name: 'a', link: null }] }, { parts: [{ name: 'a' }] }],
+  ])('is no fault: %s', (_, fields, wanted) => {
+    expect(read(fields)).toEqual({ ok: true, value: whole(wanted), dropped: [] });
+  });
+});
+
+describe('what an answer loses', () => {
+  it.each([
+    ['a truth for text', { summary: true }, 'summary', /expected string, received boolean/],
+    ['a number for a part', { parts: [7] }, 'parts.0', /expected object, received number/],
+    ['text for a list of parts', { parts: 'none' }, 'parts', /expected object, received string/],
+    ['a number for a list of parts', { parts: 7 }, 'parts', /expected object, received number/],
+    ['a truth for a list of text', { tags: true }, 'tags', /expected string, received boolean/],
+    ['text for a number', { count: 'many' }, 'count', /expected number, received string/],
+    ['what is none of the choices', { note: [] }, 'note', /Invalid input/],
+  ])('is the value that is wrong, named with the reason: %s', (_, fields, path, reason) => {
+    const dropped = [{ path, reason: expect.stringMatching(reason) }];
+    expect(read(fields)).toEqual({ ok: true, value: whole({}), dropped });
+  });
+
+  it('is the part that cannot be without what is wrong in it, as one loss', () => {
+    expect(read({ parts: [{ name: [] }, { name: 'b' }] })).toEqual({
+      ok: true,
+      value: whole({ parts: [{ name: 'b' }] }),
+      dropped: [{ path: 'parts.0', reason: expect.stringMatching(/^name: .*expected string/) }],
+    });
+  });
+
+  it('is named by its place in what was sent, whatever went before it', () => {
+    const paths = ({ dropped }: { dropped: readonly { path: string }[] }) => dropped.map(({ path }) => path);
+    const result = read({ tags: [null, '', 'a', null, ''], parts: [null, { name: 'b', link: { url: '' } }] });
+    expect(result).toMatchObject({ ok: true, value: whole({ tags: ['a'], parts: [{ name: 'b' }] }) });
+    expect(result.ok && paths(result).toSorted()).toEqual(['parts.1.link', 'tags.1', 'tags.4']);
+  });
+});
+
+describe('an answer is refused', () => {
+  it.each([
+    ['without what it cannot be without', {}, /^title: .*expected string, received undefined/],
+    ['with nothing in it', null, /^document: .*expected object, received null/],
+    ['that is text', 'none', /^document: .*expected object, received string/],
+    ['that is no answer', undefined, /^document: .*expected object, received undefined/],
+  ])('%s, with the reason', (_, raw, reason) => {
+    expect(parseTolerantly(document, raw)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it('with more than 200 parts to leave out', () => {
+    const faulty = (faults: number) => ({ tags: Array.from({ length: faults }, () => false) });
+    expect(read(faulty(200))).toMatchObject({ ok: true, value: whole({}), dropped: { length: 200 } });
+    expect(read(faulty(201))).toEqual({ ok: false, reason: 'more than 200 faults' });
+  });
+
+  it('with more than 1,000 faults at once, though they are all of one part', () => {
+    const withPart = (fields: number) =>
+      z.object({
+        part: z
+          .object(Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, z.string()])))
+          .optional(),
+      });
+    const answer = { part: {} };
+    expect(parseTolerantly(withPart(1000), answer)).toMatchObject({ ok: true, value: {} });
+    expect(parseTolerantly(withPart(1001), answer)).toEqual({ ok: false, reason: 'more than 200 faults' });
+  });
+});
+
+describe('what stands in for what is lacking', () => {
+  const titled = (path: readonly string[]) => (path.join('.') === 'title' ? 'By its address' : undefined);
+  const value = { title: 'By its address', tags: [], parts: [] };
+
+  it('is taken in place of a missing value, and said', () => {
+    const dropped = [{ path: 'title', reason: expect.stringMatching(/received undefined/) }];
+    expect(parseTolerantly(document, {}, titled)).toEqual({ ok: true, value, dropped });
+  });
+
+  it('is taken in place of a wrong value, as one loss, for what was wrong', () => {
+    const dropped = [{ path: 'title', reason: expect.stringMatching(/received array/) }];
+    expect(parseTolerantly(document, { title: [] }, titled)).toEqual({ ok: true, value, dropped });
+  });
+
+  it('is not asked for in place of a value that is there', () => {
+    const asked: string[] = [];
+    const remember = (path: readonly string[]) => void asked.push(path.join('.'));
+    parseTolerantly(document, sent({ summary: true }), remember);
+    expect(asked).toEqual([]);
+  });
+
+  it('may go by what was sent there and by the rest of the document', () => {
+    const page = z.object({ page: z.object({ title: requiredText }) });
+    const raw = { page: null, other: 'Words', given: null };
+    const result = parseTolerantly(page, raw, (path, given, rest) =>
+      path.length === 1 ? {} : `${String(given)} of ${JSON.stringify(rest)}`,
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      value: { page: { title: 'undefined of {"other":"Words","page":{}}' } },
+    });
+    const wrong = parseTolerantly(page, { page: { title: 7.5 } }, () => 'unused');
+    expect(wrong).toMatchObject({ ok: true, value: { page: { title: '7.5' } } });
+    const given = parseTolerantly(page, { page: { title: ['x'] } }, (_, was) => JSON.stringify(was));
+    expect(given).toMatchObject({ ok: true, value: { page: { title: '["x"]' } } });
+  });
+
+  it('is never a whole document', () => {
+    expect(parseTolerantly(document, undefined, () => 'anything')).toMatchObject({ ok: false });
   });
 });

@@ -207,8 +207,8 @@ describe('an answer that breaks the contract', () => {
       address: '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
     };
     expect(logLines('content-dropped')).toMatchObject([
-      { ...dropped, path: 'page.content.items.2.statsPanel', reason: expect.stringMatching(/^number: /) },
       { ...dropped, path: 'page.content.items.1.video', reason: expect.stringMatching(/^videoPath: /) },
+      { ...dropped, path: 'page.content.items.2.statsPanel', reason: expect.stringMatching(/^number: /) },
     ]);
   });
 

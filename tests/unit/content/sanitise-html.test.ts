@@ -66,6 +66,14 @@ describe('HTML from the content service', () => {
 
   it.each([
     ['<span data-term="Phishing">x</span>', '#term-phishing', 'Phishing'],
+    ['<span data-term=" Two factors ">x</span>', '#term-two-factors', ' Two factors '],
+    ['<a href="/a" data-term="Phishing">x</a>', '#term-phishing', 'Phishing'],
+    ['<a data-term="&lt;img src=x onerror=1&gt;Bait">x</a>', '', '<img src="x" />Bait'],
+    [
+      '<span data-term="&lt;a href=&quot;//b.example&quot; data-term=&quot;c&quot;&gt;d&lt;/a&gt;">x</span>',
+      '',
+      '<a href="//b.example" target="_blank" rel="noopener">d</a>',
+    ],
     ['<span data-term="">x</span>', '', ''],
     ['<span data-term="&lt;p onclick=1&gt;Bait&lt;/p&gt;">x</span>', '', '<p>Bait</p>'],
   ])('makes a term in a text a link to the glossary: %s', (html, fragment, data) => {

@@ -29,6 +29,8 @@ describe('values of the contract', () => {
     ['a name that is a number', reference, 7, '7'],
     ['a name that is 0', reference, 0, '0'],
     ['no name', reference, '', REFUSED],
+    ['a truth for a name', reference, true, REFUSED],
+    ['nothing for a name', reference, undefined, REFUSED],
     ['a truth as text', flag, 'true', true],
     ['an untruth as text', flag, 'false', false],
     ['a truth', flag, true, true],

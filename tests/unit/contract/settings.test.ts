@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { isWritable, misspelt, presentIn } from '#shared/contract/settings.server.ts';
+
+describe('variables of an environment', () => {
+  it('are set when they are not empty', () => {
+    expect(presentIn({ PORT: '0', HOST: '', LOG_LEVEL: undefined })).toEqual({ PORT: '0' });
+  });
+
+  it.each([
+    ['PURGE_TOKENS', 'PURGE_TOKEN'],
+    ['PRUGE_TOKNE', 'PURGE_TOKEN'],
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['OPS_PROT', 'OPS_PORT'],
+    ['ANALYTIC_ID_', 'ANALYTICS_ID'],
+    ['CACHE_SIEZ_', 'CACHE_SIZE'],
+  ])('are a slip when they are nearly a name that is read: %s', (name, meant) => {
+    expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
+      `${name}: there is no such variable; did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each([
+    ['one that is read', 'PURGE_TOKEN', 'PURGE_TOKEN'],
+    ['another one', 'HOME', 'PURGE_TOKEN'],
+    ['three slips in a long name', 'PRUGE_TOKNES', 'PURGE_TOKEN'],
+    ['two slips in a name of nine letters', 'LGO_LEVLE', 'LOG_LEVEL'],
+    ['two slips in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
+    ['one slip in a name of seven letters', 'SITES_D', 'SITE_ID'],
+    ['one slip in a short name', 'POST', 'PORT'],
+  ])('are the business of somebody else: %s', (_, name, known) => {
+    expect(misspelt({ [name]: 'x' }, [known])).toEqual([]);
+  });
+});
+
+/** Whether files can be made in a folder, where there are these folders and files, by what can be done with them. */
+function canWriteTo(
+  folder: string,
+  there: Readonly<Record<string, 'folder' | 'file' | 'read-only'>>,
+): boolean {
+  return isWritable(folder, {
+    existsSync: (path) => path in there,
+    statSync: (path) => ({ isDirectory: () => there[path] !== 'file' }),
+    accessSync: (path, mode) => {
+      if (mode === 2 && there[path] === 'read-only') throw new Error('EACCES');
+    },
+    constants: { W_OK: 2 },
+  });
+}
+
+describe('a folder for files', () => {
+  it.each([
+    ['that is there', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }],
+    ['that can be made', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }],
+    ['that can be made at the root', '/data', { '/': 'folder' }],
+    ['that is there, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }],
+    ['that can be made where the program runs', 'mails', { '.': 'folder' }],
+    ['that can be made in one where the program runs', 'data/mails', { '.': 'folder' }],
+  ] as const)('is good when it is one %s', (_, folder, there) => {
+    expect(canWriteTo(folder, there)).toBe(true);
+  });
+
+  it.each([
+    ['nobody may write', '/data', { '/': 'folder', '/data': 'read-only' }],
+    ['a folder would have to be made where nobody may write', '/data/mails', { '/': 'read-only' }],
+    ['a file is', '/data', { '/': 'folder', '/data': 'file' }],
+    ['a file is above it', '/data/mails', { '/': 'folder', '/data': 'file' }],
+    ['nobody may write where the program runs', 'mails', { '.': 'read-only' }],
+  ] as const)('is no good where %s', (_, folder, there) => {
+    expect(canWriteTo(folder, there)).toBe(false);
+  });
+});
