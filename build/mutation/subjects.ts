@@ -9,7 +9,7 @@ interface Subject {
 export const subjects: Readonly<Record<string, Subject>> = {
   'server/cache': {
     mutate: ['server/cache/*.ts'],
-    tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/*.test.ts', 'tests/api/purge.test.ts'],
+    tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],
   },
   'server/origin': {
     mutate: ['server/origin/origin-cache.ts', 'server/origin/stored-policy.ts', 'server/origin/passed-on.ts'],
@@ -24,8 +24,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: ['tests/unit/content/*.test.ts', 'tests/api/content-api.test.ts'],
   },
   'shared/forms': {
-    mutate: ['shared/forms/*.ts', 'server/forms/*.ts', '!**/*.browser.ts'],
+    // A hook does its work in browsers alone, where the journeys try it.
+    mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
     tests: ['tests/unit/forms.test.ts', 'tests/unit/named-patterns.test.ts', 'tests/ssr/forms.test.tsx'],
+  },
+  'server/forms': {
+    mutate: ['server/forms/*.ts'],
+    tests: ['tests/api/form*.test.ts'],
   },
   'shared/contract': {
     mutate: [

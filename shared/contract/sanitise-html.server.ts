@@ -22,7 +22,7 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { 'data-term': data, ...rest } = attribs;
   if (data === undefined) return { tagName, attribs };
   const isTerm = noteKind(data) === 'term';
-  const href = isTerm ? termAddress(data.trim()) : GLOSSARY_PATH;
+  const href = isTerm ? termAddress(data) : GLOSSARY_PATH;
   return {
     tagName: 'a',
     attribs: { ...rest, href, 'data-term': isTerm ? data : sanitize(data, withListsWhole(TEXT_OPTIONS)) },

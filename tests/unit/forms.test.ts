@@ -6,7 +6,7 @@ import { isChosen } from '#shared/forms/FormField.tsx';
 import { builtFields, canSubmit, visibleNames } from '#shared/forms/form-fields.ts';
 import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { postOrNothing, sendEmail } from '#shared/forms/send-form.ts';
-import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
+import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
 
 /** A form as it leaves the gateway. */
 function formOf(raw: object): FormContent {
@@ -36,6 +36,19 @@ describe('a form definition', () => {
   it('has conditions, each with trigger, fields and values', () => {
     const conditions = [{ trigger: 'kind', fields: ['a', 'b'], values: ['x'] }];
     expect(formOf({ conditions }).conditions).toEqual(conditions);
+  });
+
+  it('has one field of a name, the first', () => {
+    const fields = [field('a'), field('b'), field('a', { type: 'email' })];
+    expect(formOf({ fields }).fields).toEqual([field('a'), field('b')]);
+    const parsed = parseTolerantly(formSchema, {
+      id: 'test',
+      fields,
+      submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
+    });
+    expect(parsed).toMatchObject({
+      dropped: [{ path: 'fields.2', reason: 'has to have a name of its own' }],
+    });
   });
 });
 
@@ -76,6 +89,14 @@ describe('conditions', () => {
     expect(canSubmit(formOf(form), { kind: ['y'] })).toBe(true);
     expect(canSubmit(formOf({ fields: [field('a')] }), {})).toBe(true);
   });
+
+  it('make the question of the first trigger the one to answer first', () => {
+    const first = [{ name: 'kind', message: 'Label of kind field is required.' }];
+    expect(firstStepFaults(formOf(form), {})).toEqual(first);
+    expect(firstStepFaults(formOf(form), { kind: [' '], b: ['x'] })).toEqual(first);
+    expect(firstStepFaults(formOf(form), { kind: ['y'] })).toEqual([]);
+    expect(firstStepFaults(formOf({ fields: [field('a', { required: true })] }), {})).toEqual([]);
+  });
 });
 
 describe('validation', () => {
@@ -106,9 +127,38 @@ describe('validation', () => {
     ['checkbox', 2, ['x'], 1],
     ['checkbox', 2, ['x', 'x'], 1],
     ['checkbox', 2, ['x', 'y'], 0],
+    ['checkbox', undefined, ['x', 'z'], 1],
+    ['radio', undefined, ['z'], 1],
   ])('of a %s group with minimum %s takes %j: %i faults', (type, minimum, given, faults) => {
     const form = { fields: [field('a', { type, minimum, options: ['x', 'y'], required: true })] };
     expect(faultsOf(form, { a: given })).toHaveLength(faults);
+  });
+
+  it('refuses choices that a group does not offer, though none is asked for', () => {
+    const form = { fields: [field('a', { type: 'radio', options: ['x'] })] };
+    expect(faultsOf(form, { a: ['z'] })).toEqual([['a', 'Label of a field is required.']]);
+    expect(faultsOf(form, {})).toEqual([]);
+  });
+
+  it.each([
+    ['email', ['a@b.uk', ' a@b.uk '], ['a', 'a@b']],
+    ['url', ['https://x.example'], ['x.example', 'a']],
+    ['number', ['7', '-1.5', '1e3'], ['seven', '7 years']],
+    ['tel', ['+44 1632 960900', 'ext. 7'], []],
+    ['text', ['a', 'x'.repeat(5000)], ['x'.repeat(5001)]],
+    ['textarea', ['x'.repeat(5000)], ['x'.repeat(5001)]],
+    ['hidden', ['anything', ''], []],
+  ])('takes in a field of type %s what its browsers take', (type, good, bad) => {
+    const form = { fields: [field('a', { type, required: type === 'hidden' })] };
+    for (const text of good) expect(faultsOf(form, { a: [text] }), text).toEqual([]);
+    for (const text of bad) expect(faultsOf(form, { a: [text] }), text).toHaveLength(1);
+  });
+
+  it('asks for what is missing in the words of that field, whatever comes before it', () => {
+    const form = { fields: [field('name'), field('age', { type: 'number' })] };
+    expect(faultsOf(form, { name: ['Ada'], age: ['x'] })).toEqual([
+      ['age', 'Label of age field is required.'],
+    ]);
   });
 
   it('needs a confirming field to repeat the value', () => {

@@ -32,8 +32,12 @@ describe('named patterns', () => {
     [
       'url',
       'addresses of pages',
-      ['https://www.site.example/a?b#c', 'http://x.example'],
+      ['https://www.site.example/a?b#c', 'http://x.example', 'HTTPS://X.EXAMPLE'],
       [
+        'see https://x.example',
+        'xhttps://x.example',
+        'https://x.example/a b',
+        'https://x.example:port',
         'www.site.example',
         'javascript:alert(1)',
         'ftp://x.example',
@@ -45,8 +49,42 @@ describe('named patterns', () => {
     [
       'ip',
       'IP addresses',
-      ['192.0.2.10', '::1', '2001:db8::8a2e:370:7334', '::ffff:192.0.2.1', '1:2:3:4:5:6:7:8'],
-      ['192.0.2.256', '192.0.2', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1', '01.2.3.4'],
+      [
+        '192.0.2.10',
+        '255.255.255.255',
+        '::',
+        '::1',
+        '1::',
+        'ABCD::1',
+        '2001:db8::8a2e:370:7334',
+        '::ffff:192.0.2.1',
+        '1:2:3:4:5:6:7:8',
+        '1:2:3:4:5:6:7::',
+        '1:2:3:4:5:6:192.0.2.1',
+      ],
+      [
+        '',
+        '192.0.2.256',
+        '192.0.2',
+        '192.0.2.1.5',
+        'a192.0.2.1',
+        '192.0.2.1a',
+        '01.2.3.4',
+        '1:2:3',
+        '1::2::3',
+        '1:2:3::4:5:6::7:8',
+        '1:2:3:4::5:6:7:8',
+        '1:2:3:4:5:6:7:8:9',
+        '::192.0.2',
+        '::192.0.2.256',
+        '1:192.0.2.1::',
+        '192.0.2.1::1',
+        '1:2:3:4:5:192.0.2.1',
+        '1:2:3:4:5:6:7:192.0.2.1',
+        'g::1',
+        '1g::',
+        '12345::1',
+      ],
     ],
     [
       'postcode',
@@ -57,6 +95,18 @@ describe('named patterns', () => {
   ] as const)('%s takes %s, and nothing else', (name, _what, good, bad) => {
     for (const text of good) expect(fitsPattern(name, text), text).toBe(true);
     for (const text of bad) expect(fitsPattern(name, text), text).toBe(false);
+  });
+
+  it('take no text of more than 2,000 characters', () => {
+    for (const [name, start] of [
+      ['alpha', ''],
+      ['number', '1'],
+      ['url', 'https://x.example/'],
+    ] as const) {
+      const filler = name === 'number' ? '1' : 'a';
+      expect(fitsPattern(name, start.padEnd(2000, filler)), name).toBe(true);
+      expect(fitsPattern(name, start.padEnd(2001, filler)), name).toBe(false);
+    }
   });
 
   it('take no longer for texts that are made to be tried in many ways', () => {

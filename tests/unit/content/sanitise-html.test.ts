@@ -12,6 +12,8 @@ describe('HTML from the content service', () => {
     ['<dd>a</dd>', '<div>a</div>'],
     ['<ul><li>a<li>b<ul><li>c</ul></ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
     ['<ul><center><li>a</li></center></ul>', '<ul><li>a</li></ul>'],
+    ['<ol><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<ol><dt>a</dt></ol>', '<ol><div>a</div></ol>'],
     ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a</dt><dd>b</dd></div></dl>'],
   ])('has parts of lists in lists only, or it would end one around it: %s', (html, safe) => {
     expect(sanitiseHtml(html)).toBe(safe);
