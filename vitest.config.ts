@@ -34,9 +34,10 @@ export default defineConfig({
         project('engines', {
           name: engine,
           provide: { engine },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Three browsers on two busy cores: one has taken a minute for a new tab.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
         }),
       ),
     ],
