@@ -3,6 +3,7 @@ import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import type { FormPayload } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { readBody } from '../content/upstream.ts';
+import { afterAwake } from '../http/awake-timer.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A mail to be sent: what a visitor has filled in. Who gets it is configured where it is sent. */
@@ -16,6 +17,7 @@ export type SendMail = (site: SiteId, order: MailOrder, idempotencyKey: string) 
 interface MailSenderOptions {
   readonly contentServiceUrl: string;
   readonly dispatcher: Dispatcher;
+  /** Time in which we got no processor does not count. */
   readonly timeoutMs: number;
 }
 
@@ -25,11 +27,13 @@ const MOST_BYTES = 64 * 1024;
 /** Sends email by the content service's call (specification section 7). Never throws: failure is `false`. */
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
+    const waiting = new AbortController();
+    const endWait = afterAwake(timeoutMs, () => waiting.abort());
     try {
       const { statusCode, body } = await send(`${contentServiceUrl}${SEND_EMAIL_PATH}`, {
         method: 'POST',
         dispatcher,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: waiting.signal,
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
@@ -43,6 +47,8 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
       return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(answer.toString('utf8')));
     } catch {
       return false;
+    } finally {
+      endWait();
     }
   };
 }

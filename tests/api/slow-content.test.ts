@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { startFormSite } from '#tests/support/posted-forms.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const TIMEOUT_MS = 400;
@@ -55,18 +57,33 @@ describe('files that the content service takes long to make', () => {
   });
 });
 
+/** Takes the processor until what is under way has to have timed out by the clock on the wall. */
+function starve(): void {
+  const until = performance.now() + 2 * TIMEOUT_MS;
+  while (performance.now() < until);
+}
+
 describe('a content service that answers while our own processor is starved', () => {
   it('is not taken for a dead one: no page fails, neither then nor afterwards', async () => {
     await using app = await startApp();
     app.contentService.delay(TIMEOUT_MS / 4);
     const underWay = ['/guidance/first', '/report/first'].map((path) => app.get(path));
     await expect.poll(() => app.contentService.calls.length).toBeGreaterThan(0);
-    // Until the calls have to have timed out by the clock on the wall.
-    const starvedUntil = performance.now() + 2 * TIMEOUT_MS;
-    while (performance.now() < starvedUntil);
+    starve();
     for (const { status } of await Promise.all(underWay)) expect(status).toBe(200);
     expect((await app.get('/guidance/second')).status).toBe(200);
     expect(app.logLines().filter(({ event }) => event === 'content-unavailable')).toEqual([]);
+  });
+
+  it('has a form sent that it takes meanwhile', async () => {
+    await using site = await startFormSite({ CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) });
+    const { contentService } = site.app;
+    const path = await site.publish({ fields: [{ name: 'message', type: 'text', label: 'Message' }] });
+    contentService.delay(TIMEOUT_MS / 4, SEND_EMAIL_PATH);
+    const sent = site.send(path, [['message', 'Help']]);
+    await expect.poll(() => contentService.callsOf(SEND_EMAIL_PATH)).toBe(1);
+    starve();
+    expect((await sent).status).toBe(200);
   });
 
   it('but a silent one is, as before', async () => {

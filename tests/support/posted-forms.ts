@@ -28,9 +28,9 @@ export interface FormSite extends AsyncDisposable {
 
 const ID = 'test';
 
-/** Starts the site; each submission comes from another visitor, since who sends too much is refused. */
-export async function startFormSite(): Promise<FormSite> {
-  const app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+/** Starts the site, with settings of its own; each submission comes from another visitor, since who sends too much is refused. */
+export async function startFormSite(env: Readonly<Record<string, string>> = {}): Promise<FormSite> {
+  const app = await startTestApp({ env: { TRUST_PROXY: 'loopback', ...env } });
   app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   let pages = 0;
   let visitors = 0;
