@@ -64,9 +64,9 @@ describe('a form of the site', () => {
         .map((fault) => fault.text),
     ).toEqual([]);
     expect(status).toBe(200);
-    await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1);
     const [received] = mail.received;
     expect(received?.to).toEqual(['enquiries@ncsc.example']);
     expect(received?.text).toContain('Ada Lovelace');
-  });
+  }, 60_000);
 });
