@@ -15,7 +15,12 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
   if (!feedback || feedback.articleRating.length === 0) return null;
   const isPosted = outcome?.formId === FEEDBACK_FORM;
   return (
-    <section className="feedback" id="feedback" aria-labelledby="feedback-title">
+    <section
+      className="feedback"
+      id="feedback"
+      aria-labelledby="feedback-title"
+      tabIndex={isPosted ? -1 : undefined}
+    >
       {isPosted ? (
         <FeedbackSteps feedback={feedback} outcome={outcome} path={pathname} />
       ) : (

@@ -4,13 +4,14 @@ import type { FormOutcome } from './form-answers.ts';
 import type { FormContent } from './form-schema.server.ts';
 
 interface FormResultProps {
+  readonly formId: string;
   readonly form: FormContent;
   /** Sent, or failed. */
   readonly outcome: FormOutcome;
 }
 
 /** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */
-export function FormResult({ form: { submission, tracked }, outcome }: FormResultProps) {
+export function FormResult({ formId, form: { submission, tracked }, outcome }: FormResultProps) {
   const target = useFocusWhen<HTMLDivElement>(outcome);
   const isSent = outcome.state === 'sent';
   const title = isSent ? submission.successTitle : submission.failureTitle;
@@ -18,6 +19,7 @@ export function FormResult({ form: { submission, tracked }, outcome }: FormResul
   const panel = isSent ? submission.infoPanelSuccess : submission.infoPanelFailure;
   return (
     <div
+      id={formId}
       className={isSent ? 'form-result form-result--sent' : 'form-result form-result--failed'}
       role={isSent ? 'status' : 'alert'}
       data-reports={isSent && tracked ? 'form_sent' : undefined}

@@ -11,7 +11,7 @@ interface FormSummaryProps {
 export function FormSummary({ formId, faults }: FormSummaryProps) {
   const target = useFocusWhen<HTMLDivElement>(faults);
   return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={target}>
+    <div className="form-summary" id={formId} role="alert" tabIndex={-1} ref={target}>
       <h2 className="form-summary__title">There is some missing information</h2>
       <p>To submit your request please enter the missing information</p>
       <ul>

@@ -26,12 +26,13 @@ export function FormView({ form, path }: FormViewProps) {
   const faults = outcome?.state === 'invalid' ? outcome.faults : [];
   const isReady = canSubmit(form, answers);
   const id = fieldId('form', form.id);
+  const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
+  // A post leads to what came of it, which gets the focus by that: it has the form's id as long as it is there.
+  const hasReport = result !== undefined || faults.length > 0;
   return (
-    <section className="form" id={id} aria-label={form.title || 'Form'}>
+    <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
       <PageStyles name="forms" />
-      {outcome?.state === 'sent' || outcome?.state === 'failed' ? (
-        <FormResult form={form} outcome={outcome} />
-      ) : null}
+      {result ? <FormResult formId={id} form={form} outcome={result} /> : null}
       {faults.length > 0 ? <FormSummary formId={id} faults={faults} /> : null}
       {outcome?.state === 'sent' ? null : (
         <form

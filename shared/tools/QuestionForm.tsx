@@ -66,7 +66,15 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
         ))}
       </fieldset>
       {isMissing ? (
-        <p className="tool-question__error" id="tool-error" role="alert" ref={error} tabIndex={-1}>
+        <p
+          className="tool-question__error"
+          id="tool-error"
+          role="alert"
+          ref={error}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: it comes with a document of its own where the form was sent without scripts
+          autoFocus
+        >
           {errorTextOf(question)}
         </p>
       ) : null}

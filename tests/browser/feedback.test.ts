@@ -168,9 +168,11 @@ describe('feedback', () => {
     const page = await open({ ...WIDE, javaScriptEnabled: false });
     await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();
     expect(await page.locator('.feedback h2').textContent()).toBe('Good to hear.');
+    await page.locator('.feedback:focus').waitFor();
     await page.getByLabel('What will you do next?').fill('Without scripts');
     await page.getByRole('button', { name: 'Send comment' }).click();
     expect(await page.locator('.feedback').textContent()).toContain('Thank you for the comment.');
+    await page.locator('.feedback:focus').waitFor();
     expect(lastMail().fields).toEqual([{ rating: 'Yes' }, { comment: 'Without scripts' }]);
   });
 });

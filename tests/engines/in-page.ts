@@ -7,6 +7,11 @@ export function textsOf(selector: string): string[] {
     .map((element) => (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim());
 }
 
+/** Whether keys go to such an element. */
+export function hasFocus(selector: string): boolean {
+  return document.activeElement?.matches(selector) === true;
+}
+
 /**
  * The middle of the first such element that can be seen, scrolled to, in CSS pixels of the viewport; null while there is
  * none or something lies over it.

@@ -76,6 +76,7 @@ describe.each([
     await open('/cyberaware/actionplan/small-organisations');
     await press('.tool-question button', 'Continue');
     await sees('.tool-question [role=alert]', ['Choose how many people work with you.']);
+    await visitor.hasFocus('.tool-question [role=alert]');
     const answers = [
       ['How many people work in your organisation, volunteers included?', 'Only me'],
       ['Where can somebody sign in with nothing but a password?', 'Email'],
@@ -113,6 +114,7 @@ describe.each([
       'Tell us whether you would like an answer.',
       'To send your message, agree to the privacy notice.',
     ]);
+    await visitor.hasFocus('.form-summary');
     await fill(field('name'), 'Ada Contact');
     await fill(field('email'), 'ada@example.org');
     await fill(field('confirm-email'), 'ada@example.org');
@@ -122,6 +124,7 @@ describe.each([
     await press('.choice', 'I agree');
     await press('.form button', 'Submit');
     await sees('.form-result h2', ['Thank you, your message has been sent']);
+    await visitor.hasFocus('.form-result');
   });
 
   it('answers the cookie banner, or is told that there are no cookies to choose without scripts', async () => {

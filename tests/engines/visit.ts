@@ -9,7 +9,7 @@ import { launchChromium } from './chromium.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import type { EngineName } from './engines.ts';
 import { launchFirefox } from './firefox.ts';
-import { centreOf, choose, selectAll, textsOf } from './in-page.ts';
+import { centreOf, choose, hasFocus, selectAll, textsOf } from './in-page.ts';
 import { launchWebKit } from './webkit.ts';
 
 declare module 'vitest' {
@@ -43,6 +43,8 @@ export interface Visit {
   texts(selector: string): Promise<string[]>;
   /** Waits until exactly these texts can be seen. */
   sees(selector: string, texts: readonly string[]): Promise<void>;
+  /** Waits until such an element has the focus, whether or not the window is in front. */
+  hasFocus(selector: string): Promise<void>;
   /** Path, query and fragment of the address. */
   address(): Promise<string>;
   cookies(): Promise<string[]>;
@@ -111,6 +113,8 @@ export function visitWith(options: LaunchOptions): Visit {
     key: (key) => tab.press(key),
     texts,
     sees: (selector, wanted) => expect.poll(() => texts(selector), { message: selector }).toEqual(wanted),
+    hasFocus: (selector) =>
+      expect.poll(() => ask(hasFocus, selector), { message: `${selector} has the focus` }).toBe(true),
     address: async () => String(await tab.run('location.pathname + location.search + location.hash')),
     cookies: async () => [...(await tab.cookies())].sort(),
   };
