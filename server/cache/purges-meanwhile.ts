@@ -8,28 +8,31 @@ export interface Asking {
   end(): void;
 }
 
-/** Remembers purges for as long as anything that may be from before them is under way. */
+interface NotedPurge {
+  readonly matches: PurgeMatcher;
+  readonly isHard: boolean;
+}
+
+/** Remembers purges for what is under way: only for as long as it is. */
 export function createPurgesMeanwhile() {
-  const purges: { readonly matches: PurgeMatcher; readonly isHard: boolean }[] = [];
-  let underWay = 0;
+  const underWay = new Set<NotedPurge[]>();
   return {
     begin(): Asking {
-      const before = purges.length;
-      underWay += 1;
+      const purges: NotedPurge[] = [];
+      underWay.add(purges);
       return {
         purged(key, tags) {
-          const met = purges.slice(before).filter(({ matches }) => matches(key, tags));
+          const met = purges.filter(({ matches }) => matches(key, tags));
           if (met.length === 0) return undefined;
           return met.some(({ isHard }) => isHard) ? 'hard' : 'soft';
         },
         end() {
-          underWay -= 1;
-          if (underWay === 0) purges.length = 0;
+          underWay.delete(purges);
         },
       };
     },
     note(matches: PurgeMatcher, isHard: boolean): void {
-      if (underWay > 0) purges.push({ matches, isHard });
+      for (const purges of underWay) purges.push({ matches, isHard });
     },
   };
 }

@@ -393,6 +393,27 @@ describe('response cache', () => {
     expect(told).toEqual(['few: miss', 'few: hit', 'many: failed']);
   });
 
+  it('purges what is meant, by its key or by what it was made from, in every partition, and says how much', async () => {
+    const cache = createResponseCache<Answer, string, 'few' | 'many'>({
+      partitions: { few: 100, many: 100 },
+      partitionOf: (key) => (key.startsWith('f') ? 'few' : 'many'),
+      elapsed: createTestClock().elapsed,
+      onDefect: () => undefined,
+      tagsOf: ({ text }) => [`made of ${text}`],
+    });
+    const keys = ['f1', 'f2', 'm1', 'm2'];
+    const found = () => keys.filter((key) => cache.find(key) !== undefined);
+    for (const key of keys) await cache.resolve(key, async () => kept(key, ON_ERROR_60));
+    expect(cache.purge((key, tags) => key === 'f1' || tags.includes('made of m2'), false)).toBe(2);
+    expect(found()).toEqual(['f2', 'm1']);
+    expect(cache.purge((key) => key === 'f2', true)).toBe(1);
+    expect(found()).toEqual(['m1']);
+    expect(cache.purge(() => false, true)).toBe(0);
+    // What was purged softly may stand in; what was purged hard is gone.
+    expect(await cache.resolve('f1', async () => failed)).toMatchObject({ value: { text: 'f1' } });
+    expect(await cache.resolve('f2', async () => failed)).toEqual(failed);
+  });
+
   it('says that what was purged is not fresh, and has been purged', async () => {
     const { cache } = testCache();
     const { fill } = scriptedFill(kept('one', ON_ERROR_60), failed);
