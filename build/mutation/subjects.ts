@@ -26,11 +26,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/forms': {
     // A hook does its work in browsers alone, where the journeys try it.
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
-    tests: ['tests/unit/forms.test.ts', 'tests/unit/named-patterns.test.ts', 'tests/ssr/forms.test.tsx'],
+    tests: ['tests/unit/forms.test.ts', 'tests/unit/named-patterns.test.ts'],
   },
   'server/forms': {
     mutate: ['server/forms/*.ts'],
-    tests: ['tests/api/form*.test.ts'],
+    tests: ['tests/api/{forms,form-payloads,form-rules}.test.ts'],
   },
   'shared/contract': {
     mutate: [
