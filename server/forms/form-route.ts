@@ -45,11 +45,9 @@ const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const sat
   number
 >;
 
-/** Only forms posted to pages; anything else is somebody else's to answer, who needs its body unread. */
+/** Of posts, only forms to pages; anything else is somebody else's to answer, who needs its body unread. */
 const isPostedForm = (request: ExpressRequest): boolean =>
-  request.method === 'POST' &&
-  !PROXIED.test(request.path) &&
-  Boolean(request.is('application/x-www-form-urlencoded'));
+  !PROXIED.test(request.path) && Boolean(request.is('application/x-www-form-urlencoded'));
 
 /** A pattern, as named parts of a path are decoded, and not every path can be. */
 const ANY_PATH = /^\//;

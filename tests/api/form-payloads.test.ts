@@ -178,6 +178,13 @@ describe('the address that a form leads to once it is sent', () => {
     expect(await leadsTo(`${PATH}${query}`, fields)).toBe(`${PATH}${expected}`);
   });
 
+  it.each(['/api/1/services/v1/other.json', '/pdfs/other.pdf'])(
+    'is none where posts are passed on: %s',
+    async (address) => {
+      expect(await mailsOf(async () => expect(await leadsTo(address, feedback)).toBeUndefined())).toEqual([]);
+    },
+  );
+
   it('shows the page alone to who loads it all the time', async () => {
     const visitor = anybody();
     const shows = async () => {
