@@ -52,7 +52,7 @@ describe('the age of an answer (RFC 9111 section 5.1)', () => {
 
 describe('the fields by which a cache goes', () => {
   it('are those that are there, several of one name as one', () => {
-    expect(flat({ vary: ['accept', 'cookie'], etag: '"1"', age: undefined })).toEqual({
+    expect(flat({ vary: ['accept', 'cookie'], etag: '"1"', age: undefined })).toStrictEqual({
       vary: 'accept, cookie',
       etag: '"1"',
     });

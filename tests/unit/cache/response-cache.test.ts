@@ -315,7 +315,7 @@ describe('response cache', () => {
     const early = cache.resolve('a', before.fill);
     cache.purge(() => true, true);
     before.release(kept('old', ON_ERROR_60));
-    expect(await early).toMatchObject({ value: { text: 'old' } });
+    expect(await early).toMatchObject({ value: { text: 'old' }, outcome: 'miss' });
     expect(await cache.resolve('a', async () => failed)).toEqual(failed);
   });
 
