@@ -33,6 +33,8 @@ for (const name of names) {
     // Values that a module works out when it is loaded need a process of their own for each change.
     ignoreStatic: true,
     concurrency: Number(values.concurrency),
+    // Beyond what the tests take without a change: what a busy machine makes slow has not been noticed by anybody.
+    timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `${file}-incremental.json`,
     reporters: ['clear-text', 'json', 'progress-append-only'],

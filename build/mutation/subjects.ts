@@ -21,7 +21,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/content': {
     mutate: ['server/content/*.ts'],
-    tests: ['tests/unit/content/*.test.ts', 'tests/api/content-api.test.ts'],
+    tests: ['tests/unit/content/*.test.ts'],
   },
   'shared/forms': {
     // A hook does its work in browsers alone, where the journeys try it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsUntilItChanges } from '#server/content/coming-day.ts';
+import { datesOf, secondsUntilItChanges } from '#server/content/coming-day.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -36,5 +36,97 @@ describe('a stored document as an object', () => {
   ])('with the date %s changes in %s seconds', (date, seconds) => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify({ eventDate: date }))).parsed();
     expect(secondsUntilItChanges(dates, NOON)).toBe(seconds);
+  });
+});
+
+describe('the dates of a document', () => {
+  it.each([
+    ['{"a":"2026-03-02"}', ['2026-03-02']],
+    [
+      '{"a":"2026-03-02T09:00:00Z","b":["2026-03-03T09:00:00.000+01:00"]}',
+      ['2026-03-02T09:00Z', '2026-03-03T08:00Z'],
+    ],
+    ['{"publishedDate":"1 April 2026"}', ['2026-04-01']],
+    ['{"DateOfEvent":"April 2026"}', ['2026-04-01']],
+    ['{"title":"1 April 2026"}', []],
+    ['{"title":"On 2026-03-02"}', []],
+    ['{"date":{"start":"2026-03-02"}}', ['2026-03-02']],
+    ['{"date":"soon"}', []],
+  ])('of %s are %j', (json, dates) => {
+    expect(datesOf(json)).toEqual(dates.map((date) => Date.parse(date)));
+  });
+});
+
+describe('a document as visitors of the interface get it', () => {
+  const BODY = Buffer.from('{"page":{"title":"One"}}');
+
+  it('says what it is, how long an edge may keep it, and what it was made from', () => {
+    const document = new ContentDocument(BODY, {
+      lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
+      tags: ['one', 'two'],
+    });
+    const { status, headers, etag, lastModified, bodies } = document.answer(59.6);
+    expect([status, etag, lastModified]).toEqual([
+      200,
+      `W/${document.etag}`,
+      'Thu, 15 Jan 2026 09:00:00 GMT',
+    ]);
+    expect(bodies.identity).toBe(BODY);
+    expect(headers).toEqual([
+      ...['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'],
+      ...['Cache-Control', 'public, max-age=0, must-revalidate', 'CDN-Cache-Control', 'public, max-age=60'],
+      ...['ETag', `W/${document.etag}`, 'Last-Modified', 'Thu, 15 Jan 2026 09:00:00 GMT'],
+      ...['Cache-Tag', 'one,two', 'Surrogate-Key', 'one two'],
+    ]);
+  });
+
+  it('names no date and no tags when it has none, and no lifetime below nought', () => {
+    const { headers } = new ContentDocument(BODY).answer(-5);
+    expect(headers).toContain('public, max-age=0');
+    for (const name of ['Last-Modified', 'Cache-Tag', 'Surrogate-Key']) expect(headers).not.toContain(name);
+  });
+
+  it('is made once for a lifetime, and its codings once for all', () => {
+    const document = new ContentDocument(BODY);
+    expect(document.answer(60)).toBe(document.answer(60.2));
+    expect(document.answer(59)).not.toBe(document.answer(60));
+    expect(document.answer(59).bodies).toBe(document.answer(60).bodies);
+  });
+});
+
+describe('a document with news', () => {
+  const news = { title: 'Closed' };
+
+  it('has them beside what it says, with its tags and a validator of its own', () => {
+    const document = new ContentDocument(Buffer.from('{"page":{"title":"One"}}'), {
+      upstreamEtag: '"v1"',
+      lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
+      tags: ['one'],
+    });
+    const extended = document.withMember('emergency', news);
+    expect(extended.parsed().value).toEqual({ page: { title: 'One' }, emergency: news });
+    expect(extended).toMatchObject({ tags: ['one'], upstreamEtag: undefined, lastModified: undefined });
+    expect(extended.etag).not.toBe(document.etag);
+  });
+
+  it('is made once for the same news', () => {
+    const document = new ContentDocument(Buffer.from('{}'));
+    const extended = document.withMember('emergency', news);
+    expect(document.withMember('emergency', news)).toBe(extended);
+    expect(document.withMember('emergency', { title: 'Open' }).parsed().value).toEqual({
+      emergency: { title: 'Open' },
+    });
+  });
+});
+
+describe('the memory of a document', () => {
+  it('grows with its text and its tags', () => {
+    const bytes = (length: number, ...tags: string[]) =>
+      new ContentDocument(Buffer.alloc(length), { tags }).bytes;
+    // All that is made of a text takes several times as much.
+    expect(bytes(1000)).toBeGreaterThan(5000);
+    expect(bytes(1000)).toBeLessThan(10_000);
+    expect(bytes(2000)).toBe(2 * bytes(1000));
+    expect(bytes(1000, 'one', 'three')).toBe(bytes(1000) + 8);
   });
 });

@@ -1,50 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
-import { createContentGateway } from '#server/content/content-gateway.ts';
-import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
-import type { UpstreamResult } from '#server/content/upstream.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
-import { recordLog } from '#tests/support/record-log.ts';
-import { allSites } from '#tests/support/sites.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
-import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 
-const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
 const URL_PARAM = { url: '/guidance/first' };
-
-const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
-  ok: true,
-  answer: { status, headers: { ...headers }, body: Buffer.from(JSON.stringify(body)) },
-});
-
-/** A gateway whose content service answers what the test says. */
-function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
-  const clock = createTestClock();
-  const { log, logLines } = recordLog();
-  const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
-  const cache: DocumentCache = createResponseCache({
-    partitions: { documents: 1_000_000, searches: 1_000_000 },
-    partitionOf: documentPartition,
-    elapsed: clock.elapsed,
-    onDefect: () => undefined,
-  });
-  const gateway = createContentGateway({
-    sites: allSites,
-    cache,
-    fallbacks,
-    log,
-    fetchUpstream: async (_site, address, { headers }) => {
-      requests.push({ address, headers });
-      const answer = answers.shift();
-      if (!answer) throw new Error(`unexpected request for ${address}`);
-      return answer;
-    },
-  });
-  return { gateway, clock, logLines, requests };
-}
-
-const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
 
 describe('a document', () => {
   it('takes no more memory than its bytes', async () => {

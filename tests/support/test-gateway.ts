@@ -1,0 +1,50 @@
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createContentGateway } from '#server/content/content-gateway.ts';
+import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
+import type { UpstreamResult } from '#server/content/upstream.ts';
+import { recordLog } from './record-log.ts';
+import { allSites } from './sites.ts';
+import { createTestClock } from './test-clock.ts';
+import { noFallbacks } from './test-fallbacks.ts';
+
+const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
+
+/** An answer of the content service; a text is sent as it stands, everything else as JSON. */
+export const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
+  ok: true,
+  answer: {
+    status,
+    headers: { ...headers },
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  },
+});
+
+export const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
+
+/** A gateway whose content service answers what the test says. */
+export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
+  const clock = createTestClock();
+  const { log, logLines } = recordLog();
+  const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
+  const cache: DocumentCache = createResponseCache({
+    partitions: { documents: 1_000_000, searches: 1_000_000 },
+    partitionOf: documentPartition,
+    elapsed: clock.elapsed,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  const gateway = createContentGateway({
+    sites: allSites,
+    cache,
+    fallbacks,
+    log,
+    fetchUpstream: async (_site, address, { headers }) => {
+      requests.push({ address, headers });
+      const answer = answers.shift();
+      if (!answer) throw new Error(`unexpected request for ${address}`);
+      return answer;
+    },
+  });
+  return { gateway, cache, clock, logLines, requests };
+}

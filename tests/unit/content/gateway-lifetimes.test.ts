@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { documentKey, documentPartition } from '#server/content/document-cache.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
+
+const URL_PARAM = { url: '/guidance/first' };
+const ARTICLE = fakeArticle('/guidance/first');
+const ADDRESS = endpointAddress('article', URL_PARAM);
+const DAY_MS = 86_400_000;
+
+/** A gateway whose article comes with these fields, then nobody can be reached; and a reader of it. */
+function read(headers: object, outages = 3) {
+  const site = testGateway([
+    answered(200, ARTICLE, headers),
+    ...Array.from({ length: outages }, () => refused),
+  ]);
+  return { ...site, article: () => site.gateway.answer('main', 'article', URL_PARAM) };
+}
+
+describe('how long a document may be used', () => {
+  it('is what the content service says of each kind of use', async () => {
+    const { article } = read({
+      'cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=600',
+    });
+    expect(await article()).toEqual({
+      ok: true,
+      document: expect.anything(),
+      source: 'content-service',
+      outcome: 'miss',
+      freshFor: 60,
+      usableFor: 90,
+      standsInFor: 660,
+      age: undefined,
+      isPurged: false,
+    });
+  });
+
+  it('counts the time for which it has been under way (RFC 9111 section 4.2.3)', async () => {
+    const { article, clock } = read({
+      'cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=600',
+      age: '20',
+    });
+    const times = { freshFor: 40, usableFor: 70, standsInFor: 640, age: 20 };
+    expect(await article()).toMatchObject(times);
+    clock.advance(5_000);
+    expect(await article()).toMatchObject({
+      source: 'cache',
+      freshFor: 35,
+      usableFor: 65,
+      standsInFor: 635,
+      age: 25,
+    });
+  });
+
+  it('is a day of outage where nothing is said of errors', async () => {
+    const { article, clock } = read({ 'cache-control': 'max-age=60' });
+    expect(await article()).toMatchObject({
+      usableFor: Number.POSITIVE_INFINITY,
+      standsInFor: Number.POSITIVE_INFINITY,
+    });
+    clock.advance(DAY_MS + 59_000);
+    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache' });
+    clock.advance(2_000);
+    expect(await article()).toEqual({
+      ok: false,
+      failure: 'unavailable',
+      source: undefined,
+      isPurged: false,
+    });
+  });
+
+  it.each(['no-store', 'max-age=0'])(
+    'is this one call for %s: no outage brings it back',
+    async (cacheControl) => {
+      const { article } = read({ 'cache-control': cacheControl, age: '5' });
+      expect(await article()).toMatchObject({ ok: true, age: undefined });
+      expect(await article()).toMatchObject({ ok: false });
+    },
+  );
+
+  it('ends at once when it is purged, and then it stands in', async () => {
+    const { article, cache } = read({ 'cache-control': 'max-age=60' });
+    await article();
+    cache.purge(() => true, false);
+    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache', isPurged: true, freshFor: 0 });
+  });
+});
+
+describe('how long the absence of a document is believed', () => {
+  const absence = async (headers: object) => {
+    const { gateway } = testGateway([answered(404, {}, headers)]);
+    return gateway.answer('main', 'article', URL_PARAM);
+  };
+
+  it.each([
+    ['max-age=3', 3],
+    ['max-age=9', 9],
+    ['max-age=10', 10],
+    ['max-age=600', 10],
+    ['max-age=0', 10],
+    ['no-store', 10],
+  ])('with %s is %i seconds', async (cacheControl, usableFor) => {
+    expect(await absence({ 'cache-control': cacheControl })).toMatchObject({
+      failure: 'not-found',
+      usableFor,
+    });
+  });
+
+  it('is an hour while the content service cannot be asked', async () => {
+    const { gateway, clock } = testGateway([answered(404, {}, {}), refused, refused]);
+    const read = () => gateway.answer('main', 'article', URL_PARAM);
+    await read();
+    clock.advance(3_609_000);
+    expect(await read()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
+    clock.advance(2_000);
+    expect(await read()).toMatchObject({ failure: 'unavailable' });
+  });
+});
+
+describe('what is about a person', () => {
+  it.each([
+    [200, { found: true, message: 'Found' }],
+    [404, {}],
+    [400, {}],
+  ])('is asked for every time, whatever its fields say: %i', async (status, body) => {
+    const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
+    const params = { url: '/schemes/a', fullname: 'Ada' };
+    for (let times = 0; times < 2; times += 1) await gateway.answer('main', 'employeeSearch', params);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.headers).toEqual({});
+  });
+});
+
+describe('a call that nobody needs to be asked for', () => {
+  it('is refused when its address is longer than any', async () => {
+    const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
+    const [{ length }] = [endpointAddress('termList', { q: 'a' })];
+    const search = (letters: number) => gateway.answer('main', 'termList', { q: 'a'.repeat(letters) });
+    expect(await search(12_002 - length)).toEqual({
+      ok: false,
+      failure: 'refused',
+      source: undefined,
+      isPurged: false,
+    });
+    expect(requests).toEqual([]);
+    expect(await search(12_001 - length)).toMatchObject({ ok: true });
+  });
+
+  it('has no page where no path can be, and says nothing of where one was', async () => {
+    const { gateway, requests } = testGateway([]);
+    const url = '/guidance/%00';
+    expect(await gateway.answer('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
+    const check = await gateway.answer('main', 'pageCheck', { source: url });
+    expect(check.ok && String(check.document.body)).toBe('{}');
+    expect(check).toMatchObject({ source: 'static-fallback', freshFor: 5, outcome: undefined });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the page check', () => {
+  it.each(['', ' \n', 'null'])('may say nothing: %j', async (body) => {
+    const { gateway } = testGateway([answered(204, body)]);
+    const check = await gateway.answer('main', 'pageCheck', { source: '/old' });
+    expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
+  });
+});
+
+describe('an answer that cannot be used', () => {
+  it.each([
+    [refused, { reason: 'refused', detail: 'ECONNREFUSED' }],
+    [answered(503, {}), { reason: 'status', detail: '503' }],
+    [answered(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
+    [answered(200, '', {}), { reason: 'not-json', detail: '' }],
+  ])('is told in the log with what was wrong', async (answer, told) => {
+    const { gateway, logLines } = testGateway([answer]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(logLines('content-unavailable')).toMatchObject([
+      { level: 'warn', site: 'main', address: ADDRESS, ...told },
+    ]);
+  });
+
+  it('is one that is nested deeper than any document', async () => {
+    const deep = 20_000;
+    const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
+    const { gateway } = testGateway([answered(200, page)]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+      ok: false,
+      failure: 'unavailable',
+    });
+  });
+
+  it('says nothing in the log of what people search for', async () => {
+    const { gateway, logLines } = testGateway([refused]);
+    await gateway.answer('main', 'siteSearch', { q: 'Ada Example' });
+    expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress('siteSearch', {}) }]);
+  });
+});
+
+describe('the documents that an answer was made from', () => {
+  it.each([
+    ['a,b', ['a', 'b']],
+    [' a , b ,, ', ['a', 'b']],
+    ['', []],
+    [
+      ['a,b', 'c'],
+      ['a', 'b'],
+    ],
+    [undefined, []],
+  ])('are named by Cache-Tag: %j', async (tag, tags) => {
+    const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    expect(answer.ok && answer.document.tags).toEqual(tags);
+  });
+});
+
+describe('a document that is not there any more', () => {
+  it('is asked for without a validator once it has been absent', async () => {
+    const { gateway, clock, requests } = testGateway([
+      answered(200, ARTICLE),
+      answered(404, {}),
+      answered(200, ARTICLE),
+    ]);
+    for (let times = 0; times < 3; times += 1) {
+      await gateway.answer('main', 'article', URL_PARAM);
+      clock.advance(61_000);
+    }
+    expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
+  });
+});
+
+describe('the partition of a document', () => {
+  it.each([
+    ['siteSearch', { q: 'a' }, 'searches'],
+    ['siteSearch', {}, 'searches'],
+    ['article', { url: '/guidance/first' }, 'documents'],
+    ['header', {}, 'documents'],
+  ] as const)('of %s %j is that of %s', (name, params, partition) => {
+    expect(documentPartition(documentKey('main', endpointAddress(name, params)))).toBe(partition);
+  });
+
+  it('of what is no call is that of documents', () => {
+    expect(documentPartition(documentKey('main', '/api/other'))).toBe('documents');
+  });
+});

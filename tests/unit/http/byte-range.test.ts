@@ -1,0 +1,76 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readRange } from '#server/http/byte-range.ts';
+
+const LENGTH = 100;
+const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
+const VALIDATORS = { etag: '"a"', lastModified: DATE };
+
+/** What is read from these fields, of a body of a hundred bytes. */
+function read(
+  headers: Record<string, string>,
+  validators: Parameters<typeof readRange>[1] = VALIDATORS,
+  method = 'GET',
+) {
+  const request = new IncomingMessage(new Socket());
+  request.method = method;
+  Object.assign(request.headers, headers);
+  return readRange(request, validators, LENGTH);
+}
+
+describe('the range that is asked for', () => {
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-19', 10, 19],
+    ['Bytes=10-10', 10, 10],
+    ['bytes=10-', 10, 99],
+    ['bytes=99-', 99, 99],
+    ['bytes=90-99', 90, 99],
+    ['bytes=90-100', 90, 99],
+    ['bytes=-1', 99, 99],
+    ['bytes=-100', 0, 99],
+    ['bytes=-101', 0, 99],
+  ])('%s is from %i to %i', (range, first, last) => {
+    expect(read({ range })).toEqual({ first, last });
+  });
+
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=-00'])('%s is beyond the end', (range) => {
+    expect(read({ range })).toBe('unsatisfiable');
+  });
+
+  it.each(['bytes=20-10', 'bytes=1-2,4-5', 'bytes=-', 'bytes=', 'chars=1-2', 'bytes=a-b', ' bytes=1-2', ''])(
+    '%j is none: the whole is sent',
+    (range) => {
+      expect(read({ range })).toBeUndefined();
+    },
+  );
+
+  it('counts for GET alone (RFC 9110 section 14.2)', () => {
+    expect(read({ range: 'bytes=0-0' }, VALIDATORS, 'HEAD')).toBeUndefined();
+    expect(read({})).toBeUndefined();
+  });
+});
+
+describe('If-Range', () => {
+  const range = 'bytes=0-0';
+
+  it.each(['"a"', DATE])('%s: the visitor has a part of this', (given) => {
+    expect(read({ range, 'if-range': given })).toEqual({ first: 0, last: 0 });
+  });
+
+  it.each(['"b"', 'W/"a"', '', 'Thu, 15 Jan 2026 09:00:01 GMT'])(
+    '%j: he has a part of something else',
+    (given) => {
+      expect(read({ range, 'if-range': given })).toBeUndefined();
+    },
+  );
+
+  it('is never true of a weak tag, nor of what has no validator', () => {
+    const weak = { etag: 'W/"a"', lastModified: undefined };
+    expect(read({ range, 'if-range': 'W/"a"' }, weak)).toBeUndefined();
+    const none = { etag: undefined, lastModified: undefined };
+    expect(read({ range, 'if-range': '"a"' }, none)).toBeUndefined();
+    expect(read({ range }, none)).toEqual({ first: 0, last: 0 });
+  });
+});

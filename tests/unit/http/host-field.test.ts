@@ -1,0 +1,95 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
+
+const everybody = () => true;
+const nobody = () => false;
+
+/** A request with these fields, as Node has read them. */
+function asking(...fields: readonly (readonly [string, string])[]): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  for (const [name, value] of fields) {
+    request.rawHeaders.push(name, value);
+    request.headers[name.toLowerCase()] ??= value;
+  }
+  return request;
+}
+
+describe('a Host field', () => {
+  it.each([
+    ['localhost', 'localhost'],
+    ['localhost:3000', 'localhost'],
+    ['localhost:', 'localhost'],
+    ['www.site.example:65535', 'www.site.example'],
+    ['www.site.example.', 'www.site.example'],
+    ['www.site.example.:80', 'www.site.example'],
+    ['WWW.my-site_1.example', 'WWW.my-site_1.example'],
+    ['127.0.0.1:80', '127.0.0.1'],
+    ['[::1]', '[::1]'],
+    ['[2001:DB8::1]:80', '[2001:DB8::1]'],
+  ])('%s names %s', (field, host) => {
+    expect(readHost(field)).toBe(host);
+  });
+
+  it.each([
+    'localhost:65536',
+    'localhost:123456',
+    'localhost:x',
+    'a..b',
+    '.a',
+    'a b',
+    'user@a',
+    'http://a',
+    'a/',
+    '[::1',
+    '[1:2]',
+    '[::g]',
+    '::1',
+    '',
+  ])('%j names none', (field) => {
+    expect(readHost(field)).toBeUndefined();
+  });
+});
+
+describe('the host of a request', () => {
+  it('is that of its field, and empty when it has none', () => {
+    expect(hostOf(asking(['Host', 'site.example:80']), nobody)).toBe('site.example');
+    expect(hostOf(asking(), nobody)).toBe('');
+  });
+
+  it('is none when there are several fields, however they are written (RFC 9112 section 3.2)', () => {
+    expect(
+      hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), nobody),
+    ).toBeUndefined();
+    // Where another one has the word as its value, there is one.
+    expect(hostOf(asking(['X-Host', 'a'], ['From', 'host'], ['Host', 'a.example']), nobody)).toBe(
+      'a.example',
+    );
+  });
+
+  it('is the forwarded one from a proxy of ours', () => {
+    const forwarded = asking(['Host', 'inside'], ['X-Forwarded-Host', 'site.example:8080 , proxy.example']);
+    expect(hostOf(forwarded, everybody)).toBe('site.example');
+    expect(hostOf(forwarded, nobody)).toBe('inside');
+    expect(hostOf(asking(['Host', 'inside'], ['X-Forwarded-Host', '']), everybody)).toBe('inside');
+  });
+
+  it('is none when one of them is malformed', () => {
+    const good = ['Host', 'inside'] as const;
+    expect(hostOf(asking(good, ['X-Forwarded-Host', 'a b']), everybody)).toBeUndefined();
+    expect(hostOf(asking(['Host', 'a b'], ['X-Forwarded-Host', 'site.example']), everybody)).toBeUndefined();
+  });
+});
+
+describe('what proxies say of a request', () => {
+  it('is what the one nearest to the visitor put first, if the sender is one of ours', () => {
+    const request = asking(['X-Forwarded-Proto', ' https , http']);
+    const asked: (readonly [string | undefined, number])[] = [];
+    const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;
+    expect(forwardedField(request, 'x-forwarded-proto', trusts)).toBe('https');
+    expect(asked).toEqual([[undefined, 0]]);
+    expect(forwardedField(request, 'x-forwarded-proto', nobody)).toBeUndefined();
+    expect(forwardedField(request, 'x-forwarded-host', everybody)).toBeUndefined();
+  });
+});
