@@ -13,15 +13,20 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/origin': {
     mutate: ['server/origin/origin-cache.ts', 'server/origin/stored-policy.ts', 'server/origin/passed-on.ts'],
-    tests: ['tests/unit/cache/*.test.ts', 'tests/api/api-cache*.test.ts'],
+    tests: ['tests/unit/cache/origin-cache*.test.ts', 'tests/unit/origin/*.test.ts'],
   },
   'server/http': {
     mutate: ['server/http/*.ts'],
-    tests: ['tests/unit/http/*.test.ts', 'tests/api/*.test.ts'],
+    tests: ['tests/unit/http/*.test.ts'],
   },
   'server/content': {
-    mutate: ['server/content/*.ts'],
+    mutate: ['server/content/*.ts', '!server/content/*-route.ts', '!server/content/call-methods.ts'],
     tests: ['tests/unit/content/*.test.ts'],
+  },
+  // What Express calls, through the whole server.
+  'server/content/routes': {
+    mutate: ['server/content/*-route.ts', 'server/content/call-methods.ts'],
+    tests: ['tests/api/content-api.test.ts', 'tests/api/guides-events.test.ts', 'tests/api/methods.test.ts'],
   },
   'shared/forms': {
     // A hook does its work in browsers alone, where the journeys try it.

@@ -24,6 +24,7 @@ export const failed: Asked = { kind: 'failed' };
 /** A cache with a clock, in front of an origin that answers one thing after the other. */
 export function testCache(...script: (Scripted | Asked)[]) {
   const clock = createTestClock();
+  const results: OriginResult[] = [];
   const cache = createOriginCache({
     maxBytes: 1_000_000,
     now: clock.now,
@@ -31,6 +32,7 @@ export function testCache(...script: (Scripted | Asked)[]) {
     onDefect: (error) => {
       throw error;
     },
+    onResult: (result) => void results.push(result),
   });
   const asked: Fields[] = [];
   const get = (headers: Fields = {}, key = '/a') =>
@@ -40,7 +42,7 @@ export function testCache(...script: (Scripted | Asked)[]) {
       if (!next) throw new Error('asked more often than expected');
       return 'kind' in next ? next : answered(next);
     });
-  return { cache, clock, get, asked };
+  return { cache, clock, get, asked, results };
 }
 
 export const textOf = (result: OriginResult) =>

@@ -40,6 +40,9 @@ describe('error handler', () => {
         'CDN-Cache-Control': 'public, max-age=60',
         'Cache-Status': 'web; fwd=miss; stored',
         'Cache-Tag': 'article',
+        'Content-Encoding': 'br',
+        'Content-Length': '3',
+        'Last-Modified': 'Thu, 15 Jan 2026 09:00:00 GMT',
         ETag: '"abc"',
         'X-Content-Source': 'cache',
         'X-Request-Id': 'request-1',
@@ -49,7 +52,11 @@ describe('error handler', () => {
     const { headers } = await request(app).get('/');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-request-id']).toBe('request-1');
-    for (const name of ['cdn-cache-control', 'cache-status', 'cache-tag', 'etag', 'x-content-source'])
+    expect(headers['content-length']).not.toBe('3');
+    for (const name of [
+      ...['cdn-cache-control', 'cache-status', 'cache-tag', 'content-encoding', 'etag', 'last-modified'],
+      'x-content-source',
+    ])
       expect(headers).not.toHaveProperty(name);
   });
 
@@ -79,5 +86,66 @@ describe('error handler', () => {
     });
     await expect(request(app).get('/')).rejects.toThrow();
     expect(logLines('request-failed')).toHaveLength(1);
+  });
+});
+
+describe('a body that could not be read', () => {
+  it.each([
+    [
+      'charset.unsupported',
+      415,
+      'Unsupported media type',
+      'The body is in a charset that cannot be read here.',
+    ],
+    [
+      'encoding.unsupported',
+      415,
+      'Unsupported media type',
+      'The body is in a coding that cannot be read here.',
+    ],
+    ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
+    ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
+    ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
+    ['anything.else', 404, 'Not found', undefined],
+    [undefined, 405, 'Method not allowed', undefined],
+  ])('because of %s is %i %s to a program, in words of ours', async (type, status, title, detail) => {
+    const { app } = appThat(() => {
+      throw Object.assign(withStatus(status), { type });
+    });
+    const answer = await request(app).get('/api/x');
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(answer.text)).toEqual({
+      type: 'about:blank',
+      status,
+      title,
+      ...(detail && { detail }),
+    });
+  });
+});
+
+describe('what is thrown', () => {
+  it.each(['text', undefined, 42, { status: '400' }])('may be anything: %j', async (thrown) => {
+    const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
+    expect((await request(app).get('/')).status).toBe(500);
+  });
+});
+
+describe('an error while somebody develops', () => {
+  const explained = (status: number) =>
+    express()
+      .use(() => {
+        throw withStatus(status);
+      })
+      .use(errorHandler(recordLog().log, () => 'The page does not compile'));
+
+  it('is explained until it is mended', async () => {
+    const { status, text, headers } = await request(explained(500)).get('/');
+    expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
+  });
+
+  it('is not, when it is the fault of who asks', async () => {
+    const { text, headers } = await request(explained(400)).get('/');
+    expect(text).toBe('Bad request\n');
+    expect(headers).not.toHaveProperty('refresh');
   });
 });

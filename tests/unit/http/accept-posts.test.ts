@@ -1,0 +1,203 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { acceptPosts, acceptWrites, limitRate } from '#server/http/accept-posts.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
+import { sendText } from '#server/http/problem.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+
+const HOST = 'site.example:8080';
+const never = limitRate({
+  most: 1000,
+  windowMs: 60_000,
+  tooMany: (_asking, response) => sendText(response, 429, 'too many'),
+});
+
+/** A server that answers a post with what it has read. */
+function appFor(rules: Omit<Parameters<typeof acceptPosts>[0], 'limit'> & { limit?: typeof never }) {
+  const { log, logLines } = recordLog();
+  const app = express()
+    .use(...acceptPosts({ limit: never, log, ...rules }))
+    .use((asking, response) => void response.json(asking.body))
+    .use(errorHandler(log));
+  const post = (fields: Record<string, string> = {}, body = 'name=Ada') =>
+    request(app)
+      .post('/x')
+      .set({ host: HOST, 'content-type': 'application/x-www-form-urlencoded', ...fields })
+      .send(body);
+  return { app, post, logLines };
+}
+
+describe('a post', () => {
+  it.each<Readonly<Record<string, string>>>([
+    {},
+    { origin: `http://${HOST}` },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` },
+    // Who hides where he comes from hides the origin.
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  ])('from a page of this site, or from no browser, is read: %j', async (fields) => {
+    const { post } = appFor({ kind: 'form' });
+    expect((await post({ ...fields })).body).toEqual({ name: 'Ada' });
+  });
+
+  it('from a page at the usual port is read, the port written out or not', async () => {
+    const { post } = appFor({ kind: 'form' });
+    for (const [host, origin] of [
+      ['site.example', 'http://site.example'],
+      ['site.example:80', 'http://site.example'],
+    ] as const)
+      expect((await post({ host, origin })).status).toBe(200);
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { origin: 'http://evil.example' },
+    { origin: 'http://site.example' },
+    { origin: 'http://site.example:8081' },
+    { origin: 'null' },
+    { origin: 'no origin' },
+    { origin: '' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
+  ])('from elsewhere is refused, unread, and told in the log: %j', async (fields) => {
+    const { post, logLines } = appFor({ kind: 'form' });
+    const { status, headers, text } = await post({ ...fields });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      403,
+      'application/problem+json',
+      'no-store',
+    ]);
+    expect(JSON.parse(text).title).toBe('This was not sent from this site');
+    expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
+  });
+
+  it('has an answer that nobody may keep', async () => {
+    expect((await appFor({ kind: 'form' }).post()).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the body of a post', () => {
+  it.each([
+    ['form', 64 * 1024, 200],
+    ['form', 64 * 1024 + 1, 413],
+  ] as const)('as %s of %i bytes is %i', async (kind, bytes, status) => {
+    const { post } = appFor({ kind });
+    expect((await post({}, `a=${'b'.repeat(bytes - 2)}`)).status).toBe(status);
+  });
+
+  it('may have a limit of its own', async () => {
+    const { post } = appFor({ kind: 'form', maxBytes: 10 });
+    expect((await post({}, 'a=12345678')).status).toBe(200);
+    expect((await post({}, 'a=123456789')).status).toBe(413);
+  });
+
+  it('has three hundred fields at most', async () => {
+    const { post } = appFor({ kind: 'form' });
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+    expect((await post({}, fields(300))).status).toBe(200);
+    expect((await post({}, fields(301))).status).toBe(413);
+  });
+
+  it('is text and no structure', async () => {
+    expect((await appFor({ kind: 'form' }).post({}, 'a[b]=1')).body).toEqual({ 'a[b]': '1' });
+  });
+
+  it.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/json; charset=utf-16le', 415],
+    ['application/json; charset=utf-7', 415],
+  ])('as %s is %i (RFC 8259 section 8.1)', async (type, status) => {
+    const answer = await appFor({ kind: 'json' }).post({ 'content-type': type }, '{"a":1}');
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ a: 1 });
+    else expect(JSON.parse(answer.text).detail).toBe('The body is in a charset that cannot be read here.');
+  });
+
+  it('as JSON has its limit too', async () => {
+    const post = (text: string) =>
+      appFor({ kind: 'json', maxBytes: 20 }).post(
+        { 'content-type': 'application/json' },
+        JSON.stringify({ a: text }),
+      );
+    expect((await post('b'.repeat(12))).status).toBe(200);
+    expect((await post('b'.repeat(13))).status).toBe(413);
+  });
+});
+
+describe('a visitor who comes more often than anybody needs to', () => {
+  const limited = (rules: Partial<Parameters<typeof limitRate>[0]> = {}) => {
+    const limit = limitRate({
+      most: 2,
+      windowMs: 60_000,
+      tooMany: (_asking, response) => sendText(response, 429, 'a whole page'),
+      ...rules,
+    });
+    return express()
+      .use(limit)
+      .use((_asking, response) => void response.end('served'));
+  };
+
+  it('is told so, and when to come back', async () => {
+    const app = limited();
+    const answers = [await request(app).get('/'), await request(app).get('/'), await request(app).get('/')];
+    expect(answers.map(({ text }) => text)).toEqual(['served', 'served', 'a whole page\n']);
+    expect(answers[2]?.headers['retry-after']).toBeDefined();
+    expect(answers[0]?.headers['ratelimit-policy']).toContain('q=2; w=60');
+    for (const name of Object.keys(answers[0]?.headers ?? {})) expect(name).not.toMatch(/^x-ratelimit/);
+  });
+
+  it('is told in a line what pages are too dear for', async () => {
+    const app = limited({ mostPages: 3 });
+    const texts: string[] = [];
+    for (let times = 0; times < 4; times += 1) texts.push((await request(app).get('/')).text);
+    expect(texts).toEqual([
+      'served',
+      'served',
+      'a whole page\n',
+      'Too many requests at once: please wait some minutes\n',
+    ]);
+  });
+
+  it('has only those counted that count', async () => {
+    const app = limited({ counts: ({ path }) => path !== '/free' });
+    for (let times = 0; times < 4; times += 1) expect((await request(app).get('/free')).text).toBe('served');
+    await request(app).get('/');
+    await request(app).get('/');
+    expect((await request(app).get('/')).status).toBe(429);
+  });
+});
+
+describe('what is passed on unread', () => {
+  const appOf = () => {
+    const { log } = recordLog();
+    return express()
+      .use(...acceptWrites(log))
+      .use((_asking, response) => void response.end('passed on'));
+  };
+
+  it('comes from a page of this site, when it changes something', async () => {
+    const app = appOf();
+    const foreign = { origin: 'http://evil.example' };
+    expect((await request(app).post('/').set(foreign)).status).toBe(403);
+    expect((await request(app).post('/')).text).toBe('passed on');
+    const read = await request(app).get('/').set(foreign);
+    expect([read.text, read.headers['cache-control']]).toEqual(['passed on', undefined]);
+  });
+
+  it('comes three hundred times a minute at most', async () => {
+    const app = appOf();
+    const server = app.listen(0, '127.0.0.1');
+    try {
+      const statuses: number[] = [];
+      for (let times = 0; times <= 300; times += 1) statuses.push((await request(server).post('/')).status);
+      expect(statuses.indexOf(429)).toBe(300);
+      expect((await request(server).get('/')).status).toBe(200);
+    } finally {
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { exceptOptions, isSafe, refuseOtherMethods, refuseWriting } from '#server/http/allowed-methods.ts';
+
+describe('a safe method (RFC 9110 section 9.2.1)', () => {
+  it.each(['GET', 'HEAD', 'OPTIONS', 'TRACE'])('is %s', (method) => expect(isSafe(method)).toBe(true));
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', ''])('is not %j', (method) =>
+    expect(isSafe(method)).toBe(false),
+  );
+});
+
+describe('what is only read', () => {
+  const app = express().use((asking, response) => {
+    if (!refuseWriting(asking, response)) response.end('read');
+  });
+
+  it('is given to who reads', async () => {
+    expect((await request(app).get('/')).text).toBe('read');
+    expect((await request(app).head('/')).status).toBe(200);
+  });
+
+  it.each(['post', 'put', 'delete', 'patch'] as const)('is not written to: %s', async (method) => {
+    const { status, headers, text } = await request(app)[method]('/');
+    expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
+  });
+
+  it('says to OPTIONS what may be done', async () => {
+    const { status, headers, text } = await request(app).options('/');
+    expect([status, headers.allow, text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  });
+
+  it('is refused to programs in their own form', async () => {
+    const { status, headers } = await request(app).post('/api/x');
+    expect([status, headers['content-type']]).toEqual([405, 'application/problem+json']);
+  });
+});
+
+describe('what takes other methods', () => {
+  it('refuses those that it does not take', async () => {
+    const app = express().use((asking, response) => {
+      if (!refuseOtherMethods(asking, response, ['POST'])) response.end('taken');
+    });
+    expect((await request(app).post('/')).text).toBe('taken');
+    const { status, headers } = await request(app).get('/');
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+});
+
+describe('a router beside another one', () => {
+  it('leaves OPTIONS to who comes after it', async () => {
+    const app = express()
+      .use(exceptOptions((_asking, response) => void response.end('router')))
+      .use((_asking, response) => void response.end('after'));
+    expect((await request(app).get('/')).text).toBe('router');
+    expect((await request(app).options('/')).text).toBe('after');
+  });
+});

@@ -1,0 +1,190 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { plainBodies } from '#server/http/bodies.ts';
+import { type ReadyAnswer, type Sending, sendReady, writeHead } from '#server/http/ready-answer.ts';
+
+const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
+const LATER = 'Thu, 15 Jan 2026 09:00:01 GMT';
+const BEFORE = 'Thu, 15 Jan 2026 08:59:59 GMT';
+
+const ANSWER: ReadyAnswer = {
+  status: 200,
+  headers: [
+    ...['Content-Type', 'text/plain', 'Content-Language', 'en', 'Content-Disposition', 'inline'],
+    ...['Cache-Control', 'max-age=60', 'ETag', '"a"', 'Last-Modified', DATE],
+  ],
+  etag: '"a"',
+  lastModified: DATE,
+  bodies: plainBodies(Buffer.from('0123456789')),
+};
+const SENDING: Sending = {
+  age: 7,
+  cacheStatus: 'web; hit',
+  source: 'cache',
+  common: ['X-Common', '1'],
+  requestId: 'id',
+};
+
+/** Asks for an answer with these fields; `returned` is what its sender was told. */
+async function ask(
+  headers: Record<string, string>,
+  answer: Partial<ReadyAnswer> = {},
+  sending: Partial<Sending> = {},
+) {
+  let returned = 0;
+  const listener: RequestListener = (asking, response) => {
+    returned = sendReady(asking, response, { ...ANSWER, ...answer }, { ...SENDING, ...sending });
+  };
+  const given = await request(listener)
+    .get('/')
+    .set({ 'accept-encoding': 'identity', ...headers });
+  return { ...given, status: given.status, headers: given.headers, text: given.text, returned };
+}
+
+describe('a ready answer', () => {
+  it('goes out whole, with what is said of it and of this sending', async () => {
+    const { status, headers, text, returned } = await ask({});
+    expect([status, returned, text]).toEqual([200, 200, '0123456789']);
+    expect(headers).toMatchObject({
+      'content-length': '10',
+      'cache-status': 'web; hit',
+      age: '7',
+      'x-content-source': 'cache',
+      'x-request-id': 'id',
+      'x-common': '1',
+      etag: '"a"',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('says nothing of what is not known of this sending', async () => {
+    const nothing = { age: undefined, source: undefined, common: undefined, requestId: undefined };
+    const { headers } = await ask({}, {}, nothing);
+    for (const name of ['age', 'x-content-source', 'x-request-id', 'x-common'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it('has no length when it has no body (RFC 9110 section 8.6)', async () => {
+    for (const status of [204, 304]) {
+      const { headers, returned } = await ask({}, { status });
+      expect(returned).toBe(status);
+      expect(headers).not.toHaveProperty('content-length');
+    }
+  });
+});
+
+describe('an answer that the visitor has', () => {
+  it.each<Readonly<Record<string, string>>>([
+    { 'if-none-match': '"a"' },
+    { 'if-none-match': 'W/"a"' },
+    { 'if-modified-since': DATE },
+    { 'if-modified-since': LATER },
+    // The tag decides, whatever the date says (RFC 9110 section 13.2.2).
+    { 'if-none-match': '"a"', 'if-modified-since': BEFORE },
+  ])('is 304, without fields of its body: %j', async (headers) => {
+    const given = await ask({ ...headers });
+    expect([given.status, given.returned, given.text]).toEqual([304, 304, '']);
+    expect(given.headers).toMatchObject({
+      etag: '"a"',
+      'cache-control': 'max-age=60',
+      age: '7',
+      'x-common': '1',
+    });
+    for (const name of ['content-type', 'content-language', 'content-disposition', 'content-length'])
+      expect(given.headers).not.toHaveProperty(name);
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { 'if-none-match': '"b"' },
+    { 'if-none-match': '"b"', 'if-modified-since': LATER },
+    { 'if-none-match': '' },
+    { 'if-modified-since': BEFORE },
+    { 'if-modified-since': 'tomorrow' },
+  ])('is not known by %j', async (headers) => {
+    expect((await ask({ ...headers })).status).toBe(200);
+  });
+
+  it('cannot be told without a validator', async () => {
+    const without = { etag: undefined, lastModified: undefined };
+    expect((await ask({ 'if-none-match': '*' }, without)).status).toBe(200);
+    expect((await ask({ 'if-modified-since': LATER }, without)).status).toBe(200);
+  });
+
+  it('is no error', async () => {
+    expect((await ask({ 'if-none-match': '"a"' }, { status: 404 })).status).toBe(404);
+  });
+});
+
+describe('a visitor who wants nothing but what he holds', () => {
+  it.each<Readonly<Record<string, string>>>([
+    { 'if-match': '"b"' },
+    { 'if-match': 'W/"a"' },
+    { 'if-match': 'a' },
+    { 'if-unmodified-since': BEFORE },
+    // The tag decides (RFC 9110 section 13.2.2).
+    { 'if-match': '"b"', 'if-unmodified-since': LATER },
+  ])('is refused what is something else, and nobody may keep that: %j', async (headers) => {
+    const { status, returned, text, headers: fields } = await ask({ ...headers });
+    expect([status, returned, text]).toEqual([412, 412, '']);
+    expect(fields).toMatchObject({ 'cache-control': 'no-store', 'content-length': '0', 'x-common': '1' });
+    for (const name of ['age', 'etag', 'content-type']) expect(fields).not.toHaveProperty(name);
+  });
+
+  it.each<Readonly<Record<string, string>>>([
+    { 'if-match': '"a"' },
+    { 'if-match': '"b", "a"' },
+    { 'if-match': ' * ' },
+    { 'if-unmodified-since': DATE },
+    { 'if-unmodified-since': LATER },
+    { 'if-unmodified-since': 'yesterday' },
+    { 'if-match': '"a"', 'if-unmodified-since': BEFORE },
+  ])('gets it: %j', async (headers) => {
+    expect((await ask({ ...headers })).status).toBe(200);
+  });
+
+  it('is refused where it has no tag, or a weak one', async () => {
+    expect((await ask({ 'if-match': '"a"' }, { etag: undefined })).status).toBe(412);
+    expect((await ask({ 'if-match': 'W/"a"' }, { etag: 'W/"a"' })).status).toBe(412);
+  });
+});
+
+describe('a range of an answer', () => {
+  it('is a part with its place and its length', async () => {
+    const { status, returned, text, headers } = await ask({ range: 'bytes=2-4' });
+    expect([status, returned, text]).toEqual([206, 206, '234']);
+    expect(headers).toMatchObject({
+      'content-range': 'bytes 2-4/10',
+      'content-length': '3',
+      etag: '"a"',
+      age: '7',
+    });
+  });
+
+  it('beyond its end is refused, and nobody may keep that', async () => {
+    const { status, returned, headers } = await ask({ range: 'bytes=10-' });
+    expect([status, returned]).toEqual([416, 416]);
+    expect(headers).toMatchObject({ 'content-range': 'bytes */10', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('age');
+  });
+
+  it('that is none, or of an error, is the whole', async () => {
+    expect((await ask({ range: 'chars=2-4' })).status).toBe(200);
+    expect((await ask({ range: 'bytes=2-4' }, { status: 404 })).text).toBe('0123456789');
+  });
+});
+
+describe('the head of an answer of unknown length', () => {
+  it.each([
+    ['identity', undefined],
+    ['br', 'br'],
+  ] as const)('in %s names its coding and no length', async (encoding, named) => {
+    const { headers } = await request((_asking: IncomingMessage, response: ServerResponse) => {
+      writeHead(response, { status: 201, headers: ['X-Own', '1'] }, encoding, SENDING);
+      response.end();
+    }).head('/');
+    expect(headers).toMatchObject({ 'x-own': '1', 'x-common': '1', 'cache-status': 'web; hit' });
+    expect(headers['content-encoding']).toBe(named);
+    expect(headers).not.toHaveProperty('content-length');
+  });
+});

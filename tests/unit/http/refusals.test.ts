@@ -1,0 +1,155 @@
+import express, { type RequestHandler } from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { canonicalUrl } from '#server/http/canonical-url.ts';
+import { dataFile } from '#server/http/data-file.ts';
+import { refuseLongPath } from '#server/http/long-path.ts';
+import { plainPage } from '#server/http/plain-page.ts';
+import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { noteSite, requireSite, siteOfResponse } from '#server/http/response-site.ts';
+import { sites } from '#tests/support/sites.ts';
+
+const serve = (...handlers: RequestHandler[]) =>
+  express()
+    .use(...handlers)
+    .use((_asking, response) => void response.end('next'));
+
+describe('an error answer', () => {
+  it('to programs is a problem document that nobody keeps (RFC 9457)', async () => {
+    const app = serve((_asking, response) =>
+      sendProblem(response, { status: 404, title: 'Not found', detail: 'Gone' }),
+    );
+    const { status, headers, text } = await request(app).get('/');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'application/problem+json',
+      'no-store',
+    ]);
+    expect(JSON.parse(text)).toEqual({
+      type: 'about:blank',
+      status: 404,
+      title: 'Not found',
+      detail: 'Gone',
+    });
+  });
+
+  it('to others is a line of text that nobody keeps', async () => {
+    const { status, headers, text } = await request(
+      serve((_asking, response) => sendText(response, 410, 'Gone')),
+    ).get('/');
+    expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([
+      410,
+      'text/plain; charset=utf-8',
+      'no-store',
+      'Gone\n',
+    ]);
+  });
+
+  it.each([
+    ['/api', true],
+    ['/api/x', true],
+    ['/api?x', true],
+    ['/pdfs/x.pdf', true],
+    ['/apis', false],
+    ['/x/api/', false],
+    ['/', false],
+  ])('at %s is for a program: %s', async (path, expected) => {
+    const app = serve((asking, response) => void response.json(isByProgram(asking)));
+    expect((await request(app).get(path)).body).toBe(expected);
+  });
+
+  it('is for a program too when it has sent JSON', async () => {
+    const app = serve((asking, response) => refuse(asking, response, { status: 400, title: 'Bad request' }));
+    const type = async (sent: string) =>
+      (await request(app).post('/x').set('content-type', sent).send('{}')).headers['content-type'];
+    expect(await type('application/json')).toBe('application/problem+json');
+    expect(await type('text/plain')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('an address of data that nothing has answered', () => {
+  it.each(['/a.json', '/a/b.XML'])('is not found, and no page: %s', async (path) => {
+    const { status, headers, text } = await request(serve(dataFile)).get(path);
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(JSON.parse(text)).toMatchObject({ title: 'Not found' });
+  });
+
+  it.each(['/a.jsonx', '/a.json/b', '/json', '/a?b=.json'])('is not %s', async (path) => {
+    expect((await request(serve(dataFile)).get(path)).text).toBe('next');
+  });
+});
+
+describe('a path longer than any', () => {
+  it('is refused at 2001 characters, whatever its query', async () => {
+    const get = (length: number, query = '') =>
+      request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
+    expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
+    expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
+  });
+});
+
+describe('a spelling of an address that is not its own', () => {
+  const app = serve((_asking, response, next) => {
+    noteSite(response, sites.main);
+    next();
+  }, canonicalUrl);
+
+  it.each([
+    ['/a/', '/a'],
+    ['/a//b/?c=d', '/a/b?c=d'],
+    ['/a/?b?c', '/a?b?c'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await request(app).get(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      301,
+      location,
+      'public, max-age=3600',
+    ]);
+  });
+
+  it('is taken as it is when somebody writes to it, and so is the address itself', async () => {
+    expect((await request(app).post('/a/')).text).toBe('next');
+    expect((await request(app).get('/a?b/')).text).toBe('next');
+    expect((await request(app).head('/a/')).status).toBe(301);
+  });
+
+  it('that no page can have is answered without asking anybody', async () => {
+    const { status, headers, text } = await request(app).get('/%00');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(text).toContain(`<title>Page not found - ${sites.main.name}</title>`);
+    expect(text).toContain('<p>There is no page at this address');
+    expect(text).toContain('<a href="/">home page</a>');
+  });
+});
+
+describe('a page of a few words', () => {
+  it('has its title, its paragraphs and no script unless one is named', () => {
+    const page = plainPage(sites.main, 'Title', ['One.', 'Two.']);
+    expect(page).toContain('<h1>Title</h1>\n<p>One.</p>\n<p>Two.</p>\n</main>');
+    expect(page).toContain(`<html lang="${sites.main.locale}">`);
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(page).not.toContain('<script');
+    expect(plainPage(sites.main, 'Title', [], '/a.js')).toContain(
+      '</title>\n<script type="module" src="/a.js"></script>',
+    );
+  });
+});
+
+describe('the site of an answer', () => {
+  it('is the one that was noted, and required only behind that', async () => {
+    const seen: unknown[] = [];
+    const app = serve((_asking, response, next) => {
+      seen.push(siteOfResponse(response));
+      expect(() => requireSite(response)).toThrow('resolveSite');
+      noteSite(response, sites.agency);
+      seen.push(siteOfResponse(response), requireSite(response));
+      next();
+    });
+    await request(app).get('/');
+    expect(seen).toEqual([undefined, sites.agency, sites.agency]);
+  });
+});

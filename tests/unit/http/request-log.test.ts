@@ -1,0 +1,213 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { noteUncounted, requestIdOf, requestLine, requestLog } from '#server/http/request-log.ts';
+import { noteSite } from '#server/http/response-site.ts';
+import { requestContext } from '#server/log/log.ts';
+import type { TracedRequest } from '#server/log/trace-context.ts';
+import { createSiteCounts, type SiteCounts } from '#server/metrics/site-counts.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { sites } from '#tests/support/sites.ts';
+
+const NEW_ID = 'new-id-of-ours';
+
+/** A server that logs its requests, each of which takes 12.4 ms by its clock; `ended` are its spans. */
+function testLog({
+  showsTimings = false,
+  answer = (response: express.Response) => void response.end('whole'),
+} = {}) {
+  const { log, logLines } = recordLog();
+  const counted: Parameters<SiteCounts['request']>[] = [];
+  const ended: unknown[][] = [];
+  const traced: string[] = [];
+  let elapsed = 0;
+  const recorded: TracedRequest['recorded'] = {
+    beginCall: () => ({ headers: {}, end: () => undefined }),
+    part: () => undefined,
+    end: (...facts) => void ended.push(facts),
+  };
+  const app = express()
+    .use(
+      requestLog({
+        log,
+        elapsed: () => elapsed,
+        newRequestId: () => NEW_ID,
+        traceRequest: (_headers, name) => {
+          traced.push(name);
+          return { traceId: 'trace', onward: () => ({ traceparent: 'onward' }), recorded };
+        },
+        counts: { ...createSiteCounts(), request: (...facts) => void counted.push(facts) },
+        showsTimings,
+      }),
+    )
+    .use((_asking, response) => {
+      elapsed += 12.4;
+      answer(response);
+    });
+  return { app, logLines, counted, ended, traced };
+}
+
+describe('the log line of a request', () => {
+  it('says what was asked for and what came of it, without its query, and the answer names its id', async () => {
+    const { app, logLines, counted, ended, traced } = testLog({
+      answer(response) {
+        noteSite(response, sites.main);
+        response.status(503).setHeader('Cache-Status', 'web; fwd=miss').end('whole');
+      },
+    });
+    const { headers } = await request(app).get('/api/x?q=Ada');
+    expect(headers['x-request-id']).toBe(NEW_ID);
+    expect(headers).not.toHaveProperty('server-timing');
+    await expect.poll(() => logLines('request')).toHaveLength(1);
+    expect(logLines('request')[0]).toMatchObject({
+      level: 'info',
+      requestId: NEW_ID,
+      traceId: 'trace',
+      method: 'GET',
+      path: '/api/x',
+      status: 503,
+      ms: 12,
+      site: 'main',
+      cache: 'web; fwd=miss',
+    });
+    expect(counted).toEqual([['api', 'GET', 503, 12.4, false]]);
+    expect(traced).toEqual(['GET api']);
+    expect(ended).toEqual([
+      [
+        {
+          'http.request.method': 'GET',
+          'url.path': '/api/x',
+          'http.response.status_code': 503,
+          'app.request_id': NEW_ID,
+          'app.site': 'main',
+          'app.cache': 'web; fwd=miss',
+        },
+        true,
+      ],
+    ]);
+  });
+
+  it.each([
+    ['web; hit; ttl=5', true],
+    ['web; hit; detail=stale-while-revalidate; ttl=-5', true],
+    ['web; hit; detail=stale-if-error', false],
+    ['other; web; hit; ttl=5', false],
+    ['web; fwd=miss', false],
+    [undefined, false],
+  ])('counts an answer with Cache-Status %s as from memory: %s', async (status, isFromMemory) => {
+    const { app, counted, ended } = testLog({
+      answer: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
+    });
+    await request(app).head('/guidance/first');
+    await expect.poll(() => counted).toEqual([['page', 'HEAD', 200, 12.4, isFromMemory]]);
+    // Nothing in it went wrong.
+    expect(ended).toMatchObject([[{ 'app.cache': status }, false]]);
+  });
+
+  it('is left out of the counts for what is no visitor’s', async () => {
+    const { app, logLines, counted } = testLog({
+      answer(response) {
+        noteUncounted(response);
+        response.end();
+      },
+    });
+    await request(app).get('/');
+    await expect.poll(() => logLines('request')).toHaveLength(1);
+    expect(counted).toEqual([]);
+  });
+
+  it('is one of its own when the answer broke off', async () => {
+    const { app, logLines } = testLog({ answer: (response) => void response.destroy() });
+    await expect(request(app).get('/')).rejects.toThrow();
+    await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
+    expect(logLines('request')).toEqual([]);
+  });
+
+  it('carries the ids to what is asked of others', async () => {
+    const asked: unknown[] = [];
+    const { app } = testLog({
+      answer(response) {
+        asked.push(requestContext.getStore()?.onward());
+        response.end();
+      },
+    });
+    await request(app).get('/').set('x-request-id', 'edge-12345678');
+    expect(asked).toEqual([{ 'x-request-id': 'edge-12345678', traceparent: 'onward' }]);
+  });
+});
+
+describe('the timings of a request', () => {
+  it('are said where that is wanted: each part and the whole', async () => {
+    const { app } = testLog({
+      showsTimings: true,
+      answer(response) {
+        requestContext.getStore()?.timings?.push({ part: 'render', ms: 3.06 });
+        response.end('whole');
+      },
+    });
+    const { headers, text } = await request(app).get('/');
+    expect(headers['server-timing']).toBe('render;dur=3.1, total;dur=12.4');
+    expect(text).toBe('whole');
+  });
+
+  it('are not asked for twice', async () => {
+    const { app } = testLog({
+      showsTimings: true,
+      answer(response) {
+        response.writeHead(201, { 'X-Own': '1' });
+        response.end();
+      },
+    });
+    const { status, headers } = await request(app).get('/');
+    expect([status, headers['x-own']]).toEqual([201, '1']);
+    expect(headers['server-timing']).toBe('total;dur=12.4');
+  });
+});
+
+describe('the id of a request', () => {
+  it.each(['edge-123', 'a'.repeat(64), 'A_b-12345'])('is the one that a proxy gave: %s', (given) => {
+    expect(requestIdOf(given, () => NEW_ID)).toBe(given);
+  });
+
+  it.each([undefined, 'short-7', 'a'.repeat(65), 'with space 1', 'line\nbreak1', ['edge-12345678']])(
+    'is one of ours instead of %j',
+    (given) => {
+      expect(requestIdOf(given, () => NEW_ID)).toBe(NEW_ID);
+    },
+  );
+});
+
+describe('the line of an answer from memory', () => {
+  const facts = {
+    at: 1_000,
+    requestId: NEW_ID,
+    traceId: undefined,
+    method: 'GET',
+    pathJson: '"/a\\"b"',
+    status: 200,
+    site: 'main',
+    cache: 'web; hit; ttl=5',
+  };
+
+  it('is what the log itself would write', () => {
+    const line = requestLine({ ...facts, traceId: 'trace' }, 1.6);
+    expect(line.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(line)).toEqual({
+      level: 'info',
+      time: 1_000,
+      requestId: NEW_ID,
+      traceId: 'trace',
+      method: 'GET',
+      path: '/a"b',
+      status: 200,
+      ms: 2,
+      site: 'main',
+      cache: 'web; hit; ttl=5',
+      event: 'request',
+    });
+  });
+
+  it('names no trace where there is none', () => {
+    expect(JSON.parse(requestLine(facts, 0))).not.toHaveProperty('traceId');
+  });
+});

@@ -1,0 +1,177 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import {
+  fieldsOfCoded,
+  fieldsOfOurs,
+  fieldsToTell,
+  isAboutItself,
+  isKeptFromContentService,
+  passedOn,
+  passedOnBodies,
+  patienceFor,
+  sendUnavailable,
+  varyForVisitors,
+} from '#server/origin/passed-on.ts';
+
+describe('patience', () => {
+  it.each([
+    ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
+    ['/api/x', 'contentTimeoutMs'],
+    ['/api/pdfs/x', 'contentTimeoutMs'],
+    ['/pdfs', 'contentTimeoutMs'],
+  ])('for %s is %s', (address, kind) => {
+    expect(patienceFor(address)).toBe(kind);
+  });
+});
+
+describe('a content service that fails', () => {
+  it.each([
+    [undefined, 503],
+    [502, 502],
+  ])('is told of as a problem document, with when to ask again: %s', async (status, told) => {
+    const {
+      status: given,
+      headers,
+      text,
+    } = await request((_asking: unknown, response: Parameters<typeof sendUnavailable>[0]) =>
+      sendUnavailable(response, status),
+    ).get('/');
+    expect([given, headers['retry-after'], headers['content-type']]).toEqual([
+      told,
+      '5',
+      'application/problem+json',
+    ]);
+    expect(JSON.parse(text)).toMatchObject({ title: 'Content is not available at the moment' });
+  });
+
+  it.each([
+    [500, 'text/html', true],
+    [599, 'application/json; charset=utf-8', true],
+    [503, 'application/XHTML+xml', true],
+    [503, 'application/vnd.error+json', true],
+    [503, 'application/problem+json', false],
+    [503, 'text/plain', false],
+    [503, undefined, false],
+    [499, 'text/html', false],
+    [200, 'application/json', false],
+  ])('speaks of itself with %i as %s: %s', (status, type, expected) => {
+    const fields = type === undefined ? {} : { 'content-type': type };
+    expect(isAboutItself({ status, fields })).toBe(expected);
+  });
+});
+
+describe('fields of a visitor', () => {
+  it.each([
+    ...['cookie', 'forwarded', 'proxy', 'x-host', 'x-method-override', 'x-preview', 'x-real-ip'],
+    ...[
+      'x-forwarded',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-original-url',
+      'x-rewrite-url',
+      'x-http-method',
+    ],
+    'x-http-method-override',
+  ])('stay with us: %s', (name) => {
+    expect(isKeptFromContentService(name)).toBe(true);
+  });
+
+  it.each(['accept', 'cookies', 'x-site', 'x-originally', 'my-x-forwarded', 'x-hosts'])(
+    'go on: %s',
+    (name) => {
+      expect(isKeptFromContentService(name)).toBe(false);
+    },
+  );
+
+  it('are told by ours what site they are for', () => {
+    expect(fieldsOfOurs({ id: 'main', origin: 'https://site.example' })).toEqual({
+      'x-site': 'main',
+      'x-site-origin': 'https://site.example',
+    });
+  });
+});
+
+describe('fields that go on', () => {
+  const hopByHop = {
+    'keep-alive': '1',
+    'proxy-connection': '1',
+    te: '1',
+    trailer: '1',
+    'transfer-encoding': 'chunked',
+    upgrade: '1',
+    'proxy-authenticate': '1',
+    'proxy-authorization': '1',
+    'proxy-authentication-info': '1',
+    'http2-settings': '1',
+  };
+
+  it('are those of the message, not those of its connection (RFC 9110 section 7.6.1)', () => {
+    const given: IncomingHttpHeaders = {
+      ...hopByHop,
+      connection: 'close,  X-Own ',
+      'x-own': '1',
+      'x-other': '2',
+    };
+    expect(passedOn(given, [])).toEqual({ 'x-other': '2' });
+  });
+
+  it('are not those that are left out', () => {
+    expect(passedOn({ a: '1', b: '2' }, ['a'])).toEqual({ b: '2' });
+  });
+});
+
+describe('Vary', () => {
+  it.each([
+    ['Accept', 'Accept'],
+    ['Accept , X-Site', 'Accept'],
+    ['x-site-origin, X-Preview,, Accept, b', 'Accept, b'],
+    ['X-Site', undefined],
+    ['', undefined],
+  ])('%j is told visitors as %s', (vary, told) => {
+    expect(varyForVisitors(vary)).toBe(told);
+    expect(fieldsToTell({ vary, a: '1' })).toEqual(told === undefined ? { a: '1' } : { a: '1', vary: told });
+  });
+
+  it('is not told when there is none', () => {
+    expect(fieldsToTell({ a: '1', connection: 'close' })).toEqual({ a: '1' });
+  });
+});
+
+describe('a body that is passed on', () => {
+  const LONG = Buffer.from('text '.repeat(200));
+
+  it.each([
+    'text/plain',
+    'TEXT/css',
+    'image/svg+xml',
+    'application/json; charset=utf-8',
+    'application/ld+json',
+    'application/atom+xml',
+    'application/xml',
+    'application/javascript',
+  ])('is compressed for visitors when it is %s', (type) => {
+    expect(passedOnBodies(LONG, { 'content-type': type }).isCompressible).toBe(true);
+  });
+
+  it.each([
+    {},
+    { 'content-type': 'image/png' },
+    { 'content-type': 'application/pdf' },
+    { 'content-type': 'x-text/plain' },
+    { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
+    { 'content-type': 'text/plain', 'cache-control': 'max-age=60, No-Transform' },
+  ])('stays as it is: %j', (fields) => {
+    const bodies = passedOnBodies(LONG, fields);
+    expect([bodies.identity, bodies.isCompressible]).toEqual([LONG, false]);
+  });
+
+  it.each([
+    [{}, { vary: 'Accept-Encoding' }],
+    [{ etag: '"a"' }, { etag: 'W/"a"', vary: 'Accept-Encoding' }],
+    [{ etag: 'W/"a"' }, { etag: 'W/"a"', vary: 'Accept-Encoding' }],
+    [{ vary: 'Accept, accept-encoding' }, { vary: 'Accept, Accept-Encoding' }],
+  ])('in several codings has %j told as %j (RFC 9110 section 8.8.1)', (fields, told) => {
+    expect(fieldsOfCoded(fields)).toEqual(told);
+  });
+});
