@@ -125,6 +125,22 @@ describe('reading from the content service', () => {
     await expect.poll(() => reason(OTHER)).toBe('answered');
   });
 
+  it('asks a silent service once a second, however many want to know', async () => {
+    const { service, clock, reason } = await testUpstream(200);
+    service.fail('hang');
+    expect(await reason(OTHER)).toBe('timeout');
+    const askOften = async () => {
+      for (let times = 0; times < 5; times += 1) expect(await reason(OTHER)).toBe('refused');
+      return service.callsOf(ADDRESS);
+    };
+    await expect.poll(askOften).toBe(1);
+    // The probe has ended, and its second has not.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await askOften()).toBe(1);
+    clock.advance(1000);
+    await expect.poll(askOften).toBe(2);
+  });
+
   it('waits for longer for files, and takes a service that does not finish one for no silent one', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(500, PICTURE);

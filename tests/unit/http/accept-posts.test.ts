@@ -74,6 +74,11 @@ describe('a post', () => {
     expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
   });
 
+  it('from elsewhere is refused where nobody is told, too', async () => {
+    const { post } = appFor({ kind: 'form', log: undefined });
+    expect((await post({ origin: 'http://evil.example' })).status).toBe(403);
+  });
+
   it('has an answer that nobody may keep', async () => {
     expect((await appFor({ kind: 'form' }).post()).headers['cache-control']).toBe('no-store');
   });

@@ -78,4 +78,16 @@ describe('the codings of a body', () => {
     const coded = Object.values(bodies.coded).reduce((sum, { length }) => sum + length, 0);
     expect(before).toBeGreaterThanOrEqual(TEXT.length + coded);
   });
+
+  it('are worth it from 256 bytes on', () => {
+    expect(lacks(textBodies(Buffer.alloc(255)), 'br')).toBe(false);
+    expect(lacks(textBodies(Buffer.alloc(256)), 'br')).toBe(true);
+  });
+
+  it('are counted for texts alone, and fields for every body', () => {
+    const bytes = (bodies: typeof plainBodies, ...headers: string[]) => bytesOf(bodies(TEXT), headers);
+    expect(bytes(plainBodies)).toBe(TEXT.length);
+    expect(bytes(textBodies)).toBeGreaterThan(TEXT.length);
+    expect(bytes(plainBodies, 'name', 'value')).toBe(TEXT.length + 9);
+  });
 });

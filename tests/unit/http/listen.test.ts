@@ -187,6 +187,32 @@ describe('more connections than there may be', () => {
   });
 });
 
+describe('what is no request of ours', () => {
+  it.each([
+    ['CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', '501 Not Implemented'],
+    ['NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n', '501 Not Implemented'],
+    ['GET / HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n', '400 Bad Request'],
+    [
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+    ],
+  ])('is refused in a word, and the connection closed: %s', async (words, status) => {
+    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    expect(await say(port, words)).toBe(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  });
+
+  it('says nothing into an answer that has begun', async () => {
+    const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    const heard = await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nNONSENSE\r\n\r\n');
+    expect(heard).not.toContain('501');
+    expect(heard).not.toContain('400');
+  });
+});
+
 describe('listening', () => {
   it('rejects when the port is taken', async () => {
     const { port, close } = await listen(() => undefined, 0, '127.0.0.1');

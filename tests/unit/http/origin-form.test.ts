@@ -14,6 +14,11 @@ describe('request target', () => {
     ['http://%zz/a', '/a %zz'],
     ['/http://other.example/', '/http://other.example/ localhost'],
     ['//other.example/', '//other.example/ localhost'],
+    // Else Express would take what stands before the @ for a host.
+    ['/a@b#c', '/a%40b#c localhost'],
+    ['/a@b', '/a@b localhost'],
+    ['*', '/* localhost'],
+    ['http:///a', '/a '],
   ])('%s means path and host %s', async (target, expected) => {
     const app = express().use(
       (request, response) => void response.end(`${request.originalUrl} ${request.headers.host}`),

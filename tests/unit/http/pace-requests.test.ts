@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createPacer } from '#server/http/pace-requests.ts';
+import { createPacer, paceRequests } from '#server/http/pace-requests.ts';
 
 const nextRound = () => new Promise((resolve) => void setImmediate(resolve));
 
@@ -35,5 +37,22 @@ describe('a pacer', () => {
     await waitToBegin();
     await nextRound();
     expect(await Promise.race([waitToBegin().then(() => 'turn'), nextRound().then(nextRound)])).toBe('turn');
+  });
+});
+
+describe('a listener that is paced', () => {
+  it('gets one request after the other, but none of who has left', async () => {
+    const begun: string[] = [];
+    const listener = paceRequests(({ url = '' }) => void begun.push(url));
+    const responses = ['/1', '/2', '/3'].map((url) => {
+      const request = new IncomingMessage(new Socket());
+      request.url = url;
+      const response = new ServerResponse(request);
+      listener(request, response);
+      return response;
+    });
+    expect(begun).toEqual([]);
+    responses[1]?.destroy();
+    await expect.poll(() => begun).toEqual(['/1', '/3']);
   });
 });
