@@ -238,7 +238,7 @@ function judge({ policy, isPurged }: Entry, request: HeaderFields): Use {
 
 /** The documents that an answer was made from, in the words of either kind of edge. */
 const tagsOf = ({ fields }: OriginAnswer): readonly string[] =>
-  `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]+/).filter(Boolean);
+  `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]/).filter(Boolean);
 
 const sizeOf = ({ bodies, fields }: OriginAnswer): number => bytesOf(bodies, linesOf(fields));
 

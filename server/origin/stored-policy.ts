@@ -75,7 +75,7 @@ export function createPolicies(now: () => number) {
         const wishes = parseDirectives(asking['cache-control']);
         const asksAnew =
           wishes.has('no-cache') || (wishes.size === 0 && /no-cache/i.test(String(asking.pragma ?? '')));
-        const isInWindow = (seconds: number) => freshFor <= 0 && freshFor + seconds > 0;
+        const isInWindow = (seconds: number) => freshFor + seconds > 0;
         const isPatient = !asksAnew && !['max-age', 'min-fresh'].some((name) => wishes.has(name));
         const canWait = isPatient && isInWindow(whileRevalidating);
         return {

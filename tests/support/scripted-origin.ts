@@ -11,7 +11,7 @@ export interface Scripted {
   readonly body?: string;
 }
 
-const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked => ({
+export const answered = ({ status = 200, headers = {}, body = 'one' }: Scripted): Asked => ({
   kind: 'answer',
   answer: {
     status,

@@ -28,6 +28,7 @@ describe('path of a fallback document', () => {
     ['homePage', {}, 'home-page.json'],
     ['article', { url: '/guidance/passwords' }, 'guidance/passwords.json'],
     ['article', { url: '/guidance/passwords/' }, 'guidance/passwords.json'],
+    ['article', { url: '//guidance/passwords//' }, 'guidance/passwords.json'],
     [
       'section',
       { url: '/section/about/contact-us', pageUrl: '/section/about/contact-us' },

@@ -130,7 +130,9 @@ describe('Vary', () => {
     ['', undefined],
   ])('%j is told visitors as %s', (vary, told) => {
     expect(varyForVisitors(vary)).toBe(told);
-    expect(fieldsToTell({ vary, a: '1' })).toEqual(told === undefined ? { a: '1' } : { a: '1', vary: told });
+    expect(fieldsToTell({ vary, a: '1' })).toStrictEqual(
+      told === undefined ? { a: '1' } : { a: '1', vary: told },
+    );
   });
 
   it('is not told when there is none', () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failed, outcomeOf, type Scripted, testCache, textOf } from '#tests/support/scripted-origin.ts';
+import type { Asked } from '#server/origin/origin-cache.ts';
+import {
+  answered,
+  failed,
+  outcomeOf,
+  type Scripted,
+  testCache,
+  textOf,
+} from '#tests/support/scripted-origin.ts';
 
 const kept = (body: string, headers: Scripted['headers'] = {}): Scripted => ({
   headers: { 'Cache-Control': 'max-age=60', ...headers },
@@ -69,12 +77,14 @@ describe('a purge', () => {
     expect(textOf(await get())).toBe('failed');
   });
 
-  it('of what may never be used unasked leaves nothing to stand in', async () => {
+  it('lets what may not be used past its freshness stand in for as long as that lasts', async () => {
     const strict = kept('one', { 'Cache-Control': 'max-age=60, must-revalidate' });
-    const { cache, get, clock } = testCache(strict, failed);
+    const { cache, get, clock } = testCache(strict, failed, failed);
     await get();
     cache.purge(() => true, false);
-    clock.advance(60_000);
+    clock.advance(59_000);
+    expect(textOf(await get())).toBe('200 one');
+    clock.advance(1_000);
     expect(textOf(await get())).toBe('failed');
   });
 
@@ -93,13 +103,46 @@ describe('a purge', () => {
 });
 
 describe('an answer that comes after a purge', () => {
-  it('does not take the place of what was asked for since', async () => {
-    const { cache, get } = testCache(kept('old'), kept('new'), kept('newer'));
+  /** A question to the origin that is answered when the test says so. */
+  function heldQuestion(cache: ReturnType<typeof testCache>['cache']) {
+    const { promise, resolve } = Promise.withResolvers<Asked>();
+    return {
+      result: cache.resolve('/a', {}, () => promise),
+      answer: (body: string) => resolve(answered(kept(body))),
+    };
+  }
+
+  it('is asked about once more: it stands in until then', async () => {
+    const { cache, get } = testCache(kept('old'), kept('new'));
     const early = get();
     cache.purge(() => true, false);
+    expect(textOf(await early)).toBe('200 old');
     expect(textOf(await get())).toBe('200 new');
-    await early;
+  });
+
+  it('does not take the place of what was asked for since, however late it is', async () => {
+    const { cache, get } = testCache();
+    const early = heldQuestion(cache);
+    cache.purge(() => true, false);
+    const late = heldQuestion(cache);
+    late.answer('new');
+    expect(textOf(await late.result)).toBe('200 new');
+    early.answer('old');
+    expect(textOf(await early.result)).toBe('200 old');
     expect(textOf(await get())).toBe('200 new');
+  });
+
+  it('does not part those who have asked since', async () => {
+    const { cache, get, asked } = testCache();
+    const early = heldQuestion(cache);
+    cache.purge(() => true, false);
+    const late = heldQuestion(cache);
+    early.answer('old');
+    await early.result;
+    const later = get({ 'cache-control': 'no-cache' });
+    late.answer('new');
+    expect(textOf(await later)).toBe('200 new');
+    expect(asked).toEqual([]);
   });
 
   it('that may not be kept does not take it away', async () => {

@@ -132,6 +132,19 @@ describe('a crowd', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('that gets what is stale at once asks once, though what comes may not be kept', async () => {
+    const { get, clock, asked } = testCache(
+      kept('one', { 'Cache-Control': 'max-age=10, stale-while-revalidate=60' }),
+      { headers: { 'Cache-Control': 'private' }, body: 'two' },
+    );
+    await get();
+    clock.advance(15_000);
+    const crowd = await Promise.all([get(), get(), get()]);
+    expect(crowd.map(textOf)).toEqual(['200 one', '200 one', '200 one']);
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
   it('that asks for several variants gets each its own', async () => {
     const varied = (body: string) => kept(body, { Vary: 'Accept' });
     const { get } = testCache(varied('one'), varied('two'));
@@ -154,9 +167,7 @@ describe('a crowd', () => {
 });
 
 describe('an origin in trouble', () => {
-  const whileRevalidating = kept('one', {
-    'Cache-Control': 'max-age=10, stale-while-revalidate=60, stale-if-error=60',
-  });
+  const whileRevalidating = kept('one', { 'Cache-Control': 'max-age=10, stale-while-revalidate=60' });
 
   it('is not asked again for two seconds by those who get what is stale at once', async () => {
     const { get, clock, asked } = testCache(whileRevalidating, failed, kept('two'));
@@ -182,6 +193,15 @@ describe('an origin in trouble', () => {
     expect(textOf(await get(anew))).toBe('200 two');
     expect(asked).toHaveLength(3);
     expect(cache.bytes).toBeGreaterThan(0);
+  });
+
+  it('is asked by each of a crowd for what may not stand in', async () => {
+    const strict = kept('one', { 'Cache-Control': 'max-age=10, must-revalidate', ETag: '"a"' });
+    const trouble: Scripted = { status: 503, headers: {}, body: 'trouble' };
+    const { get, clock } = testCache(strict, trouble, trouble);
+    await get();
+    clock.advance(15_000);
+    expect((await Promise.all([get(), get()])).map(textOf)).toEqual(['503 trouble', '503 trouble']);
   });
 
   it('takes nothing away of what is stored', async () => {

@@ -135,7 +135,9 @@ describe('variants (RFC 9111 section 4.1)', () => {
     [' A , B ', { a: '1', b: '2' }, { a: '1', b: '2' }, true],
     ['a, b', { a: '1', b: '2' }, { a: '1', b: '3' }, false],
     ['a', { a: ' x  y ,  z ' }, { a: 'x y,z' }, true],
+    ['a', { a: 'x ,y' }, { a: 'x,y' }, true],
     ['a', { a: 'x y' }, { a: 'xy' }, false],
+    ['a', { a: 'x,y' }, { a: 'xy' }, false],
     ['', { a: '1' }, { a: '2' }, true],
   ] as const)('Vary %j: %j and %j are one: %s', (vary, first, second, expected) => {
     expect(matches(vary, first, second)).toBe(expected);
