@@ -20,13 +20,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: ['tests/unit/http/*.test.ts'],
   },
   'server/content': {
-    mutate: ['server/content/*.ts', '!server/content/*-route.ts', '!server/content/call-methods.ts'],
+    mutate: ['server/content/*.ts'],
     tests: ['tests/unit/content/*.test.ts'],
-  },
-  // What Express calls, through the whole server.
-  'server/content/routes': {
-    mutate: ['server/content/*-route.ts', 'server/content/call-methods.ts'],
-    tests: ['tests/api/content-api.test.ts', 'tests/api/guides-events.test.ts', 'tests/api/methods.test.ts'],
   },
   'shared/forms': {
     // A hook does its work in browsers alone, where the journeys try it.

@@ -36,6 +36,12 @@ describe('how long a document may be used', () => {
     });
   });
 
+  it('is counted from when it was stored: a moment later it is nought seconds old', async () => {
+    const { article } = read({ 'cache-control': 'max-age=60' });
+    await article();
+    expect(await article()).toMatchObject({ source: 'cache', freshFor: 60, age: 0 });
+  });
+
   it('counts the time for which it has been under way (RFC 9111 section 4.2.3)', async () => {
     const { article, clock } = read({
       'cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=600',
@@ -153,7 +159,12 @@ describe('a call that nobody needs to be asked for', () => {
     expect(await gateway.answer('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
     const check = await gateway.answer('main', 'pageCheck', { source: url });
     expect(check.ok && String(check.document.body)).toBe('{}');
-    expect(check).toMatchObject({ source: 'static-fallback', freshFor: 5, outcome: undefined });
+    expect(check).toMatchObject({
+      source: 'static-fallback',
+      freshFor: 5,
+      outcome: undefined,
+      isPurged: false,
+    });
     expect(requests).toEqual([]);
   });
 });
@@ -183,11 +194,12 @@ describe('an answer that cannot be used', () => {
   it('is one that is nested deeper than any document', async () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
-    const { gateway } = testGateway([answered(200, page)]);
+    const { gateway, logLines } = testGateway([answered(200, page)]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
       ok: false,
       failure: 'unavailable',
     });
+    expect(logLines('content-invalid')).toMatchObject([{ reason: expect.stringContaining('stack') }]);
   });
 
   it('says nothing in the log of what people search for', async () => {
@@ -211,6 +223,15 @@ describe('the documents that an answer was made from', () => {
     const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
     const answer = await gateway.answer('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.tags).toEqual(tags);
+  });
+});
+
+describe('when a document was changed last', () => {
+  it('is what its content service says', async () => {
+    const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
+    const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    expect(answer.ok && answer.document.lastModified).toBe(lastModified);
   });
 });
 

@@ -1,0 +1,225 @@
+import express, { type RequestHandler } from 'express';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { apiRoute } from '#server/content/api-route.ts';
+import { calendarRoute } from '#server/content/calendar-route.ts';
+import { allowCallMethods } from '#server/content/call-methods.ts';
+import { staticJsonRoute } from '#server/content/static-json-route.ts';
+import { noteSite } from '#server/http/response-site.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { sites } from '#tests/support/sites.ts';
+import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
+
+const ARTICLE = endpointAddress('article', { url: '/guidance/first' });
+const PERSON = endpointAddress('employeeSearch', { url: '/schemes/a', fullname: 'Ada' });
+
+/** The main site with one route, and `next` behind it. */
+const serve = (route: RequestHandler, mount = '/') =>
+  express()
+    .use((_asking, response, next) => {
+      noteSite(response, sites.main);
+      next();
+    })
+    .use(mount, route)
+    .use((_asking, response) => void response.end('next'));
+
+describe('a call of the content contract', () => {
+  it('is answered with its document, for how long an edge may keep it, and where it came from', async () => {
+    const { gateway, clock } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+    const app = serve(apiRoute(gateway));
+    const first = await request(app).get(ARTICLE);
+    expect(first.body).toMatchObject({ page: { title: 'Title of first' } });
+    expect(first.headers).toMatchObject({
+      'cdn-cache-control': 'public, max-age=60',
+      'cache-status': 'web; fwd=miss; stored; ttl=60',
+      'x-content-source': 'content-service',
+    });
+    expect(first.headers).not.toHaveProperty('age');
+    clock.advance(20_900);
+    expect((await request(app).get(ARTICLE)).headers).toMatchObject({
+      'cdn-cache-control': 'public, max-age=60',
+      'cache-status': 'web; hit; ttl=39',
+      'x-content-source': 'cache',
+      age: '20',
+    });
+  });
+
+  it('is answered by a fallback where there is one', async () => {
+    const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
+    const { gateway } = testGateway([refused], fallbacks);
+    expect((await request(serve(apiRoute(gateway))).get(ARTICLE)).headers).toMatchObject({
+      'cache-status': 'web; fwd=miss; detail=static-fallback',
+      'x-content-source': 'static-fallback',
+    });
+  });
+
+  it.each([
+    [answered(404, {}), 404, 'Not found', undefined],
+    [refused, 503, 'Content is not available at the moment', '5'],
+  ])('that fails is a problem document: %#', async (answer, status, title, retryAfter) => {
+    const { gateway } = testGateway([answer]);
+    const { status: given, headers, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
+    expect([given, headers['retry-after'], headers['cache-status']]).toEqual([
+      status,
+      retryAfter,
+      'web; fwd=miss',
+    ]);
+    expect(headers['x-content-source']).toBe(status === 404 ? 'content-service' : undefined);
+    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title });
+  });
+
+  it('that is refused names its parameters', async () => {
+    const { gateway } = testGateway([answered(400, { errors: [{ parameter: 'url' }] })]);
+    const { status, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
+    expect(status).toBe(400);
+    expect(JSON.parse(text).errors).toEqual([{ parameter: 'url', detail: 'is not accepted' }]);
+  });
+
+  it('that is longer than any has nothing to name', async () => {
+    const { gateway } = testGateway([]);
+    const { status, text } = await request(serve(apiRoute(gateway))).get(`${ARTICLE}${'a'.repeat(12_000)}`);
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      { type: 'about:blank', status: 400, title: 'Bad request' },
+    ]);
+  });
+
+  it('about a person is kept by nobody', async () => {
+    const { gateway } = testGateway([answered(200, { found: true, message: 'Found' })]);
+    const { body, headers } = await request(serve(apiRoute(gateway))).get(PERSON);
+    expect(body).toMatchObject({ found: true, message: 'Found' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'cache-status': 'web; fwd=bypass',
+    });
+    for (const name of ['etag', 'cdn-cache-control', 'age']) expect(headers).not.toHaveProperty(name);
+  });
+
+  it('at an older address is answered in the older form', async () => {
+    const documents = [{ title: 'News', pageUrl: '/news/a', description: '', date: '2025-12-10' }];
+    const { gateway } = testGateway([answered(200, { documents, numFound: 1 })]);
+    const app = serve(apiRoute(gateway));
+    const dateAt = async (version: string) =>
+      (await request(app).get(`/api/1/services/${version}/search/query.json?q=a`)).body.documents[0].date;
+    expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
+  });
+
+  it('is answered to who reads, at its addresses, as they are written', async () => {
+    const app = serve(apiRoute(testGateway([answered(200, fakeArticle('/guidance/first'))]).gateway));
+    expect((await request(app).post(ARTICLE)).text).toBe('next');
+    for (const path of ['/api/other', ARTICLE.replace('/1/', '/%31/'), ARTICLE.replace('/api/', '//api/')])
+      expect((await request(app).get(path)).text).toBe('next');
+    expect((await request(app).head(ARTICLE)).status).toBe(200);
+  });
+});
+
+describe('the calendar file of an event', () => {
+  const event = (dates: object = { dateOfEvent: { start: '2027-04-21' } }) => ({
+    page: { type: 'event', title: 'Workshop', ...dates },
+  });
+  const get = (answer: ReturnType<typeof answered>, path = '/event/a/workshop.ics') =>
+    request(serve(calendarRoute(testGateway([answer]).gateway))).get(path);
+
+  it('is a file with its name, kept for as long as its document', async () => {
+    const { status, headers, text } = await get(
+      answered(200, event(), { 'cache-control': 'max-age=60', 'cache-tag': 'one,two' }),
+    );
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="workshop.ics"',
+      'cache-control': 'public, max-age=60',
+      'surrogate-key': 'one two',
+    });
+    expect(text).toContain(`URL:${sites.main.origin}/event/a/workshop\r\n`);
+  });
+
+  it('is kept for an hour at most, and names no tags when it has none', async () => {
+    const { headers } = await get(answered(200, event(), { 'cache-control': 'max-age=86400' }));
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers).not.toHaveProperty('surrogate-key');
+  });
+
+  it.each([
+    ['another page', answered(200, fakeArticle('/news/a', { type: 'news' })), 404, 'Not found\n'],
+    ['an event without a date', answered(200, event({})), 404, 'Not found\n'],
+    ['no page', answered(404, {}), 404, 'Not found\n'],
+    ['a page that nobody can be asked for', refused, 503, 'Not available\n'],
+  ] as const)('is none of %s', async (_what, answer, status, text) => {
+    expect(await get(answer)).toMatchObject({ status, text });
+  });
+
+  it.each(['/event/a', '/news/a.ics', '/event/a.ics/b', '/x/event/a.ics', '/event/a.b.ics', '/event/.ics'])(
+    'is not at %s',
+    async (path) => {
+      expect((await get(refused, path)).text).toBe('next');
+    },
+  );
+
+  it('is read only', async () => {
+    const app = serve(calendarRoute(testGateway([]).gateway));
+    expect((await request(app).post('/event/a.ics')).status).toBe(405);
+  });
+});
+
+describe('what a call takes', () => {
+  const app = serve(allowCallMethods);
+
+  it.each([
+    [ARTICLE, 'GET, HEAD, OPTIONS'],
+    ['/api/v1/article-content.json', 'GET, HEAD, OPTIONS'],
+    [PERSON, 'GET, HEAD, POST, OPTIONS'],
+    ['/api/1/services/v1/sendemail.json', 'POST, OPTIONS'],
+    ['/api/v1/sendemail.json', 'POST, OPTIONS'],
+    ['/api', 'GET, HEAD, OPTIONS'],
+    ['/api/', 'GET, HEAD, OPTIONS'],
+    ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['/api/v1/news-feed.xml', 'GET, HEAD, OPTIONS'],
+    ['/api/1/services/v1/all-json-feed.json', 'GET, HEAD, OPTIONS'],
+    ['/pdfs', 'GET, HEAD, OPTIONS'],
+    ['/pdfs/guidance/first.pdf', 'GET, HEAD, OPTIONS'],
+  ])('at %s is %s', async (path, allow) => {
+    const { status, headers } = await request(app).put(path);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    const method = allow.startsWith('POST') ? 'post' : 'get';
+    expect((await request(app)[method](path)).text).toBe('next');
+  });
+
+  it.each([
+    '/api/other',
+    '/api/openapi.jsonx',
+    '/x/api/openapi.json',
+    '/apis',
+    '/pdfsx',
+    '/api/v2/news-feed.xml',
+  ])('at %s only the content service knows, but no trace of it is shown', async (path) => {
+    expect((await request(app).put(path)).text).toBe('next');
+    const { status, headers } = await request(app).trace(path);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('the fallback documents themselves', () => {
+  it('are read at their paths', async () => {
+    const app = serve(staticJsonRoute(await testFallbacks()), '/staticjson');
+    const { status, headers, text } = await request(app).get('/staticjson/header.json');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'public, max-age=60',
+    ]);
+    expect(text).toContain('Topics of main fallback');
+    expect((await request(app).post('/staticjson/header.json')).status).toBe(405);
+  });
+
+  it('are not found where there are none', async () => {
+    const { status, text } = await request(serve(staticJsonRoute(noFallbacks))).get('/header.json');
+    expect([status, JSON.parse(text)]).toEqual([
+      404,
+      { type: 'about:blank', status: 404, title: 'Not found' },
+    ]);
+  });
+});
