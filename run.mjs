@@ -152,6 +152,10 @@ const TASKS = {
     await build();
     return node('tests/accessibility/run.ts', ...args);
   },
+  orca: async (args) => {
+    await build();
+    return node('tests/orca/run.ts', ...args);
+  },
   pictures: async (args) => {
     await build();
     return node('tests/pictures/run.ts', ...args);

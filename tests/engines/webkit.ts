@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { freePort, isListening } from '#tests/support/free-port.ts';
+import { endProgram, startScreen } from '#tests/support/screen.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import { programsOfWebKit } from './engines.ts';
 
@@ -34,26 +34,10 @@ function callerOf(server: string): Call {
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-/** A screen that nobody sees: WebKit's small browser has no mode without windows. Gives its `DISPLAY`. */
-async function startScreen(
-  program: string,
-): Promise<{ readonly child: ChildProcess; readonly display: string }> {
-  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const pipe = child.stdio[3];
-  if (!pipe) throw new Error('the screen has no pipe');
-  const [number] = await once(pipe, 'data');
-  return { child, display: `:${String(number).trim()}` };
-}
-
-/** Debian's WebKit in its small browser, by WebDriver as the W3C has it: the driver has no BiDi yet. */
+/**
+ * Debian's WebKit in its small browser, which has no mode without windows, by WebDriver as the W3C has it: the driver has
+ * no BiDi yet.
+ */
 export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = '', binary] = programsOfWebKit();
   const screen = await startScreen(screenProgram);
@@ -70,8 +54,8 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
   return {
     newTab: () => newSession(call, capabilities, viewport),
     async close() {
-      await end(driver);
-      await end(screen.child);
+      await endProgram(driver);
+      await screen.end();
     },
   };
 }

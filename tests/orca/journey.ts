@@ -1,0 +1,123 @@
+/** One thing that a visitor does, and what has to be heard then, among other phrases. */
+export interface Step {
+  readonly does: string;
+  /** Key that is pressed, by its name in X. */
+  readonly key: string;
+  /** Phrase up to which the key is pressed again, at most `MOST_PRESSES` times. */
+  readonly upTo?: string;
+  /** What is typed and sent by Enter afterwards. */
+  readonly path?: string;
+  readonly hears: readonly string[];
+}
+
+/** Further from where they stand nobody looks for a heading or a link. */
+export const MOST_PRESSES = 20;
+
+const HOME = 'Helping to make the country the safest place to live and work';
+const FIRST_FAULT = 'Choose the kind that fits best.';
+const SUMMARY = `There is some missing information To submit your request please enter the missing information • ${FIRST_FAULT}`;
+
+/** Somebody whose organisation is under attack looks for where to report it, and sends the form too early. */
+export const journey: readonly Step[] = [
+  {
+    does: 'types the address of the site',
+    key: 'ctrl+l',
+    path: '/',
+    hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
+  },
+  {
+    does: 'turns to the page, by the first key that Orca leaves to it: scripts take over',
+    key: 'Tab',
+    hears: ['Skip to main content link.'],
+  },
+  {
+    does: 'goes to the first heading',
+    key: 'h',
+    hears: [`${HOME} online heading level 1.`],
+  },
+  {
+    does: 'hears the links under it',
+    key: 'k',
+    upTo: 'Something else link.',
+    hears: ['A scam message link.', 'An attack on an organisation link.', 'Something else link.'],
+  },
+  {
+    does: 'follows the last one',
+    key: 'Return',
+    hears: ['main content.', 'Has something happened? - NCSC.GOV.UK'],
+  },
+  {
+    does: 'goes to the first heading',
+    key: 'h',
+    hears: ['Has something happened? heading level 1.'],
+  },
+  {
+    does: 'goes to the first list',
+    key: 'l',
+    hears: ['List with 2 items', '1.', 'Somebody in danger? Call 999.'],
+  },
+  {
+    does: 'reads on',
+    key: 'Down',
+    hears: ['2.', 'Lost money? Ring your bank.'],
+  },
+  {
+    does: 'looks for a heading',
+    key: 'h',
+    upTo: 'At work heading level 2.',
+    hears: ['At home heading level 2.', 'At work heading level 2.'],
+  },
+  {
+    does: 'hears the links under it',
+    key: 'k',
+    upTo: 'I want to report an attack link.',
+    hears: ['Our files are locked, or somebody is in our systems link.', 'I want to report an attack link.'],
+  },
+  {
+    does: 'follows the last one',
+    key: 'Return',
+    hears: ['main content.', 'Report an incident - NCSC.GOV.UK'],
+  },
+  {
+    does: 'looks for a button',
+    key: 'b',
+    upTo: 'Continue push button.',
+    hears: ['Continue push button.'],
+  },
+  {
+    does: 'presses it',
+    key: 'Return',
+    hears: ['There is some missing information heading level 2.', `${FIRST_FAULT} link.`],
+  },
+  {
+    does: 'loads the page anew',
+    key: 'F5',
+    hears: ['Finished loading Report an incident - NCSC.GOV.UK.'],
+  },
+  {
+    does: 'looks for the button again',
+    key: 'b',
+    upTo: 'Continue push button.',
+    hears: ['Continue push button.'],
+  },
+  {
+    does: 'presses it, before scripts take over',
+    key: 'Return',
+    hears: ['Finished loading Report an incident - NCSC.GOV.UK.', 'alert.', SUMMARY],
+  },
+  {
+    does: 'goes to what is missing',
+    key: 'k',
+    hears: [`${FIRST_FAULT} link.`],
+  },
+  {
+    does: 'follows it to the field',
+    key: 'Return',
+    hears: [
+      'invalid entry',
+      'What kind of incident is it? (required) combo box.',
+      'Please choose...',
+      `Error: ${FIRST_FAULT}`,
+    ],
+  },
+];

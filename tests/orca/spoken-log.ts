@@ -1,0 +1,61 @@
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** An entry may go on in further lines, which are indented. */
+const ENTRY_END = /\n(?! {18})/;
+/** After the phrase comes the voice that says it. */
+const SPOKEN = /^[\d:.]+ - SPEECH OUTPUT: '(?<phrase>.*?)' ?(?:voice=\w+)?(?:None|\{.*\})?$/s;
+
+/** What Orca said, phrase by phrase, by the log that it writes with `--debug-file`. */
+export function phrasesOf(log: string): string[] {
+  return log.split(ENTRY_END).flatMap((entry) => {
+    const phrase = SPOKEN.exec(entry)?.groups?.phrase?.replace(/\s+/g, ' ').trim();
+    return phrase ? [phrase] : [];
+  });
+}
+
+/** So long Orca writes nothing when it has no more to say, in milliseconds. */
+const QUIET_MS = 600;
+/** Longest wait for a phrase, in milliseconds. */
+const MOST_WAIT_MS = 15_000;
+
+/**
+ * Gives what is said from now on: all of it when the wanted phrases have been heard and Orca is quiet, or what there is when they
+ * do not come. Without wanted phrases it waits for any.
+ */
+export type Listen = (wanted?: readonly string[]) => Promise<readonly string[]>;
+
+/** Listens to Orca by its log until it is told to stop. Each call goes on where the last one ended. */
+export function listenTo(logFile: string, signal: AbortSignal): Listen {
+  let read = 0;
+
+  async function untilQuiet(): Promise<void> {
+    let size = -1;
+    let quietMs = 0;
+    while (quietMs < QUIET_MS) {
+      const now = (await stat(logFile)).size;
+      quietMs = now === size ? quietMs + 100 : 0;
+      size = now;
+      await wait(100, undefined, { signal });
+    }
+  }
+
+  async function readOn(): Promise<string> {
+    await using file = await open(logFile);
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - read), 0, size - read, read);
+    read += bytesRead;
+    return buffer.toString('utf8', 0, bytesRead);
+  }
+
+  return async function listen(wanted = []) {
+    const heard: string[] = [];
+    const isHeard = () => heard.length > 0 && wanted.every((phrase) => heard.includes(phrase));
+    const end = performance.now() + MOST_WAIT_MS;
+    do {
+      await untilQuiet();
+      heard.push(...phrasesOf(await readOn()));
+    } while (!isHeard() && performance.now() < end);
+    return heard;
+  };
+}

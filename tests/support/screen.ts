@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** So long a program may take to end, in milliseconds. */
+const MOST_END_MS = 5000;
+
+/** Asks a program that we started to end, makes it when it does not, and waits until it has. */
+export async function endProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), MOST_END_MS);
+  await end;
+  clearTimeout(patience);
+}
+
+/** A screen that nobody sees. */
+export interface Screen {
+  /** Its `DISPLAY`. */
+  readonly display: string;
+  end(): Promise<void>;
+}
+
+/** Starts Xvfb, whose path is given, for programs that have no mode without windows. */
+export async function startScreen(program: string): Promise<Screen> {
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const pipe = child.stdio[3];
+  if (!pipe) throw new Error('the screen has no pipe');
+  const [number] = await once(pipe, 'data');
+  return { display: `:${String(number).trim()}`, end: () => endProgram(child) };
+}
