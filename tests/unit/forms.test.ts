@@ -112,6 +112,12 @@ describe('validation', () => {
     ]);
   });
 
+  it('takes of a list that the site brings what is in it', () => {
+    const form = { fields: [field('a', { type: 'select', options: 'country' })] };
+    expect(faultsOf(form, { a: ['France'] })).toEqual([]);
+    expect(faultsOf(form, { a: ['Atlantis'] })).toHaveLength(1);
+  });
+
   it("refuses a select while 'Please choose...' is selected, and what it does not offer", () => {
     const form = { fields: [field('a', { type: 'select', options: ['x'], required: true })] };
     expect(faultsOf(form, { a: [''] })).toHaveLength(1);
@@ -222,6 +228,13 @@ describe('terms', () => {
   ])('with the toggle %s are asked for by %i field', (hasTerms, count) => {
     const fields = builtFields(formOf({ submission: { ...submission, hasTerms } }));
     expect(fields.filter(({ name }) => name === 'terms')).toHaveLength(count);
+  });
+
+  it('are one box to tick, after all other fields', () => {
+    const terms = { name: 'terms', type: 'checkbox', label: 'Terms', required: true, options: ['I agree'] };
+    expect(builtFields(formOf({ fields: [field('a')], submission })).slice(1)).toEqual([
+      { ...terms, error: 'Agree.', terms: '<p>Read.</p>' },
+    ]);
   });
 
   it('have to be agreed to, and say so in their own words', () => {
