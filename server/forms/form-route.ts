@@ -111,8 +111,7 @@ export function formRoute({
       return sendProblem(response, { status: 503, title: 'The form cannot be sent now' });
     noteOutcome(outcome);
     const { state, faults } = outcome;
-    if (state !== 'sent') response.status(STATUS[state]);
-    response.json(state === 'sent' ? { sent: true } : { sent: false, faults });
+    response.status(STATUS[state]).json(state === 'sent' ? { sent: true } : { sent: false, faults });
   };
 
   /** Callers that do not name a form mean the page's. */
@@ -136,10 +135,11 @@ export function formRoute({
       content,
     );
     if (outcome === 'no-form') return passOn();
-    if (outcome !== 'unavailable') noteOutcome(outcome);
-    if (outcome !== 'unavailable' && outcome.state === 'sent')
+    if (outcome === 'unavailable') return await sendPage(request, response, site, path, undefined);
+    noteOutcome(outcome);
+    if (outcome.state === 'sent')
       return response.redirect(303, sentAddress(path, paramsOf(request), outcome));
-    await sendPage(request, response, site, path, outcome === 'unavailable' ? undefined : outcome);
+    await sendPage(request, response, site, path, outcome);
   };
 
   /** The page that a form led to once it was sent. Nothing is sent by loading it, and nobody needs to find it. */

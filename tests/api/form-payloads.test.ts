@@ -144,9 +144,25 @@ describe('the call by which scripts send a form', () => {
     expect(mails).toHaveLength(count);
   });
 
+  it('sends the same of two visitors as two mails', async () => {
+    const keys = () =>
+      app.contentService.calls.flatMap(({ headers }) => headers['idempotency-key'] ?? []).slice(-2);
+    await send({ path: PATH, fields: NAME });
+    await send({ path: PATH, fields: NAME });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
   it('says what is wrong with which field', async () => {
     const faults = [{ name: 'name', message: 'Name field is required.' }];
     expect(await send({ path: PATH, fields: [] })).toEqual({ status: 422, answer: { sent: false, faults } });
+  });
+});
+
+describe('a post to a page', () => {
+  it('that is no form of ours asks nothing of the content service', async () => {
+    const before = app.contentService.calls.length;
+    expect(await leadsTo(PATH, { name: 'Ada' })).toBeUndefined();
+    expect(app.contentService.calls).toHaveLength(before);
   });
 });
 
@@ -208,6 +224,32 @@ describe('the address that a form leads to once it is sent', () => {
       expect(headers['content-type']).not.toContain('text/html');
     },
   );
+});
+
+describe('a form that cannot be sent', () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ path: PATH, formId: 'contact', fields: [{ name: 'Ada' }] });
+
+  it('says to scripts that its page cannot be read now', async () => {
+    await using own = await startForms();
+    await own.contentService.goDown();
+    const { status, text } = await own.get(CALL, { method: 'POST', headers, body });
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      expect.objectContaining({ title: 'The form cannot be sent now' }),
+    ]);
+    expect(own.logLines('form-submitted')).toEqual([]);
+  });
+
+  it('says to scripts that there were too many', async () => {
+    await using own = await startForms();
+    const send = () => own.get(CALL, { method: 'POST', headers, body });
+    for (let count = 0; count < 30; count += 1) await send();
+    expect(JSON.parse((await send()).text)).toMatchObject({
+      title: 'Too many forms at once: please try again in ten minutes',
+    });
+    expect(own.logLines('form-submitted')).toHaveLength(30);
+  });
 });
 
 describe('what the log says of forms', () => {
