@@ -43,18 +43,16 @@ async function recordOf(answers: readonly Answer[], instant?: number) {
 
 describe('a page that has read nothing', () => {
   it('is bound to nothing', () => {
-    expect(newReadRecord()).toEqual({
-      freshFor: Number.POSITIVE_INFINITY,
-      usableFor: Number.POSITIVE_INFINITY,
-      standsInFor: Number.POSITIVE_INFINITY,
-      tags: new Set(),
-      answers: new Set(),
-      sources: new Set(),
-      isPersonal: false,
-      namesComingDay: false,
-      changesWithDay: false,
-      hasGaps: false,
-      isOutdated: false,
+    const never = Number.POSITIVE_INFINITY;
+    expect(newReadRecord()).toMatchObject({
+      ...{ freshFor: never, usableFor: never, standsInFor: never, absentFor: never },
+      ...{
+        isPersonal: false,
+        namesComingDay: false,
+        changesWithDay: false,
+        hasGaps: false,
+        isOutdated: false,
+      },
     });
   });
 });
@@ -92,9 +90,15 @@ describe('a page that has read several documents', () => {
   });
 
   it('may be used no longer than the absence of one is believed', async () => {
-    expect(await recordOf([found({}), missing('not-found', { usableFor: 7 })])).toMatchObject({
+    const absence = (freshFor: number, usableFor?: number) => missing('not-found', { freshFor, usableFor });
+    expect(await recordOf([found({}), absence(9, 7), absence(8)])).toMatchObject({
       freshFor: 60,
       usableFor: 7,
+      absentFor: 8,
+    });
+    // One that stands in is believed by nobody.
+    expect(await recordOf([absence(0), missing('unavailable')])).toMatchObject({
+      absentFor: Number.POSITIVE_INFINITY,
     });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentKey, documentPartition } from '#server/content/document-cache.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { sites } from '#tests/support/sites.ts';
 import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
@@ -106,11 +107,14 @@ describe('how long the absence of a document is believed', () => {
     ['max-age=600', 10],
     ['max-age=0', 10],
     ['no-store', 10],
-  ])('with %s is %i seconds', async (cacheControl, usableFor) => {
-    expect(await absence({ 'cache-control': cacheControl })).toMatchObject({
-      failure: 'not-found',
-      usableFor,
-    });
+  ])('with %s is %i seconds', async (cacheControl, freshFor) => {
+    const answer = await absence({ 'cache-control': cacheControl });
+    expect(answer).toMatchObject({ failure: 'not-found', freshFor });
+  });
+
+  it('ends what is made of it where its content service has named the moment', async () => {
+    expect(await absence({ 'cache-control': 'max-age=3' })).toMatchObject({ usableFor: 3 });
+    expect(await absence({})).toMatchObject({ usableFor: Number.POSITIVE_INFINITY });
   });
 
   it('is an hour while the content service cannot be asked', async () => {
@@ -223,6 +227,14 @@ describe('the documents that an answer was made from', () => {
     const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
     const answer = await gateway.answer('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.tags).toEqual(tags);
+  });
+});
+
+describe('a home page without a title', () => {
+  it.each(['main', 'agency'] as const)('has the name of its site: %s', async (site) => {
+    const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
+    const answer = await gateway.answer(site, 'homePage', {});
+    expect(answer.ok && answer.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
   });
 });
 

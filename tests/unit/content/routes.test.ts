@@ -137,6 +137,12 @@ describe('the calendar file of an event', () => {
     expect(text).toContain(`URL:${sites.main.origin}/event/a/workshop\r\n`);
   });
 
+  it('is made of the document of its page', async () => {
+    const { gateway, requests } = testGateway([answered(200, event())]);
+    await request(serve(calendarRoute(gateway))).get('/event/a/workshop.ics');
+    expect(requests).toMatchObject([{ address: endpointAddress('article', { url: '/event/a/workshop' }) }]);
+  });
+
   it('is kept for an hour at most, and names no tags when it has none', async () => {
     const { headers } = await get(answered(200, event(), { 'cache-control': 'max-age=86400' }));
     expect(headers['cache-control']).toBe('public, max-age=3600');

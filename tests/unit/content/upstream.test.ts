@@ -131,6 +131,8 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('timeout');
     const askOften = async () => {
       for (let times = 0; times < 5; times += 1) expect(await reason(OTHER)).toBe('refused');
+      // Until what was asked is there.
+      await new Promise((resolve) => setTimeout(resolve, 50));
       return service.callsOf(ADDRESS);
     };
     await expect.poll(askOften).toBe(1);
