@@ -126,7 +126,7 @@ describe('a body that could not be read', () => {
 describe('what is thrown', () => {
   it.each(['text', undefined, 42, { status: '400' }])('may be anything: %j', async (thrown) => {
     const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
-    expect((await request(app).get('/')).status).toBe(500);
+    expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
   });
 });
 

@@ -11,6 +11,7 @@ describe('dot segments that a server behind us may find', () => {
     '/api/..;/x',
     '/api/..%3b/x',
     '/api/..%253B/x',
+    '/api/..%3bx',
     '/api/%2e%2e/x',
     '/api/.%2E/x',
     '/api/%252e%25252e/x',
