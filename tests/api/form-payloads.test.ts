@@ -26,8 +26,8 @@ const pages = {
 };
 
 let app: TestApp;
-async function startForms(): Promise<TestApp> {
-  const started = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+async function startForms(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const started = await startTestApp({ env: { TRUST_PROXY: 'loopback', ...env } });
   for (const [path, page] of Object.entries(pages))
     started.contentService.serve({ [endpointAddress('section', { url: path, pageUrl: path })]: { page } });
   started.contentService.answer(CALL, MAIL_ACCEPTED);
@@ -226,6 +226,39 @@ describe('the address that a form leads to once it is sent', () => {
   );
 });
 
+describe('feedback', () => {
+  const LONGEST = 'x'.repeat(100);
+  const feedbackOn = (fields: Record<string, string>) =>
+    mailsOf(() => leadsTo(PATH, { 'form-id': 'feedback', ...fields }));
+
+  it.each([
+    [{ rating: 'Yes' }, [{ rating: 'Yes' }]],
+    [{ rating: LONGEST }, [{ rating: LONGEST }]],
+    [{ rating: 'No', comment: LONGEST }, [{ rating: 'No' }, { comment: LONGEST }]],
+    [{ rating: 'No', comment: ' ' }, [{ rating: 'No' }]],
+  ])('is sent with a rating, and a comment where there is one: %j', async (fields, mailed) => {
+    expect(await feedbackOn(fields)).toEqual([{ formId: 'feedback', path: PATH, fields: mailed }]);
+  });
+
+  it.each([
+    { comment: 'x' },
+    { rating: ' ' },
+    { rating: `${LONGEST}x` },
+    { rating: 'No', comment: `${LONGEST}x` },
+    { rating: 'Yes', 'feedback-step': 'ask' },
+  ])('is not sent: %j', async (fields) => {
+    expect(await feedbackOn(fields)).toEqual([]);
+  });
+});
+
+it('a form goes to the content service as JSON, and as what it is', async () => {
+  await mailsOf(() => leadsTo(PATH, { 'form-id': 'contact', name: 'Ada' }));
+  expect(app.contentService.calls.filter(({ address }) => address === CALL).at(-1)).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-site': 'main' },
+  });
+});
+
 describe('a form that cannot be sent', () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ path: PATH, formId: 'contact', fields: [{ name: 'Ada' }] });
@@ -239,6 +272,14 @@ describe('a form that cannot be sent', () => {
       expect.objectContaining({ title: 'The form cannot be sent now' }),
     ]);
     expect(own.logLines('form-submitted')).toEqual([]);
+  });
+
+  it('says so once the content service has said nothing for too long', async () => {
+    await using own = await startForms({ CONTENT_TIMEOUT_MS: '300' });
+    await own.get(PATH);
+    own.contentService.fail('hang', CALL);
+    const { status, text } = await own.get(CALL, { method: 'POST', headers, body });
+    expect([status, JSON.parse(text)]).toEqual([503, { sent: false, faults: [] }]);
   });
 
   it('says to scripts that there were too many', async () => {
