@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PATH = '/section/about/contact';
@@ -248,6 +249,28 @@ describe('feedback', () => {
     { rating: 'Yes', 'feedback-step': 'ask' },
   ])('is not sent: %j', async (fields) => {
     expect(await feedbackOn(fields)).toEqual([]);
+  });
+
+  it('is thanked for in the words for its rating, on the page that it leads to', async () => {
+    const article = '/guidance/rated';
+    const words = (rating: string) => ({
+      responseTitle_s: rating,
+      feedbackSubmitMessage_html: `<p>Thank you for ${rating}.</p>`,
+    });
+    const userFeedback = {
+      articleRatingText_s: 'Was it useful?',
+      articleRating: [words('Yes'), words('No')],
+    };
+    app.contentService.serve(articleDocument(article, { userFeedback }));
+    const thanks = async (address: string) => {
+      const { text } = await app.get(address, { headers: anybody() });
+      return parse(text).querySelector('.feedback__steps')?.textContent;
+    };
+    for (const rating of ['Yes', 'No']) {
+      const address = await leadsTo(article, { 'form-id': 'feedback', rating });
+      expect(await thanks(String(address))).toContain(`Thank you for ${rating}.`);
+    }
+    expect(await thanks(`${article}?sent=feedback`)).toBeUndefined();
   });
 });
 
