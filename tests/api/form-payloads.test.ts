@@ -241,7 +241,7 @@ describe('feedback', () => {
     expect(await feedbackOn(fields)).toEqual([{ formId: 'feedback', path: PATH, fields: mailed }]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { comment: 'x' },
     { rating: ' ' },
     { rating: `${LONGEST}x` },
