@@ -39,7 +39,7 @@ export function Component() {
     <SearchProvider kind={kind} listing={listing} hasFailed={hasFailed}>
       <PageStyles name="search" />
       <SearchHead isHome={!listing && !hasFailed} />
-      {listing || hasFailed ? <SearchResults noResultTerms={noResultTerms} /> : null}
+      <SearchResults noResultTerms={noResultTerms} />
     </SearchProvider>
   );
 }

@@ -35,16 +35,29 @@ interface SearchResultsProps {
   readonly viewAll?: string;
 }
 
-/** Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page). */
+/**
+ * Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page); nothing
+ * to be seen where nothing has been asked.
+ */
 export function SearchResults(props: SearchResultsProps) {
-  const { listing } = useSearch();
-  if (listing) return <FoundResults {...props} listing={listing} />;
+  const { kind, answered, listing, hasFailed } = useSearch();
+  const { numFound = 0, didYouMean = answered.q, documents = [], resultsName } = listing?.answer ?? {};
+  const noun = plural((props.resultsName ?? resultsName) || kind.results, numFound);
+  const count = `${groupDigits(numFound)} ${noun}`;
+  const counted = didYouMean ? `${count} for '${didYouMean}'` : count;
   return (
-    <div className="search-results container">
-      <div className="search-results__main">
-        <Failure hasEarlier={false} />
-      </div>
-    </div>
+    <>
+      {listing ? (
+        <FoundResults {...props} {...{ listing, noun, count, counted }} />
+      ) : hasFailed ? (
+        <div className="search-results container">
+          <div className="search-results__main">
+            <Failure hasEarlier={false} />
+          </div>
+        </div>
+      ) : null}
+      <ResultsAnnouncer found={listing && `${counted}, ${documents.length} shown`} />
+    </>
   );
 }
 
@@ -61,7 +74,15 @@ function Failure({ hasEarlier }: { hasEarlier: boolean }) {
   );
 }
 
-function FoundResults(props: SearchResultsProps & { readonly listing: Listing }) {
+interface FoundResultsProps extends SearchResultsProps {
+  readonly listing: Listing;
+  readonly noun: string;
+  /** How many were found: alone, and with what was searched for. */
+  readonly count: string;
+  readonly counted: string;
+}
+
+function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
   const { answer, seed } = props.listing;
   const search = useSearch();
   const { kind, query, answered, isLoading, hasFailed, addressOf } = search;
@@ -69,11 +90,7 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
   const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
   const chosen = search.chosen(props.hiddenGroups);
   const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
-  const noun = plural((props.resultsName ?? answer.resultsName) || kind.results, answer.numFound);
-  const count = `${groupDigits(answer.numFound)} ${noun}`;
   const instead = answer.didYouMean;
-  const words = instead ?? answered.q;
-  const counted = words ? `${count} for '${words}'` : count;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} />
@@ -147,7 +164,6 @@ function FoundResults(props: SearchResultsProps & { readonly listing: Listing })
         {props.isRegister ? (
           <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
-        <ResultsAnnouncer count={counted} shown={answer.documents.length} />
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ const FIELD = '#search-field';
 
 const titles = (page: Page) => page.locator('.result__title').allTextContents();
 const results = (page: Page) => page.locator('.result').count();
-const announced = (page: Page) => page.locator('.search-results [role=status]').textContent();
+const announced = (page: Page) => page.locator('.search-announced').textContent();
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\(`) });
 
@@ -50,7 +50,7 @@ describe('filters and sorting', () => {
     await page.keyboard.press('Space');
     await page.waitForURL('**&type=guidance');
     await page.waitForFunction(() =>
-      document.querySelector('.search-results [role=status]')?.textContent?.includes('results'),
+      document.querySelector('.search-announced')?.textContent?.includes('results'),
     );
     expect(await focused(page)).toMatch(/^Guidance/);
     expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
@@ -61,6 +61,19 @@ describe('filters and sorting', () => {
     await page.locator('select[name=sort]').selectOption({ label: 'Z-A' });
     await page.waitForURL('**sort=title+desc');
     expect(await focused(page)).toBe('choose-sort');
+  });
+
+  it('say what the first search has brought, from the page that only asks', async () => {
+    const page = await open('/search', WIDE);
+    await takeOver(page);
+    await markDocument(page);
+    await page.locator(FIELD).fill('phishing');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=phishing**');
+    await page
+      .locator('.search-announced', { hasText: /^\d+ results for 'phishing', \d+ shown/ })
+      .waitFor({ state: 'attached' });
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   it('are shared by the parts of the page: what one sets, another takes back [7-39] [7-41]', async () => {
