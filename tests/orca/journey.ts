@@ -14,6 +14,7 @@ export interface Step {
 export const MOST_PRESSES = 20;
 
 const HOME = 'Helping to make the country the safest place to live and work';
+const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
 const SUMMARY = `There is some missing information To submit your request please enter the missing information • ${FIRST_FAULT}`;
 
@@ -119,5 +120,32 @@ export const journey: readonly Step[] = [
       'Please choose...',
       `Error: ${FIRST_FAULT}`,
     ],
+  },
+  {
+    does: 'goes back to where the journey began',
+    key: 'ctrl+l',
+    path: '/',
+    hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
+  },
+  {
+    does: 'turns to the page: scripts take over',
+    key: 'Tab',
+    hears: ['Skip to main content link.'],
+  },
+  {
+    does: 'looks for its question',
+    key: 'h',
+    upTo: QUESTION,
+    hears: [QUESTION],
+  },
+  {
+    does: 'goes to the first answer',
+    key: 'Tab',
+    hears: ['P@55w0rd!2026 collapsed push button.'],
+  },
+  {
+    does: 'gives it',
+    key: 'Return',
+    hears: ['Not quite'],
   },
 ];
