@@ -141,6 +141,23 @@ describe('a client that takes its time', () => {
     await cut.promise;
     expect(performance.now() - started).toBeLessThan(6000);
   });
+
+  it('and reads within it gets all of it, however often it has been looked at meanwhile', async () => {
+    const body = Buffer.alloc(20_000_000, 'x');
+    const { port, close } = await listen((_request, response) => void response.end(body), 0, '127.0.0.1', {
+      readingTimeoutMs: 30_000,
+    });
+    onTestFinished(() => close(0));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    );
+    onTestFinished(() => void socket.destroy());
+    socket.pause();
+    await sleep(3500);
+    let bytes = 0;
+    for await (const chunk of socket) bytes += chunk.length;
+    expect(bytes).toBeGreaterThan(body.length);
+  });
 });
 
 describe('a client that sends requests ahead', () => {
