@@ -30,7 +30,7 @@ const PAGE_KINDS = [
   { kind: 'an article', path: ARTICLE, kilobytes: 99, files: 8 },
   { kind: 'a search', path: '/search?q=password', kilobytes: 100, files: 7 },
   { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 101, files: 8 },
-  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 101, files: 8 },
+  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 102, files: 8 },
   { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 110, files: 12 },
 ];
 

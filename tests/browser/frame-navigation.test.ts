@@ -11,7 +11,9 @@ describe('navigation', () => {
   /** Follows the logo's link, as assistive technology does it: without a pointer or a key. */
   async function goHome(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
-    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === document.title);
+    await page.waitForFunction(
+      () => document.querySelector('[aria-live=polite]')?.textContent === document.title,
+    );
     expect(pathOf(page)).toBe('/');
   }
 

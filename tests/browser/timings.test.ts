@@ -68,7 +68,9 @@ describe('the scroll position after Back', () => {
     await page.evaluate((top) => window.scrollTo(0, top), HEIGHT);
     await settle(page);
     await goHome(page);
-    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent === document.title);
+    await page.waitForFunction(
+      () => document.querySelector('[aria-live=polite]')?.textContent === document.title,
+    );
     await page.evaluate((top) => {
       let attempts = 0;
       const scrollTo = window.scrollTo.bind(window);

@@ -27,14 +27,16 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
     <section className={`quiz ${authoredColourClass(colour)}`}>
       <AuthoredColourSheet colour={colour} />
       <div className="quiz__inner">
-        {/* Orca goes to the heading by itself when what was pressed is gone, silently, so that the focus tells it nothing. */}
-        <div className="quiz__text" role="status">
+        <div className="quiz__text">
           <Heading level={level} className="quiz__title">
             {quiz.title}
           </Heading>
-          <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
-            {answer ? result[answer].title : quiz.question}
-          </Heading>
+          {/* Orca goes to the heading by itself when what was pressed is gone, silently, so that the focus tells it nothing. */}
+          <div role="status">
+            <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
+              {answer ? result[answer].title : quiz.question}
+            </Heading>
+          </div>
         </div>
         <div className="quiz__answers">
           {answer ? (
