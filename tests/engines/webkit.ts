@@ -18,13 +18,23 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const cookiesSchema = z.array(z.object({ name: z.string() }));
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 
-type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+/** So long a session may take to begin, in milliseconds, and so many drivers are asked for one. */
+const MOST_START_MS = 25_000;
+const MOST_DRIVERS = 3;
+
+type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 /** Calls of a WebDriver server (W3C WebDriver, 6.3). */
 function callerOf(server: string): Call {
-  return async (method, path, body) => {
+  return async (method, path, body, signal) => {
     const response = await fetch(server + path, {
       method,
+      ...(signal && { signal }),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = answerSchema.parse(await response.json());
@@ -41,31 +51,48 @@ function callerOf(server: string): Call {
 export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = '', binary] = programsOfWebKit();
   const screen = await startScreen(screenProgram);
-  const port = await freePort();
-  const driver = spawn(driverProgram, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Its sandbox needs a user of its own, which whoever runs tests in a container has not.
-    env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
-    stdio: 'ignore',
-  });
-  while (!(await isListening(port))) await wait(50);
-  const call = callerOf(`http://127.0.0.1:${port}`);
+  let driver = await startDriver(driverProgram, screen.display);
   const args = ['--automation', `--enable-javascript=${hasScripts}`];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
   return {
-    newTab: () => newSession(call, capabilities, viewport),
+    // Now and then a driver waits for ever for a browser that it has started.
+    async newTab() {
+      for (let drivers = 1; ; drivers += 1) {
+        const signal = AbortSignal.timeout(MOST_START_MS);
+        try {
+          return await newSession(driver.call, capabilities, viewport, signal);
+        } catch (error) {
+          if (!signal.aborted || drivers === MOST_DRIVERS) throw error;
+          await endProgram(driver.program);
+          driver = await startDriver(driverProgram, screen.display);
+        }
+      }
+    },
     async close() {
-      await endProgram(driver);
+      await endProgram(driver.program);
       await screen.end();
     },
   };
+}
+
+async function startDriver(path: string, display: string) {
+  const port = await freePort();
+  const program = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
+    // Its sandbox needs a user of its own, which whoever runs tests in a container has not.
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    stdio: 'ignore',
+  });
+  while (!(await isListening(port))) await wait(50);
+  return { program, call: callerOf(`http://127.0.0.1:${port}`) };
 }
 
 async function newSession(
   call: Call,
   capabilities: object,
   viewport: LaunchOptions['viewport'],
+  signal: AbortSignal,
 ): Promise<Driver> {
-  const { sessionId } = sessionSchema.parse(await call('POST', '/session', { capabilities }));
+  const { sessionId } = sessionSchema.parse(await call('POST', '/session', { capabilities }, signal));
   const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
   const run = (expression: string) =>
     session('POST', '/execute/sync', { script: `return (${expression})`, args: [] });
