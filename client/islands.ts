@@ -43,10 +43,13 @@ export function startIslands(): void {
     isDue = false;
     for (const update of FOLLOWING) update();
     if (location.href !== shown && revealFragment()) shown = location.href;
-    if (isTicking || !document.querySelector('[data-instant]')) return;
+    if (isTicking || !document.querySelector('[data-instant],[data-ends]')) return;
     isTicking = true;
     tickCountdowns();
-    setInterval(tickCountdowns, 1000);
+    setInterval(() => {
+      tickCountdowns();
+      hideWhatHasPassed();
+    }, 1000);
   };
   const followSoon = () => {
     if (!isDue) requestAnimationFrame(follow);

@@ -64,7 +64,10 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
 
   function listed(newest: readonly CorpusPage[]): DatedLink[] {
     const pages = newest.slice(0, RECENT);
-    return used(pages.map(datedLink), ...pages.map(({ path }) => path));
+    return used(
+      pages.map((page) => datedLink(page, site.timeZone)),
+      ...pages.map(({ path }) => path),
+    );
   }
 
   function rightPanel(): SectionPageContent['rightPanel'] {
@@ -99,9 +102,9 @@ function newsFor(site: SiteContent, title: string): readonly CorpusPage[] {
   return [ofTopic, ofAudience].find(({ length }) => length > 0) ?? news;
 }
 
-function datedLink(page: CorpusPage): DatedLink {
+function datedLink(page: CorpusPage, timeZone: string): DatedLink {
   const { title, summary } = page.page;
-  const date = pageDate(page);
+  const date = pageDate(page, timeZone);
   const image = page.kind === 'reading' ? page.page.primaryImage : undefined;
   return {
     title,

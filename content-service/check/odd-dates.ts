@@ -1,4 +1,4 @@
-import { parseDay } from '#shared/kit/dates/format-date.ts';
+import { dayOf } from '#shared/kit/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
@@ -21,7 +21,7 @@ export function oddDates({ file, value, lineOf }: AuthoredDocument): Found[] {
   });
   const fields = FIELDS.map((name) => ({ name, said: value[name], path: [name] }));
   return [...facts, ...fields]
-    .filter(({ said }) => typeof said === 'string' && said !== '' && !isDay(said))
+    .filter(({ said }) => typeof said === 'string' && said !== '' && !dayOf(said, 'UTC'))
     .map(({ name, said, path }) =>
       warning(
         file,
@@ -29,13 +29,4 @@ export function oddDates({ file, value, lineOf }: AuthoredDocument): Found[] {
         `${name}: ${said} is no day: write it as year-month-day, such as 2026-12-01`,
       ),
     );
-}
-
-/** Whether a text names a day of the calendar, which the 30th of February is not. */
-function isDay(said: string): boolean {
-  const day = parseDay(said);
-  const [, year, month, written] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(said) ?? [];
-  if (!day || written === undefined) return day !== undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(written)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(written);
 }

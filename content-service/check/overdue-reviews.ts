@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/kit/dates/place-time.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
@@ -19,10 +20,11 @@ interface DueReview {
 /** Advice whose review is due: by its own 'Next review' metadata, else three years after it was last looked at. */
 export function dueReviews(site: SiteContent, now: number): DueReview[] {
   return [...site.pages.values()].flatMap((page) => {
-    const [named] = metadataValues(page, 'Next review').map((day) => Date.parse(day));
-    const looked = Date.parse(pageDate(page) ?? '');
+    const { timeZone } = site;
+    const [named] = metadataValues(page, 'Next review').flatMap((said) => dayOf(said, timeZone) ?? []);
+    const looked = Date.parse(pageDate(page, timeZone) ?? '');
     const isAdvice = pageKindOf(page.path)?.isAdvice === true;
-    const due = named ?? (isAdvice ? looked + REVIEW_AFTER_DAYS * DAY_MS : Number.NaN);
+    const due = named ? Date.parse(named) : isAdvice ? looked + REVIEW_AFTER_DAYS * DAY_MS : Number.NaN;
     const { file, path } = page;
     return due < now
       ? [{ file, path, title: page.page.title, due: new Date(due).toISOString().slice(0, 10) }]

@@ -176,7 +176,8 @@ function isAnswerOfAlias(name: EndpointName, alias: string, same: Answer, curren
   const { schema } = endpoints[name];
   const found = schema.safeParse(current.body).data;
   return (
-    found !== undefined && isDeepStrictEqual(schema.safeParse(same.body).data, answerAt(name, alias, found))
+    found !== undefined &&
+    isDeepStrictEqual(schema.safeParse(same.body).data, answerAt(name, alias, found, 'UTC'))
   );
 }
 

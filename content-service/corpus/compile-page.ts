@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
+import { dayOf, instantOf, plainDate } from '#shared/kit/dates/place-time.ts';
 import { plainLetters } from '#shared/kit/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';
 import { type Compiled, compileValue, readSource } from './compile-document.ts';
@@ -8,7 +9,6 @@ import type { SourceFile } from './corpus-files.ts';
 import { normaliseAddress } from './page-address.ts';
 import { pageFolders, ROOT_FOLDER } from './page-folders.ts';
 import {
-  momentOf,
   PUBLICATION_FIELDS,
   type Publication,
   type PublicationFields,
@@ -83,7 +83,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
   if (!compiled.ok || !planned.ok)
     return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
-  const page = withDayOfPublication(compiled.value, own.publishFrom);
+  const page = withDayOfPublication(compiled.value, own.publishFrom, setting.timeZone);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
       ([field]) => !Object.hasOwn(own, field) && (field === 'userFeedback' || folder.isArticle),
@@ -95,7 +95,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     kind: folder.kind,
     file: source.file,
     path: addressOfFile(name) ?? '/',
-    modified: modifiedDay(page),
+    modified: modifiedDay(page, setting.timeZone),
     inherits: Object.keys(inherited).length > 0,
     ...(publication && { publication }),
     ...(redirectFrom.length > 0 && { redirectFrom }),
@@ -121,10 +121,14 @@ const dayOfPublication = (page: CorpusPage['page']): string | undefined =>
   'metadata' in page ? page.metadata.find(({ title }) => title === PUBLISHED)?.value[0]?.item : undefined;
 
 /** A page that says from when it is public, and no day of publication, was published on that day: lists are in that order. */
-function withDayOfPublication(page: CorpusPage['page'], publishFrom: unknown): CorpusPage['page'] {
-  if (!('metadata' in page) || typeof publishFrom !== 'string' || dayOfPublication(page) !== undefined)
-    return page;
-  const entry = { title: PUBLISHED, value: [{ item: publishFrom.slice(0, 10) }] };
+function withDayOfPublication(
+  page: CorpusPage['page'],
+  publishFrom: unknown,
+  timeZone: string,
+): CorpusPage['page'] {
+  const day = typeof publishFrom === 'string' ? dayOf(publishFrom, timeZone) : undefined;
+  if (!('metadata' in page) || !day || dayOfPublication(page) !== undefined) return page;
+  const entry = { title: PUBLISHED, value: [{ item: day }] };
   // The same page with a fact more is of the same kind.
   return { ...page, metadata: [entry, ...page.metadata] } as CorpusPage['page'];
 }
@@ -136,7 +140,7 @@ function publicationOf(
   { timeZone, now }: PageSetting,
 ): Publication | undefined {
   const isDraft = state === 'draft';
-  const from = publishFrom ?? momentOf(dayOfPublication(page) ?? '', timeZone);
+  const from = publishFrom ?? instantOf(dayOfPublication(page), timeZone)?.getTime();
   return isDraft || until !== undefined || (from !== undefined && from > now.getTime())
     ? { isDraft, from, until }
     : undefined;
@@ -156,11 +160,15 @@ interface ModifiedFields {
 }
 
 /** The latest of the days on which a page may say that it was changed. */
-function modifiedDay({ dateModify, modifiedDate, changes = [] }: ModifiedFields): Date | undefined {
-  const times = [dateModify, modifiedDate, ...changes.map(({ date }) => date)]
-    .map((day) => Date.parse(day ?? ''))
-    .filter((time) => !Number.isNaN(time));
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+function modifiedDay(
+  { dateModify, modifiedDate, changes = [] }: ModifiedFields,
+  timeZone: string,
+): Date | undefined {
+  const [latest] = [dateModify, modifiedDate, ...changes.map(({ date }) => date)]
+    .flatMap((date) => plainDate(date, timeZone) ?? [])
+    .sort()
+    .toReversed();
+  return latest === undefined ? undefined : new Date(latest);
 }
 
 const refused = ({ file }: SourceFile, message: string): Compiled<never> => ({

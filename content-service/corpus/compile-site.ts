@@ -86,6 +86,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   if (previous && sameFiles(previous.files, inForce)) return { version: previous, problems };
   const site: SiteContent = {
     id,
+    timeZone,
     header,
     footer,
     homePage: { page: homePage },

@@ -85,6 +85,8 @@ export interface Pages {
 /** Everything that one site serves. */
 export interface SiteContent {
   readonly id: SiteId;
+  /** Where its dates are meant: an IANA name. */
+  readonly timeZone: string;
   readonly header: HeaderResponse;
   readonly footer: FooterResponse;
   readonly homePage: HomePageResponse;

@@ -1,5 +1,6 @@
 import type { Change } from '#shared/article/change-schema.server.ts';
 import { lastMajorChange } from '#shared/article/changes.ts';
+import { dayOf } from '#shared/kit/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 
@@ -24,17 +25,24 @@ export const topicsOf = (page: CorpusPage): readonly string[] =>
  * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed, published or changed
  * so that readers have to know.
  */
-export const pageDate = (page: CorpusPage): string | undefined => dayOf(startOf(page)) ?? newsDate(page);
+export const pageDate = (page: CorpusPage, timeZone: string): string | undefined =>
+  dayOf(startOf(page), timeZone) ?? newsDate(page, timeZone);
 
 /** The day on which a page said what it says now; of an event that says no other, the day of the event. */
-export const newsDate = (page: CorpusPage): string | undefined =>
-  majorUpdate(page)?.day ?? publishedDay(page) ?? dayOf(page.modified?.toISOString()) ?? dayOf(startOf(page));
+export const newsDate = (page: CorpusPage, timeZone: string): string | undefined =>
+  majorUpdate(page, timeZone)?.day ??
+  publishedDay(page, timeZone) ??
+  page.modified?.toISOString().slice(0, 10) ??
+  dayOf(startOf(page), timeZone);
 
 /** The major change since a page was reviewed or published, if there was one. */
-export function majorUpdate(page: CorpusPage): { readonly day: string; readonly note: string } | undefined {
-  const change = lastMajorChange(changesOf(page));
-  const day = dayOf(change?.date);
-  return change && day !== undefined && day > (publishedDay(page) ?? '')
+export function majorUpdate(
+  page: CorpusPage,
+  timeZone: string,
+): { readonly day: string; readonly note: string } | undefined {
+  const change = lastMajorChange(changesOf(page), timeZone);
+  const day = dayOf(change?.date, timeZone);
+  return change && day !== undefined && day > (publishedDay(page, timeZone) ?? '')
     ? { day, note: change.note }
     : undefined;
 }
@@ -47,19 +55,14 @@ const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
 
 /** When a page was reviewed, else when it was published. */
-const publishedDay = (page: CorpusPage): string | undefined =>
+const publishedDay = (page: CorpusPage, timeZone: string): string | undefined =>
   [...metadataValues(page, 'Reviewed'), ...metadataValues(page, 'Published')].flatMap(
-    (said) => dayOf(said) ?? [],
+    (said) => dayOf(said, timeZone) ?? [],
   )[0];
 
 /** When a page was first published, if it says so. */
-export const firstPublished = (page: CorpusPage): string | undefined =>
-  metadataValues(page, 'Published').flatMap((said) => dayOf(said) ?? [])[0];
-
-function dayOf(said: string | undefined): string | undefined {
-  const time = Date.parse(said ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
-}
+export const firstPublished = (page: CorpusPage, timeZone: string): string | undefined =>
+  metadataValues(page, 'Published').flatMap((said) => dayOf(said, timeZone) ?? [])[0];
 
 /** Folder of the advisories, as addresses begin. */
 export const ADVISORIES = '/advisory/';
@@ -73,7 +76,7 @@ export function* pathsBelow({ pages }: SiteContent, folder: string): Generator<s
 export const newestPages = (site: SiteContent, type: string): readonly CorpusPage[] =>
   [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && page.page.type === type)
-    .map((page) => ({ page, date: pageDate(page) ?? '' }))
+    .map((page) => ({ page, date: pageDate(page, site.timeZone) ?? '' }))
     .sort((a, b) => b.date.localeCompare(a.date) || a.page.path.localeCompare(b.page.path))
     .map(({ page }) => page);
 

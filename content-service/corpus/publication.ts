@@ -20,8 +20,8 @@ const A_MOMENT = 'has to be a day or a moment, such as 2026-12-01, 2026-12-01T09
 export const publicationFields = (timeZone: string) => {
   const moment = z
     .string({ error: A_MOMENT })
-    .refine((written) => momentOf(written, timeZone) !== undefined, A_MOMENT)
-    .transform((written) => momentOf(written, timeZone));
+    .refine((written) => instantOf(written, timeZone) !== undefined, A_MOMENT)
+    .transform((written) => instantOf(written, timeZone)?.getTime());
   return z
     .object({
       state: z
@@ -51,14 +51,6 @@ export type PublicationFields = z.infer<ReturnType<typeof publicationFields>>;
 
 /** The names of those fields. */
 export const PUBLICATION_FIELDS: readonly string[] = ['state', 'publishFrom', 'publishUntil', 'redirectFrom'];
-
-/** A moment as it is written, in milliseconds since 1970; undefined when it is none, such as the 30th of February. */
-export function momentOf(written: string, timeZone: string): number | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(written.trim()) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (date.getUTCMonth() !== Number(month) - 1) return undefined;
-  return instantOf(written, timeZone)?.getTime();
-}
 
 /** Of a page that is public only with another, such as a chapter with the first page of its guide. */
 export const publicWith = (own: Publication, other: Publication): Publication => ({

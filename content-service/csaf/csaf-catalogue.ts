@@ -80,6 +80,7 @@ export function makeDocument(
     id,
     address: `${origin}${page.path}`,
     documentAddress: (firstReleased) => `${origin}${DOCUMENTS_FOLDER}/${fileOf(id, firstReleased)}`,
+    timeZone: site.variant.timeZone,
     language: site.variant.locale,
     publisher: publisherOf(site),
   });

@@ -2,6 +2,7 @@ import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.serve
 import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
+import { plainDate } from '#shared/kit/dates/place-time.ts';
 import type { SiteFile } from '#shared/site/site-schema.server.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
 import { uriOf } from './uri.ts';
@@ -24,6 +25,8 @@ export interface CsafSource {
   readonly address: string;
   /** Absolute address of the document, by the day on which it was released first. */
   readonly documentAddress: (firstReleased: string) => string;
+  /** Where dates without a zone are meant: an IANA name. */
+  readonly timeZone: string;
   /** A BCP 47 tag. */
   readonly language: string;
   readonly publisher: CsafPublisher;
@@ -58,7 +61,7 @@ export type CsafResult =
  */
 export function csafDocument(source: CsafSource): CsafResult {
   const { page, id, address, language, publisher } = source;
-  const revisions = revisionHistory(page);
+  const revisions = revisionHistory(page, source.timeZone);
   const [first] = revisions;
   const last = revisions.at(-1);
   if (!first || !last) return { ok: false, reason: 'no-date' };
@@ -130,14 +133,14 @@ interface Revision {
  * What an advisory says of its changes, the first one first and counted from 1, as programs compare them; what it
  * calls them itself stands beside that. One that says nothing of changes was published on the day that it names.
  */
-function revisionHistory(page: AdvisoryPageContent): readonly Revision[] {
+function revisionHistory(page: AdvisoryPageContent, timeZone: string): readonly Revision[] {
   const published = [
     ...page.metadata.flatMap(({ title, value }) =>
       title === 'Published' ? value.map(({ item }) => item) : [],
     ),
     page.dateModify,
     page.modifiedDate,
-  ].find((day) => !Number.isNaN(Date.parse(day ?? '')));
+  ].find((date) => plainDate(date, timeZone) !== undefined);
   const said =
     page.revisionHistory.length > 0
       ? page.revisionHistory
@@ -145,9 +148,13 @@ function revisionHistory(page: AdvisoryPageContent): readonly Revision[] {
         ? []
         : [{ date: published, number: '1', summary: 'First published.' }];
   return said
-    .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
+    .map((revision) => ({
+      ...revision,
+      date: new Date(plainDate(revision.date, timeZone) ?? revision.date).toISOString(),
+    }))
+    .toSorted((one, other) => one.date.localeCompare(other.date))
     .map(({ date, number, summary }, index) => ({
-      date: new Date(date).toISOString(),
+      date,
       ...(number !== String(index + 1) && { legacy_version: number }),
       number: String(index + 1),
       summary,

@@ -1,6 +1,7 @@
 import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
+import { plainDate } from '#shared/kit/dates/place-time.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
@@ -62,11 +63,11 @@ export function makeFeed({ site, language, origin, path }: FeedPlace, name: stri
   const kind = pageKinds[name];
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
-    .map((page) => ({ page, day: newsDate(page) ?? '' }))
+    .map((page) => ({ page, day: newsDate(page, site.timeZone) ?? '' }))
     .filter(({ day }) => day !== '')
     .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
     .slice(0, MOST_ITEMS)
-    .map(({ page, day }) => feedItem(page, day, origin));
+    .map(({ page, day }) => feedItem(page, day, { site, origin }));
   return {
     title: `${kind?.feedTitle ?? 'Everything new'} - ${site.homePage.page.title}`,
     description: site.homePage.page.summary || site.homePage.page.title,
@@ -86,18 +87,21 @@ export function makeUpdatesFeed(
   const changes = page ? changesOf(page) : [];
   if (!page || changes.length === 0) return undefined;
   const url = `${origin}${page.path}`;
-  const items = newestFirst(changes.filter(({ level }) => level === 'major'))
+  const { timeZone } = site;
+  const majorChanges = changes.filter(({ level }) => level === 'major');
+  const items = newestFirst(majorChanges, timeZone)
     .slice(0, MOST_ITEMS)
     .map(({ date, note }, place, shown) => {
       // By its moment, so that a note that is put otherwise stays the same entry.
       const alike = shown.slice(0, place).filter((other) => other.date === date).length;
+      const moment = new Date(plainDate(date, timeZone) ?? date);
       return {
         title: `${page.page.title}: updated`,
         summary: note,
         url: `${url}#${UPDATES}`,
         id: `${url}#${UPDATES}-${[date, ...(alike > 0 ? [alike + 1] : [])].join('-')}`,
-        published: new Date(date),
-        updated: new Date(date),
+        published: moment,
+        updated: moment,
         authors: [],
         topics: [],
         image: undefined,
@@ -113,13 +117,17 @@ export function makeUpdatesFeed(
   };
 }
 
-function feedItem(page: CorpusPage, day: string, origin: string): FeedItem {
+function feedItem(
+  page: CorpusPage,
+  day: string,
+  { site: { timeZone }, origin }: Pick<FeedPlace, 'site' | 'origin'>,
+): FeedItem {
   const article = page.kind === 'reading' ? page.page : undefined;
   return {
     title: page.page.title,
-    summary: majorUpdate(page)?.note ?? page.page.summary,
+    summary: majorUpdate(page, timeZone)?.note ?? page.page.summary,
     url: `${origin}${page.path}`,
-    published: new Date(firstPublished(page) ?? day),
+    published: new Date(firstPublished(page, timeZone) ?? day),
     updated: new Date(day),
     authors: article?.group.map(({ name }) => name) ?? [],
     topics: article?.topics?.item.map(({ termTitle }) => termTitle) ?? [],

@@ -55,7 +55,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
       if (result.kind === 'not-found') return sendAbsent(req, res, plan, moment);
       const made = {
-        ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body) }),
+        ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body, view.timeZone) }),
         plan,
       };
       // One of countless answers is not worth keeping here at the cost of pages.

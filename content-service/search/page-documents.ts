@@ -75,7 +75,7 @@ function pageDocument(
   const topics = topicsOf(page);
   const authors = article?.group.map(({ name }) => name) ?? [];
   const { title, summary } = page.page;
-  const date = pageDate(page);
+  const date = pageDate(page, site.timeZone);
   const collection = collections.get(page.path);
   const partOfTitle = collection && pageTitle(site, collection);
   const card: SearchResult = {
@@ -84,7 +84,7 @@ function pageDocument(
     type,
     pageUrl: page.path,
     ...(date && { date }),
-    ...(date && date === majorUpdate(page)?.day && { isUpdated: true }),
+    ...(date && date === majorUpdate(page, site.timeZone)?.day && { isUpdated: true }),
     ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
     ...(article?.primaryImage && { primaryImage: article.primaryImage }),
   };

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { answerAt, endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
 import { type ContentAnswers, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
@@ -28,9 +29,9 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     const [path = ''] = request.originalUrl.split('?', 1);
     const name = endpointOfPath(path);
     if (!name || !['GET', 'HEAD'].includes(request.method)) return next();
-    const site = requireSite(response).id;
+    const site = requireSite(response);
     const params = callParams(name, url.searchParams);
-    const answer = await gateway.answer(site, name, params);
+    const answer = await gateway.answer(site.id, name, params);
     if (!answer.ok) {
       response.setHeader('Cache-Status', 'web; fwd=miss');
       if (answer.source) response.setHeader('X-Content-Source', answer.source);
@@ -41,7 +42,9 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
       );
     }
     const { freshFor, age, outcome } = answer;
-    const document = isOlderForm(name, path) ? inOlderForm(name, path, answer.document) : answer.document;
+    const document = isOlderForm(name, path)
+      ? inOlderForm(name, path, answer.document, site)
+      : answer.document;
     const { isPersonal } = endpoints[name];
     const ready = isPersonal ? personalAnswer(document) : document.answer(freshFor + (age ?? 0));
     await compressAndSend(request, response, ready, {
@@ -66,8 +69,12 @@ const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
 });
 
 /** A document as an older address of its call answers it. Few ask there: made for each anew. */
-const inOlderForm = (name: EndpointName, path: string, document: ContentDocument): ContentDocument =>
-  new ContentDocument(
-    ownText(JSON.stringify(answerAt(name, path, document.parsed<ContentAnswers[typeof name]>().value))),
-    document,
-  );
+function inOlderForm(
+  name: EndpointName,
+  path: string,
+  document: ContentDocument,
+  { timeZone }: SiteVariant,
+): ContentDocument {
+  const { value } = document.parsed<ContentAnswers[typeof name]>();
+  return new ContentDocument(ownText(JSON.stringify(answerAt(name, path, value, timeZone))), document);
+}

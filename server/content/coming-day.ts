@@ -1,20 +1,27 @@
+import { dayOf, endOfDay, instantOf } from '#shared/kit/dates/place-time.ts';
+
 /** A field that is named after its date, or any text that is one (ISO 8601). */
 const DATE =
-  /"(?=[^"]{0,60}date)\w{1,60}":"(?<named>[^"]{6,40})"|"(?<iso>\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,12}(?:Z|[+-][\d:]{4,6})?)?)"/gi;
+  /"(?=[^"]{0,60}date)\w{1,60}":"(?<named>[^"]{6,40})"|"(?<iso>\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]{5,12} ?(?:Z|[+-][\d:]{4,6})?)?)"/gi;
 
-const DAY_MS = 86_400_000;
+/** No clocks are further ahead of UTC. */
+const MOST_AHEAD_MS = 14 * 3_600_000;
 
-/** The moments that a document names, in milliseconds since 1970. */
+/** The moments that a document names, in milliseconds since 1970, as if clocks without a zone showed UTC. */
 export const datesOf = (json: string): number[] =>
-  [...json.matchAll(DATE)]
-    .map(({ groups }) => Date.parse(groups?.named ?? groups?.iso ?? ''))
-    .filter((date) => !Number.isNaN(date));
+  [...json.matchAll(DATE)].flatMap(
+    ({ groups }) => instantOf(groups?.named ?? groups?.iso, 'UTC')?.getTime() ?? [],
+  );
 
 /**
- * Seconds until the day changes (UTC), for a document with a date that is today or still to come: flags, countdowns
+ * Seconds until the day is over at a place, for a document with a date that is today or still to come: flags, countdowns
  * and events show something else from then on. Infinity for all others. `instant`: milliseconds since 1970.
  */
-export function secondsUntilItChanges(dates: readonly number[], instant: number): number {
-  const today = Math.floor(instant / DAY_MS) * DAY_MS;
-  return dates.some((date) => date >= today) ? (today + DAY_MS - instant) / 1000 : Number.POSITIVE_INFINITY;
+export function secondsUntilItChanges(dates: readonly number[], instant: number, timeZone: string): number {
+  const now = new Date(instant).toISOString();
+  const today = dayOf(now, timeZone);
+  const ends = endOfDay(now, timeZone);
+  if (!today || !ends) return Number.POSITIVE_INFINITY;
+  const earliest = Date.parse(today) - MOST_AHEAD_MS;
+  return dates.some((date) => date > earliest) ? (ends.getTime() - instant) / 1000 : Number.POSITIVE_INFINITY;
 }

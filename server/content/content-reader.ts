@@ -54,13 +54,14 @@ export const newReadRecord = (): ReadRecord => ({
 
 /**
  * The loaders' view of the gateway for one page of one site; notes in `record` what they read. With a clock, a page
- * that shows dates to come stays fresh until the end of the day at most.
+ * that shows dates to come stays fresh until the end of the day in a zone at most.
  */
 export function createGatewayReader(
   gateway: ContentGateway,
   site: SiteId,
   record: ReadRecord = newReadRecord(),
   now?: () => number,
+  timeZone = 'UTC',
 ): ContentReader {
   return {
     async read<Name extends EndpointName>(
@@ -83,7 +84,7 @@ export function createGatewayReader(
       record.standsInFor = Math.min(record.standsInFor, answer.standsInFor);
       for (const tag of answer.document.tags) record.tags.add(tag);
       const { value, dates } = answer.document.parsed<ContentAnswers[Name]>();
-      const untilChange = now ? secondsUntilItChanges(dates, now()) : Number.POSITIVE_INFINITY;
+      const untilChange = now ? secondsUntilItChanges(dates, now(), timeZone) : Number.POSITIVE_INFINITY;
       if (untilChange < Number.POSITIVE_INFINITY) record.namesComingDay = true;
       if (untilChange < record.freshFor + LONGEST_STALE) record.changesWithDay = true;
       record.freshFor = Math.min(record.freshFor, untilChange);

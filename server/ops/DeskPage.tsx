@@ -105,7 +105,7 @@ function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, 
           .toSorted((a, b) => a.due.localeCompare(b.due))
           .map((review) => [
             <time key="due" dateTime={review.due}>
-              {formatDate(review.due)}
+              {formatDate(review.due, site.timeZone)}
             </time>,
             page(review),
             <code key="file">{review.file}</code>,

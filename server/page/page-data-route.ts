@@ -68,7 +68,7 @@ export function pageDataRoute({
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const content = createGatewayReader(gateway, site.id, record, now);
+    const content = createGatewayReader(gateway, site.id, record, now, site.timeZone);
     const environment = { site, content, failure: 'answer', now } as const;
     const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
     if (!page) return nothing(previous);

@@ -88,7 +88,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     visitor: PageVisitor,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const content = createGatewayReader(gateway, site.id, record, now);
+    const content = createGatewayReader(gateway, site.id, record, now, site.timeZone);
     const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;

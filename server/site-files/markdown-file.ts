@@ -72,7 +72,7 @@ async function printedAt(path: string, { content, timeZone, instant }: Asked): P
           search.endpoint,
           searchCall(search, withSeed(search, { ...asked.query, ...asked.settled }, instant)),
         ));
-      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value) };
+      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value, timeZone) };
     }
     default:
       return { ok: false, failure: 'not-found' };

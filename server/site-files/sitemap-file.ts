@@ -1,4 +1,6 @@
 import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import { dayOf } from '#shared/kit/dates/place-time.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */
@@ -35,7 +37,7 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
   let bytes = Buffer.byteLength(`${lines.join('\n')}\n${end}`);
   let count = 0;
   for (const { address, modifiedDate } of entries) {
-    const lastmod = modifiedDate === undefined ? '' : `<lastmod>${modifiedDate.slice(0, 10)}</lastmod>`;
+    const lastmod = modifiedDate === undefined ? '' : `<lastmod>${modifiedDate}</lastmod>`;
     const line = `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
     bytes += Buffer.byteLength(line) + 1;
     count += 1;
@@ -60,19 +62,25 @@ export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   return {
     ok: true,
     contentType: 'application/xml; charset=utf-8',
-    body: part === 0 ? indexOf(answer.value, site.origin) : partOf(answer.value, site.origin),
+    body: part === 0 ? indexOf(answer.value, site) : partOf(answer.value, site),
     freshFor: FRESH_FOR,
   };
 };
 
-const indexOf = ({ parts }: ContentAnswers['sitemap'], origin: string): string =>
+const indexOf = ({ parts }: ContentAnswers['sitemap'], { origin, timeZone }: SiteVariant): string =>
   writeSitemap(
     'sitemapindex',
-    parts.map(({ modifiedDate }, index) => ({ address: `${origin}/sitemap-${index + 1}.xml`, modifiedDate })),
+    parts.map(({ modifiedDate }, index) => ({
+      address: `${origin}/sitemap-${index + 1}.xml`,
+      modifiedDate: dayOf(modifiedDate, timeZone),
+    })),
   );
 
-const partOf = ({ pages }: ContentAnswers['sitemap'], origin: string): string =>
+const partOf = ({ pages }: ContentAnswers['sitemap'], { origin, timeZone }: SiteVariant): string =>
   writeSitemap(
     'urlset',
-    pages.map(({ path, modifiedDate }) => ({ address: addressOf(origin, path), modifiedDate })),
+    pages.map(({ path, modifiedDate }) => ({
+      address: addressOf(origin, path),
+      modifiedDate: dayOf(modifiedDate, timeZone),
+    })),
   );

@@ -9,5 +9,5 @@ export const advisoryRules = (): PageKindRules => ({
   feedTitle: 'Advisories',
   // Whoever has the product types its name, or the number of the fault; for all others, advice that always holds comes first.
   searchWeight: 0.5,
-  printed: (page) => (page.type === 'advisory' ? printedAdvisory(page) : {}),
+  printed: (page, timeZone) => (page.type === 'advisory' ? printedAdvisory(page, timeZone) : {}),
 });

@@ -8,7 +8,7 @@ import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './severity.ts';
 
 /** An advisory on paper: what is affected before its text, where it comes from and how it changed after it. */
-export function printedAdvisory(page: AdvisoryPageContent): PrintedFields {
+export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): PrintedFields {
   const facts = [
     ...(page.severity ? [['Severity', spokenName(page.severity)]] : []),
     ...page.vulnerabilities.map((fault) => [
@@ -35,9 +35,9 @@ export function printedAdvisory(page: AdvisoryPageContent): PrintedFields {
         'Revision history',
         table(
           [['Revision', 'Date', 'What changed']],
-          newestFirst(page.revisionHistory).map(({ number, date, summary }) => [
+          newestFirst(page.revisionHistory, timeZone).map(({ number, date, summary }) => [
             number,
-            formatDate(date),
+            formatDate(date, timeZone),
             summary,
           ]),
         ),

@@ -6,6 +6,7 @@ import { DateText } from '../kit/dates/DateText.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import { WholeWords } from '../kit/text/WholeWords.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Authors } from './Authors.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
@@ -24,7 +25,7 @@ interface ArticleHeaderProps {
  */
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
-  const date = metadataDate(page.type, page.metadata);
+  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
   return (
     <header className="article__header">
       <p className="article__kind">

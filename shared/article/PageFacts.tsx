@@ -1,12 +1,11 @@
 import { DateText } from '../kit/dates/DateText.tsx';
-import { parseDay } from '../kit/dates/format-date.ts';
+import { dateOrText } from '../kit/dates/format-date.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
 import { lastModified, UPDATES } from './changes.ts';
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What can be done with a page, and what is known of it. */
 export function PageFacts({ page }: { page: ArticlePage }) {
@@ -26,8 +25,12 @@ export function PageFacts({ page }: { page: ArticlePage }) {
 /** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
 function MetadataList({ page }: { page: ArticlePage }) {
   const { metadata, changes = [] } = page;
-  const entries = metadata.filter((entry) => entry.value.length > 0);
-  const modified = lastModified(page);
+  const { timeZone } = useSite();
+  const entries = metadata.flatMap(({ title, value }) => {
+    const shown = value.filter(({ item }) => dateOrText(item, timeZone) !== '');
+    return shown.length > 0 ? [{ title, value: shown }] : [];
+  });
+  const modified = lastModified(page, timeZone);
   if (entries.length === 0 && !modified) return null;
   return (
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
@@ -59,6 +62,6 @@ function MetadataList({ page }: { page: ArticlePage }) {
 }
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
-  if (pageLink) return <SiteLink href={pageLink}>{item}</SiteLink>;
-  return ISO_DAY.test(item) && parseDay(item) ? <DateText value={item} /> : item;
+  const shown = dateOrText(item, useSite().timeZone) === item ? item : <DateText value={item} />;
+  return pageLink ? <SiteLink href={pageLink}>{shown}</SiteLink> : shown;
 }

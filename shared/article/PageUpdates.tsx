@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { FeedLine } from '../kit/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../kit/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import type { Change } from './change-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
@@ -10,12 +11,13 @@ import { History } from './History.tsx';
 export function PageUpdates({ changes, title }: { changes: readonly Change[]; title: string }) {
   const { pathname } = useLocation();
   const announced = useAnnouncedFeeds();
+  const { timeZone } = useSite();
   if (changes.length === 0) return null;
   return (
     <section className="page-updates">
       <h2 id={UPDATES}>Updates to this page</h2>
       <History
-        entries={newestFirst(changes).map(({ date, note, level }) => ({
+        entries={newestFirst(changes, timeZone).map(({ date, note, level }) => ({
           date,
           text: note,
           ...(level === 'minor' && { label: 'Minor change' }),

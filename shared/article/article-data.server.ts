@@ -1,4 +1,4 @@
-import { isoDay, parseDay } from '../kit/dates/format-date.ts';
+import { dayOf } from '../kit/dates/place-time.ts';
 import { shareImage } from '../kit/head/share-image.server.ts';
 import { pageKindOf } from '../page-kinds.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
@@ -6,18 +6,14 @@ import type { ArticlePage } from './article-schema.server.ts';
 import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';
 
-const day = (value: string | undefined): string | undefined => {
-  const parsed = parseDay(value);
-  return parsed && isoDay(parsed);
-};
-
 /**
  * Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1); a blog
  * post is an article of its own kind.
  */
 export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
   const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
-  const dates = pageDates(page.metadata);
+  const { timeZone } = site;
+  const dates = pageDates(page.metadata, timeZone);
   const image = page.primaryImage?.imagePath;
   return {
     '@type': pageKindOf(`/${page.type}`)?.structuredType ?? 'Article',
@@ -27,8 +23,8 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     mainEntityOfPage: `${site.origin}${pathname}`,
     inLanguage: site.locale,
     image: image && shareImage(image, site),
-    datePublished: day(dates.find(({ label }) => label === 'Published')?.value),
-    dateModified: day(lastModified(page)) ?? day(dates[0]?.value),
+    datePublished: dayOf(dates.find(({ label }) => label === 'Published')?.value, timeZone),
+    dateModified: dayOf(lastModified(page, timeZone) ?? dates[0]?.value, timeZone),
     author:
       page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,
     publisher: organisation,

@@ -1,4 +1,4 @@
-import { parseDay } from '../kit/dates/format-date.ts';
+import { dayOf } from '../kit/dates/place-time.ts';
 import type { MetadataEntry } from './article-schema.server.ts';
 
 /** Types of page whose date stands by the title (specification section 3, Dates). */
@@ -16,16 +16,20 @@ export interface LabelledDate {
  * The dates among a page's metadata: the values of entries titled Reviewed or Published that can be read, Reviewed
  * first, one each.
  */
-export function pageDates(metadata: readonly MetadataEntry[]): LabelledDate[] {
+export function pageDates(metadata: readonly MetadataEntry[], timeZone: string): LabelledDate[] {
   return DATE_TITLES.flatMap((label) => {
     const values = metadata.flatMap(({ title, value }) => (title === label ? value : []));
-    const value = values.find(({ item }) => parseDay(item))?.item;
+    const value = values.find(({ item }) => dayOf(item, timeZone))?.item;
     return value === undefined ? [] : [{ label, value }];
   });
 }
 
 /** The one date to show by the title of a page of this type: Reviewed before Published, and only for some types. */
-export function metadataDate(type: string, metadata: readonly MetadataEntry[]): LabelledDate | undefined {
+export function metadataDate(
+  type: string,
+  metadata: readonly MetadataEntry[],
+  timeZone: string,
+): LabelledDate | undefined {
   const isDated = DATED_TYPES.includes(type.toLowerCase().replace(/[-_]/g, ' '));
-  return isDated ? pageDates(metadata)[0] : undefined;
+  return isDated ? pageDates(metadata, timeZone)[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instantOf } from '../kit/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { saysNothing } from './visible-text.ts';
 
@@ -73,7 +74,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 30);
 
 /** A calendar day or an instant, ISO 8601. */
 export const dateTime = text.refine((value) => {
-  const instant = Date.parse(value);
+  const instant = instantOf(value, 'UTC')?.getTime() ?? Number.NaN;
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }, 'has to be an ISO 8601 date');
 
@@ -140,7 +141,6 @@ export const lozenge = z
   .meta({ id: 'Lozenge' });
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
-export type UntilFlag = z.infer<typeof untilFlag>;
 
 /** What a page says to search engines and shared links instead of what its readers see. */
 export const metaTexts = {

@@ -39,8 +39,8 @@ export interface EndpointDescription<Answer extends object = object> {
   readonly schema: z.ZodType<Answer>;
   /** Older and unprefixed paths that mean the same call (design section 4). */
   readonly olderPaths?: readonly string[];
-  /** How they answer where they answer otherwise. */
-  readonly olderForm?: { readonly note: string; of(answer: Answer): Answer };
+  /** How they answer where they answer otherwise; `timeZone` is that of the site's place. */
+  readonly olderForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
   /** What the call is for, in one sentence. */
   readonly summary: string;
   /** What a site does before a content service that answers 404 to the call, in one sentence. Undefined: every service has it. */

@@ -22,5 +22,6 @@ export const answerAt = <Name extends EndpointName>(
   name: Name,
   path: string,
   answer: ContentAnswers[Name],
+  timeZone: string,
 ): ContentAnswers[Name] =>
-  isOlderForm(name, path) ? (endpoints[name].olderForm?.of(answer) ?? answer) : answer;
+  isOlderForm(name, path) ? (endpoints[name].olderForm?.of(answer, timeZone) ?? answer) : answer;

@@ -11,13 +11,13 @@ export const siteSearch = {
   olderForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
     // As programs written for it read it: pictures in formats that everybody shows.
-    of: (answer: AnswerOf<typeof searchResponse>) => ({
+    of: (answer: AnswerOf<typeof searchResponse>, timeZone: string) => ({
       ...answer,
       documents: answer.documents.map((document) => {
         const { date, primaryImage } = document;
         return {
           ...document,
-          ...(date !== undefined && { date: formatDate(date) || date }),
+          ...(date !== undefined && { date: formatDate(date, timeZone) || date }),
           ...(primaryImage && {
             primaryImage: { ...primaryImage, imagePath: cardPicture(primaryImage.imagePath) },
           }),

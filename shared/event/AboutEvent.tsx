@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isoDay } from '../kit/dates/format-date.ts';
-import { placeDay } from '../kit/dates/place-time.ts';
+import { dayOf } from '../kit/dates/place-time.ts';
+import { useDayEnd } from '../kit/dates/RenderClock.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { eventDays, eventHours } from './event-dates.ts';
@@ -10,19 +10,17 @@ import type { EventPageContent } from './event-schema.server.ts';
 interface AboutEventProps {
   readonly page: EventPageContent;
   readonly path: string;
-  /** Of the event, `2026-11-21`. */
-  readonly lastDay: string | undefined;
-  /** Whether the event is over: it is no longer something to book, or for a calendar. */
-  readonly isOver: boolean;
 }
 
 /** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
-export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
+export function AboutEvent({ page, path }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
   const { timeZone } = useSite();
   const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
   const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
-  const start = placeDay(dateOfEvent?.start, timeZone);
+  const start = dayOf(dateOfEvent?.start, timeZone);
+  // An event that is over is no longer something to book, or for a calendar.
+  const { ends, isOver } = useDayEnd(dateOfEvent?.end ?? dateOfEvent?.start);
   const lines = locationLines(location);
   if (!days && !cost && lines.length === 0 && !website && !register) return null;
   return (
@@ -35,7 +33,7 @@ export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
         {cost ? <Fact label="Cost">{cost}</Fact> : null}
         {days && start ? (
           <Fact label="Date of Event">
-            <time dateTime={isoDay(start)}>{days}</time>
+            <time dateTime={start}>{days}</time>
           </Fact>
         ) : null}
         {hours ? <Fact label="Time">{hours}</Fact> : null}
@@ -55,7 +53,7 @@ export function AboutEvent({ page, path, lastDay, isOver }: AboutEventProps) {
         ) : null}
       </dl>
       {isOver ? null : (
-        <div className="about-event__actions" suppressHydrationWarning data-last-day={lastDay}>
+        <div className="about-event__actions" suppressHydrationWarning data-ends={ends}>
           {register ? (
             <SiteLink className="button" href={register.registerLink}>
               {register.registerTitle}

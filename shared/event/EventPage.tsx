@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { isoDay, isPast } from '../kit/dates/format-date.ts';
-import { placeDay } from '../kit/dates/place-time.ts';
-import { useRenderDay } from '../kit/dates/RenderClock.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
@@ -23,23 +20,13 @@ export function Component() {
   const { page } = useLoaderData<{ page: EventPageContent }>();
   const site = useSite();
   const { pathname } = useLocation();
-  const today = useRenderDay();
-  const end = placeDay(page.dateOfEvent?.end ?? page.dateOfEvent?.start, site.timeZone);
-  const lastDay = end && isoDay(end);
   return (
     <>
       <PageStyles name="event" />
       <ArticleView
         page={page}
         data={page.dateOfEvent ? <StructuredData data={eventData(page, site, pathname)} /> : null}
-        about={
-          <AboutEvent
-            page={page}
-            path={pathname}
-            lastDay={lastDay}
-            isOver={isPast(lastDay, new Date(today))}
-          />
-        }
+        about={<AboutEvent page={page} path={pathname} />}
       />
     </>
   );

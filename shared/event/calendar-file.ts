@@ -1,6 +1,5 @@
 import { lastModified } from '../article/changes.ts';
-import { isoDay, parseDay } from '../kit/dates/format-date.ts';
-import { hasTime, instantOf } from '../kit/dates/place-time.ts';
+import { dayOf, hasTime, instantOf } from '../kit/dates/place-time.ts';
 import type { EventDates } from './event-dates.ts';
 import { locationLines } from './event-location.ts';
 import type { EventPageContent } from './event-schema.server.ts';
@@ -35,10 +34,10 @@ export function folded(line: string): string {
 }
 
 /** `20270421`, for a whole day; the day after it when `later` is 1. Undefined for an unreadable date. */
-function dayStamp(value: string, later: 0 | 1): string | undefined {
-  const day = parseDay(value);
+function dayStamp(value: string | undefined, later: 0 | 1, timeZone: string): string | undefined {
+  const day = dayOf(value, timeZone);
   if (!day) return undefined;
-  const shifted = new Date(Date.parse(isoDay(day)) + later * DAY_MS);
+  const shifted = new Date(Date.parse(day) + later * DAY_MS);
   return shifted.toISOString().slice(0, 10).replaceAll('-', '');
 }
 
@@ -52,9 +51,9 @@ function dateLines({ start, end }: EventDates, timeZone: string): string[] | und
   const from = instantStamp(start, timeZone);
   const to = instantStamp(end, timeZone);
   if (from) return [`DTSTART:${from}`, ...(to ? [`DTEND:${to}`] : [])];
-  const first = dayStamp(start, 0);
+  const first = dayStamp(start, 0, timeZone);
   // The end of whole days is the day on which the event is over.
-  const over = dayStamp(end ?? start, 1);
+  const over = dayStamp(end ?? start, 1, timeZone);
   return first && over ? [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${over}`] : undefined;
 }
 
@@ -66,7 +65,8 @@ function dateLines({ start, end }: EventDates, timeZone: string): string[] | und
 export function calendarFile(page: EventPageContent, address: string, timeZone: string): string | undefined {
   const dates = page.dateOfEvent && dateLines(page.dateOfEvent, timeZone);
   if (!page.dateOfEvent || !dates) return undefined;
-  const changed = dayStamp(lastModified(page) ?? '', 0) ?? dayStamp(page.dateOfEvent.start, 0);
+  const changed =
+    dayStamp(lastModified(page, timeZone), 0, timeZone) ?? dayStamp(page.dateOfEvent.start, 0, timeZone);
   const { host, pathname } = new URL(address);
   const location = locationLines(page.location).join(', ');
   const lines = [

@@ -1,4 +1,4 @@
-import { hasTime, instantOf } from '../kit/dates/place-time.ts';
+import { plainDate } from '../kit/dates/place-time.ts';
 import { shareImage } from '../kit/head/share-image.server.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 import type { EventPageContent } from './event-schema.server.ts';
@@ -25,10 +25,6 @@ function placeOf({ location, website }: EventPageContent) {
   };
 }
 
-/** A day as it is written; a time as an instant that means the same everywhere. */
-const named = (value: string | undefined, { timeZone }: SiteVariant): string | undefined =>
-  value !== undefined && hasTime(value) ? instantOf(value, timeZone)?.toISOString() : value;
-
 /** Structured data of an event. Search engines ask for its date: without one it is not worth saying. */
 export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
   const place = placeOf(page);
@@ -40,8 +36,8 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,
     image: image && shareImage(image, site),
-    startDate: named(page.dateOfEvent?.start, site),
-    endDate: named(page.dateOfEvent?.end, site),
+    startDate: plainDate(page.dateOfEvent?.start, site.timeZone),
+    endDate: plainDate(page.dateOfEvent?.end, site.timeZone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
     location: place,

@@ -1,5 +1,5 @@
-import { formatDate, isoDay } from '../kit/dates/format-date.ts';
-import { hasTime, placeDay, placeTime } from '../kit/dates/place-time.ts';
+import { formatDate } from '../kit/dates/format-date.ts';
+import { hasTime, placeTime } from '../kit/dates/place-time.ts';
 
 /** When an event takes place: calendar days or instants, ISO 8601. */
 export interface EventDates {
@@ -9,10 +9,7 @@ export interface EventDates {
 
 /** The days of an event in a time zone as `start - end` (specification 2.3); an event of one day is that day. */
 export function eventDays({ start, end }: EventDates, timeZone: string): string {
-  const days = [start, end].flatMap((value) => {
-    const day = placeDay(value, timeZone);
-    return day ? formatDate(isoDay(day)) : [];
-  });
+  const days = [start, end].flatMap((value) => formatDate(value, timeZone) || []);
   return [...new Set(days)].join(' - ');
 }
 

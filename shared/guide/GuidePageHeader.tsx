@@ -8,6 +8,7 @@ import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import { WholeWords } from '../kit/text/WholeWords.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
@@ -21,7 +22,7 @@ interface GuidePageHeaderProps {
 
 /** What a page of a guide is: type, titles, summaries and picture (specification section 3, sub_article). */
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
-  const date = metadataDate(page.type, page.metadata);
+  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
   return (
     <header className="guide-page__header">

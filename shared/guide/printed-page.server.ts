@@ -3,7 +3,7 @@ import { printedBlock } from '../blocks/block-parts.server.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { htmlBlocks } from '../blocks/html-parts.server.ts';
 import { heading, linkList, linkLists, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
-import { formatDate } from '../kit/dates/format-date.ts';
+import { dateOrText, formatDate } from '../kit/dates/format-date.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
@@ -24,11 +24,11 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Print
     heading(1, page.title),
     ...said(page.summary, (summary) => [paragraph(summary, 'lead')]),
     ...said(page.secondarySummary, (html) => htmlBlocks(html, 2)),
-    ...facts(page),
+    ...facts(page, timeZone),
     ...before,
     ...printedContent(page),
     ...after,
-    ...updates(page),
+    ...updates(page, timeZone),
     ...pagesBelow(page),
     ...titledLinks(
       'Downloads',
@@ -39,14 +39,14 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Print
 }
 
 /** What has changed since a page was published. */
-const updates = ({ changes = [] }: PrintedPage): readonly PrintedPart[] =>
+const updates = ({ changes = [] }: PrintedPage, timeZone: string): readonly PrintedPart[] =>
   changes.length > 0
     ? [
         heading(2, 'Updates to this page'),
         {
           kind: 'table',
           head: [['Date', 'What changed']],
-          rows: newestFirst(changes).map(({ date, note }) => [formatDate(date), note]),
+          rows: newestFirst(changes, timeZone).map(({ date, note }) => [formatDate(date, timeZone), note]),
         },
       ]
     : [];
@@ -88,16 +88,16 @@ const fieldsOfKind = (page: PrintedPage, timeZone: string): PrintedFields =>
 const isReadingPage = (page: PrintedPage): page is ReadingPage =>
   pageKindOf(`/${page.type}`)?.endpoint === 'article';
 
-function facts(page: PrintedPage): readonly PrintedPart[] {
+function facts(page: PrintedPage, timeZone: string): readonly PrintedPart[] {
   const authors = page.group.map(({ name }) => name).join(', ');
-  const updated = formatDate(lastModified(page));
+  const updated = formatDate(lastModified(page, timeZone), timeZone);
   const topics = page.topics?.item.map(({ termTitle }) => termTitle).join(', ');
   const rows = [
     ...(authors ? [['Written by', authors]] : []),
-    ...page.metadata.map(({ title, value }) => [
-      title,
-      value.map(({ item }) => formatDate(item) || item).join(', '),
-    ]),
+    ...page.metadata.flatMap(({ title, value }) => {
+      const shown = value.flatMap(({ item }) => dateOrText(item, timeZone) || []).join(', ');
+      return shown ? [[title, shown]] : [];
+    }),
     ...(topics ? [['Topics', topics]] : []),
     ...(updated ? [['Last updated', updated]] : []),
   ];

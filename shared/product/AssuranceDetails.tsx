@@ -1,12 +1,13 @@
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { FactList } from '../registers/FactList.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { assuranceFacts } from './assurance.ts';
 import type { ProductContent } from './product-schema.server.ts';
 
 /** What an assurance covers and since when, between two summaries (specification 2.3). */
 export function AssuranceDetails({ product }: { product: Partial<ProductContent> }) {
   const { assuranceTopSummary, assuranceBottomSummary } = product;
-  const facts = assuranceFacts(product.assuranceDetails ?? {});
+  const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite().timeZone);
   if (facts.length === 0 && !assuranceTopSummary && !assuranceBottomSummary) return null;
   return (
     <section className="assurance">

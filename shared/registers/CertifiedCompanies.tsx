@@ -4,6 +4,7 @@ import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { RowFilter } from '../kit/filters/RowFilter.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { certificateAddress } from './certificate-number.ts';
 import { companyFacts } from './certified-company.ts';
 import { FactList } from './FactList.tsx';
@@ -29,6 +30,7 @@ const END = 'companies-end';
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
   const rows = useOpenRows(companies.length, isOpen);
+  const { timeZone } = useSite();
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
@@ -52,7 +54,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
             </span>
           </summary>
           <div className="accordion__content">
-            <FactList facts={companyFacts(company)} />
+            <FactList facts={companyFacts(company, timeZone)} />
             <Proof address={certificateAddress(path, company.ABCertificateReference)} asOf={asOf} />
           </div>
         </details>

@@ -1,5 +1,4 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
-import { formatInstant } from '../kit/dates/format-instant.ts';
 import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD } from './employee-finding.ts';
 import { formText } from './form-text.browser.ts';
@@ -25,7 +24,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
             )}
             {result.message}
           </p>
-          {result.isUnanswered || formatInstant(result.asOf) === '' ? null : (
+          {result.isUnanswered || !result.asOf ? null : (
             <p>
               This is what the register says <AsOf value={result.asOf} />.
             </p>

@@ -1,17 +1,19 @@
 import { Lozenge } from '../kit/colours/Lozenge.tsx';
 import { DateText } from '../kit/dates/DateText.tsx';
-import { parseDay } from '../kit/dates/format-date.ts';
+import { dayOf } from '../kit/dates/place-time.ts';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { spokenName } from '../kit/text/spoken-name.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { collectionLink } from './collection-link.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 
 /** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
+  const { timeZone } = useSite();
   return (
     <article className="result">
       <div className="result__text">
@@ -28,7 +30,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
           <p className="result__facts">
             {type && hasType ? <Lozenge text={spokenName(type)} type={type} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
-            {(hasType && !isUpdated) || !parseDay(date) ? (
+            {(hasType && !isUpdated) || !dayOf(date, timeZone) ? (
               <DateText value={date} />
             ) : (
               <span>

@@ -13,8 +13,14 @@ import { type Section, sectionTitle } from './section-variant.ts';
  * Everything that a section says, in reading order, with what is found by the search that it shows. What needs a screen
  * to work is given as text or as a link.
  */
-export function printedSection(page: Section, found: SearchResponse | undefined): readonly PrintedPart[] {
+export function printedSection(
+  page: Section,
+  found: SearchResponse | undefined,
+  timeZone: string,
+): readonly PrintedPart[] {
   const { mainHero, bodyContent, sectionPage } = page;
+  const entries = (usual: string, items: readonly Entry[], title?: string): readonly PrintedPart[] =>
+    items.length > 0 ? [heading(2, title || usual), list(items.map((item) => entry(item, timeZone)))] : [];
   return [
     heading(1, sectionTitle(page)),
     ...texts(page.summary, bodyContent?.summary === page.summary ? undefined : bodyContent?.summary),
@@ -26,7 +32,7 @@ export function printedSection(page: Section, found: SearchResponse | undefined)
     ...(page.content?.items ?? []).flatMap((block) => printedBlock(block, htmlBlocks)),
     ...glossary(page),
     ...topics(page),
-    ...results(found),
+    ...results(found, timeZone),
     ...entries('Incidents', page.incidentPanel?.items ?? [], page.incidentPanel?.title),
     ...entries('Articles', page.articleTiles?.items ?? [], page.articleTiles?.title),
     ...entries('Advice for', page.informationFor?.items ?? [], page.informationFor?.title),
@@ -68,10 +74,6 @@ interface Entry {
   readonly publishedDate?: string | undefined;
 }
 
-/** A list of pages under a heading; nothing where there are none. */
-const entries = (usual: string, items: readonly Entry[], title?: string): readonly PrintedPart[] =>
-  items.length > 0 ? [heading(2, title || usual), list(items.map(entry))] : [];
-
 const list = (items: readonly (readonly PrintedPart[])[]): PrintedPart => ({
   kind: 'list',
   ordered: false,
@@ -79,17 +81,12 @@ const list = (items: readonly (readonly PrintedPart[])[]): PrintedPart => ({
   items,
 });
 
-function entry({
-  title,
-  pageLink,
-  linkUrl,
-  linkTo,
-  summary,
-  description,
-  publishedDate,
-}: Entry): readonly PrintedPart[] {
+function entry(
+  { title, pageLink, linkUrl, linkTo, summary, description, publishedDate }: Entry,
+  timeZone: string,
+): readonly PrintedPart[] {
   const link = pageLink ?? linkUrl ?? linkTo;
-  const day = formatDate(publishedDate);
+  const day = formatDate(publishedDate, timeZone);
   return [
     {
       kind: 'paragraph',
@@ -130,7 +127,7 @@ function links(titled: Section['linksList']): readonly PrintedPart[] {
 }
 
 /** What a search has found, and how much there is in all. */
-function results(found: SearchResponse | undefined): readonly PrintedPart[] {
+function results(found: SearchResponse | undefined, timeZone: string): readonly PrintedPart[] {
   if (!found) return [];
   const { documents, numFound } = found;
   return [
@@ -139,7 +136,10 @@ function results(found: SearchResponse | undefined): readonly PrintedPart[] {
       ? [
           list(
             documents.map(({ title, pageUrl, description, date }) =>
-              entry({ title, pageLink: pageUrl || undefined, summary: description, publishedDate: date }),
+              entry(
+                { title, pageLink: pageUrl || undefined, summary: description, publishedDate: date },
+                timeZone,
+              ),
             ),
           ),
         ]

@@ -196,7 +196,7 @@ describe('the lookup of a person', () => {
     expect(found.status).toBe(200);
     expect(found.headers['cache-control']).toBe('no-store');
     expect(found.text).toMatch(/message--success.*Adaeze Coldbrook is registered\./);
-    expect(found.text).toContain('3 Oct 2026, 08:05 UTC');
+    expect(found.text).toContain('3 Oct 2026, 09:05 BST');
     const other = await postPage(app, 'Nobody');
     expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
     // When the register said so is not known.

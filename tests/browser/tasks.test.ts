@@ -50,7 +50,7 @@ const tasks: readonly Task[] = [
       await visitor.follow('Flintlock Penetration');
       await expect
         .poll(() => visitor.page.locator('.certified').textContent())
-        .toMatch(/^Certified as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC$/);
+        .toMatch(/^Certified as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} (GMT|BST)$/);
       await visitor.page.locator('main').getByRole('link', { name: 'Penetration Testing' }).first().waitFor();
     },
   },
@@ -95,7 +95,7 @@ const tasks: readonly Task[] = [
       expect(await row.textContent()).toMatch(/Certificate number.*CE-A1107-25.*The whole organisation/);
       await visitor.follow('Permanent link to this certificate');
       expect(pathOf(visitor.page)).toBe(`${CERTIFICATES}?q=CE-A1107-25`);
-      await expect.poll(() => row.textContent()).toMatch(/as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC/);
+      await expect.poll(() => row.textContent()).toMatch(/as of \d{1,2} \w{3} \d{4}, \d{2}:\d{2} (GMT|BST)/);
     },
   },
   {

@@ -6,6 +6,8 @@ const entry = (title: string, ...items: string[]) => ({ title, value: items.map(
 const render = (type: string, page: object) =>
   renderPage(`/${type}/x`, { article: { page: { type, title: 'X', ...page } }, pageCheck: {} });
 
+const revisions = [{ date: '2026-06-30T23:30:00Z', number: '1', summary: 'First.' }];
+
 /** The date by the title of a news page with this metadata. */
 const dateOf = async (metadata: object[], type = 'news') =>
   (await render(type, { metadata })).texts('.article__date');
@@ -79,11 +81,68 @@ describe('a date', () => {
     ['2026-11-21T23:30:00Z', '21 Nov 2026'],
     ['2026-11-21T23:30:00-02:00', '22 Nov 2026'],
     ['2026-11-21T23:30', '21 Nov 2026'],
+    ['2026-06-30T23:30:00Z', '1 Jul 2026'],
+    ['2026-06-30 23:30:00', '30 Jun 2026'],
     [' 3 September 2026 ', '3 Sep 2026'],
   ])('%s displays as day, short month, year: %s [5-43]', async (value, shown) => {
-    expect((await render('guidance', { dateModify: value })).texts('.metadata time')).toEqual([shown]);
-    expect(await dateOf([entry('Published', value)])).toEqual([`Published ${shown}`]);
+    const metadata = ['Published', 'Reviewed', 'Next review'].map((title) => entry(title, value));
+    const page = await render('news', { dateModify: value, metadata });
+    expect(page.texts('.metadata time')).toEqual([shown, shown, shown, shown]);
+    expect(page.texts('.metadata dd')).toEqual([shown, shown, shown, shown]);
+    expect(page.texts('.article__date')).toEqual([`Reviewed ${shown}`]);
+    const day = page.find('.article__date time').getAttribute('datetime');
+    const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
+    expect([data.datePublished, data.dateModified]).toEqual([day, day]);
   });
+
+  it('is the same everywhere on a page, and that of its link', async () => {
+    const changes = [{ date: '2026-06-30T23:30:00Z', note: 'Corrected.' }];
+    const metadata = [{ title: 'Reviewed', value: [{ item: '2026-06-30T23:30:00Z', pageLink: '/x' }] }];
+    const page = await render('advisory', { changes, metadata, revisionHistory: revisions });
+    expect(page.texts('time')).toEqual(Array(4).fill('1 Jul 2026'));
+    expect(page.texts('.metadata a')).toContain('1 Jul 2026');
+  });
+
+  /** Where a date is shown on pages that name it wherever a page can. */
+  async function shownOn(date: string) {
+    const metadata = [entry('Published', date)];
+    const news = await render('news', { dateModify: date, metadata, changes: [{ date, note: 'Changed.' }] });
+    const event = await render('event', { cost: 'Free', dateOfEvent: { start: date, end: date } });
+    const revision = { date, number: '1', summary: 'First.' };
+    const advisory = await render('advisory', { revisionHistory: [revision] });
+    const tile = { title: 'Tile', linkUrl: '/x', lastModifiedDate: date };
+    const link = { title: 'News', pageLink: '/news/x', publishedDate: date };
+    const countdownSection = { countdowndate: date, description: 'Ends' };
+    const sectionPage = { countdownSection, rightPanel: { newsList: [link] } };
+    const section = { page: { title: 'S', sectionPage } };
+    const homePage = { page: { title: 'Home', articleTiles: { items: [tile] } } };
+    const pages = [
+      ...[news, event, advisory],
+      await renderPage('/section/a/b', { section }),
+      await renderPage('/', { homePage }),
+    ];
+    return pages.map((page) => page.texts('time'));
+  }
+
+  it('is shown wherever a page names it', async () => {
+    const shown = '1 Jul 2026';
+    expect(await shownOn('2026-06-30T23:30:00Z')).toEqual([
+      [shown, shown, shown, shown],
+      [shown],
+      [shown],
+      [shown, shown],
+      [shown],
+    ]);
+  });
+
+  it.each(['2026-02-31', '2026-02-31T09:00:00Z', '2026-02-31 09:00'])(
+    'that does not exist, %s, is shown nowhere',
+    async (never) => {
+      expect(await shownOn(never)).toEqual([[], [], [], [], []]);
+      const page = await render('guidance', { metadata: [entry('Next review', never, '2026-03-04')] });
+      expect(page.texts('.metadata dd')).toEqual(['4 Mar 2026']);
+    },
+  );
 
   it.each([
     ['2026-11-20', true],
@@ -179,5 +238,19 @@ describe("a flag such as 'Breaking'", () => {
       const page = await renderPage('/', { homePage }, { now: new Date(`2026-11-21T${time}Z`) });
       expect(page.texts('.incident .flag')).toEqual(isShown ? ['Breaking'] : []);
     }
+  });
+
+  it.each([
+    ['2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', true],
+    ['2026-07-01', '2026-07-01T22:59:59Z', true],
+    ['2026-07-01', '2026-07-01T23:00:00Z', false],
+  ])('until %s is shown in London at %s: %s', async (dateUntil, now, isShown) => {
+    const tile = { title: 'Tile', linkUrl: '/x', flag: { text: 'New', dateUntil } };
+    const homePage = { page: { title: 'Home', articleTiles: { items: [tile] } } };
+    const article = { page: { type: 'event', title: 'X', cost: 'Free', dateOfEvent: { start: dateUntil } } };
+    const home = await renderPage('/', { homePage }, { now: new Date(now) });
+    expect(home.texts('.flag')).toEqual(isShown ? ['New'] : []);
+    const event = await renderPage('/event/x', { article }, { now: new Date(now) });
+    expect(event.texts('.about-event__over')).toEqual(isShown ? [] : ['This event is over.']);
   });
 });

@@ -158,7 +158,7 @@ describe('a product or service page', () => {
 
   it('says as of when the register speaks', async () => {
     const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
-    expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 08:05 UTC']);
+    expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 09:05 BST']);
     expect((await render()).texts('.certified')).toEqual(['Certified']);
   });
 
@@ -398,9 +398,9 @@ describe('the scheme search that a page embeds', () => {
   it('gives each certificate its permanent address and the time that it is as of', async () => {
     const answer = { documents: [company('Abbotsmere'), company('Birch')], numFound: 2, asOf: AS_OF };
     const page = await renderScheme({ scheme: 'Cyber Essentials' }, { schemeSearch: answer });
-    expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 08:05 UTC']);
+    expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
     expect(page.find('.companies__proof a').getAttribute('href')).toBe('/schemes/response?q=CE-12');
-    expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 08:05 UTC$/);
+    expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 09:05 BST$/);
     expect(page.document.querySelectorAll('.companies [open]')).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ describe('the organisation categories page', () => {
   it("says as of when the register speaks: the answer's time, not that of the request", async () => {
     const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
     const { page } = await list('supplierSearch', suppliers, PATH, answer);
-    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 08:05 UTC']);
+    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
     expect(page.find('.as-of time').getAttribute('datetime')).toBe('2026-10-03T08:05:59Z');
   });
 

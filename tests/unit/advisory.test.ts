@@ -77,11 +77,10 @@ describe('affected versions', () => {
 describe('the revisions of an advisory', () => {
   it('are shown with the latest first, whatever their order and the form of their dates', () => {
     const revision = (date: string, number: string) => ({ date, number, summary: 'Changed.' });
-    const shown = newestFirst([
-      revision('2026-11-12', '1'),
-      revision('2026-11-17T08:00:00Z', '3'),
-      revision('2026-11-14', '2'),
-    ]);
+    const shown = newestFirst(
+      [revision('2026-11-12', '1'), revision('2026-11-17T08:00:00Z', '3'), revision('2026-11-14', '2')],
+      'Europe/London',
+    );
     expect(shown.map(({ number }) => number)).toEqual(['3', '2', '1']);
   });
 });
@@ -141,7 +140,7 @@ describe('the advisories of the sample content', () => {
     for (const page of found) {
       const worst = Math.max(...page.vulnerabilities.flatMap(({ baseScore }) => baseScore ?? []));
       if (page.vulnerabilities.length > 0) expect(page.severity, page.title).toBe(severityOf(worst));
-      expect(newestFirst(page.revisionHistory)[0]?.date, page.title).toBe(page.dateModify);
+      expect(newestFirst(page.revisionHistory, 'Europe/London')[0]?.date, page.title).toBe(page.dateModify);
     }
   });
 

@@ -74,14 +74,18 @@ describe('assurance details', () => {
 
   it('make a key-value list of what is text, dates as everywhere', () => {
     expect(
-      assuranceFacts({
-        certifiedStatus: 'Certified',
-        certificateNumber: 12,
-        dateOfIssue: '27 December 2025',
-        nextReview: '2027-01-05',
-        emptyField: ' ',
-        nested: { a: 1 },
-      }),
+      assuranceFacts(
+        {
+          certifiedStatus: 'Certified',
+          certificateNumber: 12,
+          dateOfIssue: '27 December 2025',
+          nextReview: '2027-01-05',
+          reviewedOn: '2026-02-31',
+          emptyField: ' ',
+          nested: { a: 1 },
+        },
+        'Europe/London',
+      ),
     ).toEqual([
       { label: 'Certified status', text: 'Certified' },
       { label: 'Certificate number', text: '12' },
@@ -103,7 +107,7 @@ describe('assurance details', () => {
 
 describe('a certified company', () => {
   const number = (ABCertificateReference: string) =>
-    companyFacts({ CompanyName: 'A', ABCertificateReference }).map(({ text }) => text);
+    companyFacts({ CompanyName: 'A', ABCertificateReference }, 'Europe/London').map(({ text }) => text);
 
   it('loses the leading apostrophe of its certificate number, and only that one', () => {
     expect(number("'00123'4")).toEqual(["00123'4"]);
@@ -112,7 +116,8 @@ describe('a certified company', () => {
   });
 
   it('leaves out what it does not say and a date that cannot be read', () => {
-    expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate: 'soon' })).toEqual([]);
+    for (const CertificationDate of ['soon', '2026-02-31'])
+      expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, 'Europe/London')).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ function markdownOfKind({ endpoint }: PageKind, document: unknown): string | und
   if (endpoint === 'collection')
     return written(printedPage(endpoints.collection.schema.parse(document).sub_article, 'Europe/London'));
   if (endpoint === 'section')
-    return written(printedSection(endpoints.section.schema.parse(document).page, undefined));
+    return written(printedSection(endpoints.section.schema.parse(document).page, undefined, 'Europe/London'));
   return undefined;
 }
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { metadataDate, pageDates } from '#shared/article/page-dates.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import { lozengeColour } from '#shared/kit/colours/lozenge-colour.ts';
-import { formatDate, isPast } from '#shared/kit/dates/format-date.ts';
-import { isFlagShown } from '#shared/kit/dates/until-flag.ts';
 import { videoId } from '#shared/kit/links/video-link.ts';
 import { imageAddress, imageCandidates } from '#shared/kit/pictures/image-address.ts';
 import { plainText } from '#shared/kit/rich-text/plain-text.ts';
@@ -17,13 +15,18 @@ const entry = (title: string, ...items: string[]) => ({ title, value: items.map(
 describe('dates of a page', () => {
   it('are the metadata entries titled Reviewed or Published that have a value', () => {
     const metadata = [entry('Published', '2024-01-01'), entry('Version', '2'), entry('Reviewed')];
-    expect(pageDates(metadata)).toEqual([{ label: 'Published', value: '2024-01-01' }]);
+    expect(pageDates(metadata, 'Europe/London')).toEqual([{ label: 'Published', value: '2024-01-01' }]);
   });
 
   it('put Reviewed before Published when both have a value', () => {
     const metadata = [entry('Published', '2024-01-01'), entry('Reviewed', '2026-01-01')];
-    expect(metadataDate('news', metadata)).toEqual({ label: 'Reviewed', value: '2026-01-01' });
-    expect(metadataDate('news', [entry('Published', '2024-01-01')])?.label).toBe('Published');
+    expect(metadataDate('news', metadata, 'Europe/London')).toEqual({
+      label: 'Reviewed',
+      value: '2026-01-01',
+    });
+    expect(metadataDate('news', [entry('Published', '2024-01-01')], 'Europe/London')?.label).toBe(
+      'Published',
+    );
   });
 
   it('stand by the title for blog post, news, report and speech only', () => {
@@ -38,47 +41,8 @@ describe('dates of a page', () => {
       'information',
       'case-study',
     ];
-    const dated = types.filter((type) => metadataDate(type, metadata));
+    const dated = types.filter((type) => metadataDate(type, metadata, 'Europe/London'));
     expect(dated).toEqual(['blog post', 'blog-post', 'news', 'report', 'speech']);
-  });
-});
-
-describe('a date', () => {
-  it.each([
-    ['2026-11-21', '21 Nov 2026'],
-    ['2026-01-05', '5 Jan 2026'],
-    ['2026-11-21T23:30:00Z', '21 Nov 2026'],
-    ['2026-11-21T23:30:00-02:00', '22 Nov 2026'],
-    [' 3 September 2026 ', '3 Sep 2026'],
-  ])('%s displays as day, short month, year: %s', (value, shown) => {
-    expect(formatDate(value)).toBe(shown);
-  });
-
-  it.each([undefined, '', 'soon', '2026-13-45', '12 Nonsense 2026'])('prints nothing for %j', (value) => {
-    expect(formatDate(value)).toBe('');
-  });
-
-  it.each([
-    ['2026-11-20', true],
-    ['2026-11-20T23:59:59Z', true],
-    ['2026-11-21', false],
-    ['2026-11-21T00:00:00Z', false],
-    ['2026-11-22', false],
-    ['soon', false],
-    [undefined, false],
-  ])('%s is past on 21 November, all day long, when it is before that midnight: %s', (value, past) => {
-    for (const time of ['00:00:00', '12:00:00', '23:59:59'])
-      expect(isPast(value, new Date(`2026-11-21T${time}Z`))).toBe(past);
-  });
-});
-
-describe('a flag', () => {
-  it('shows only until its dateUntil passes', () => {
-    const flag = { text: 'Breaking', dateUntil: '2026-11-21' };
-    expect(isFlagShown(flag, '2026-11-20')).toBe(true);
-    expect(isFlagShown(flag, '2026-11-21')).toBe(true);
-    expect(isFlagShown(flag, '2026-11-22')).toBe(false);
-    expect(isFlagShown({ text: 'Breaking' }, '2999-01-01')).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useSite } from '../../site/SiteContext.tsx';
 import { formatInstant } from './format-instant.ts';
 
 /**
@@ -5,7 +6,7 @@ import { formatInstant } from './format-instant.ts';
  * newer than it is. Nothing when it is not known.
  */
 export function AsOf({ value }: { value: string | undefined }) {
-  const text = formatInstant(value);
+  const text = formatInstant(value, useSite().timeZone);
   if (text === '') return null;
   return (
     <span className="as-of">

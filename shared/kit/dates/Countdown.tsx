@@ -1,8 +1,7 @@
 import { useSite } from '../../site/SiteContext.tsx';
 import { timeLeft } from './countdown.ts';
 import { DateText } from './DateText.tsx';
-import { isoDay } from './format-date.ts';
-import { instantOf, placeDay } from './place-time.ts';
+import { instantOf } from './place-time.ts';
 import { useRenderInstant } from './RenderClock.tsx';
 
 interface CountdownProps {
@@ -20,7 +19,6 @@ export function Countdown({ date, description }: CountdownProps) {
   const now = new Date(useRenderInstant());
   const { timeZone } = useSite();
   const target = instantOf(date, timeZone);
-  const day = placeDay(date, timeZone);
   if (!target) return null;
   const left = timeLeft(target, now);
   const tiles = [
@@ -30,7 +28,7 @@ export function Countdown({ date, description }: CountdownProps) {
     ['Secs', left.secs],
   ] as const;
   return (
-    <section className="countdown" aria-label="Countdown" data-until={date}>
+    <section className="countdown" aria-label="Countdown">
       <div className="countdown__tiles" role="timer" aria-live="off" data-instant={target.toISOString()}>
         {tiles.map(([unit, value]) => (
           <p key={unit} className="countdown__tile">
@@ -43,7 +41,7 @@ export function Countdown({ date, description }: CountdownProps) {
       </div>
       <p className="countdown__text">
         {description ? `${description}, ` : ''}
-        <DateText value={day && isoDay(day)} />
+        <DateText value={date} />
       </p>
     </section>
   );

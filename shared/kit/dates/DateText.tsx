@@ -1,7 +1,10 @@
-import { formatDate, isoDay, parseDay } from './format-date.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { formatDate } from './format-date.ts';
+import { dayOf } from './place-time.ts';
 
 /** A date as day, short month and year (specification section 5); nothing when it cannot be read. */
 export function DateText({ value }: { value: string | undefined }) {
-  const day = parseDay(value);
-  return day ? <time dateTime={isoDay(day)}>{formatDate(value)}</time> : null;
+  const { timeZone } = useSite();
+  const day = dayOf(value, timeZone);
+  return day ? <time dateTime={day}>{formatDate(value, timeZone)}</time> : null;
 }

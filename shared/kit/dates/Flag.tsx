@@ -1,20 +1,15 @@
-import type { UntilFlag } from '../../contract/primitives.server.ts';
-import { isoDay, parseDay } from './format-date.ts';
-import { useRenderDay } from './RenderClock.tsx';
-import { isFlagShown } from './until-flag.ts';
+import { useDayEnd } from './RenderClock.tsx';
 
-/** A marker such as 'Breaking', shown until its day has passed; `data-until` says which day, to whoever caches the page. */
-export function Flag({ flag }: { flag: UntilFlag | undefined }) {
-  const today = useRenderDay();
-  if (!flag || !isFlagShown(flag, today)) return null;
-  const lastDay = parseDay(flag.dateUntil);
+interface FlagProps {
+  readonly flag: { readonly text: string; readonly dateUntil?: string | undefined } | undefined;
+}
+
+/** A marker such as 'Breaking', shown until the day of its dateUntil is over. */
+export function Flag({ flag }: FlagProps) {
+  const { ends, isOver } = useDayEnd(flag?.dateUntil);
+  if (!flag || isOver) return null;
   return (
-    <span
-      suppressHydrationWarning
-      className="flag"
-      data-until={flag.dateUntil}
-      data-last-day={lastDay && isoDay(lastDay)}
-    >
+    <span suppressHydrationWarning className="flag" data-ends={ends}>
       {flag.text}
     </span>
   );

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useSite } from '../../site/SiteContext.tsx';
+import { endOfDay } from './place-time.ts';
 
 const RenderClockContext = createContext<string | undefined>(undefined);
 
@@ -17,5 +19,13 @@ export function useRenderInstant(): string {
   return renderedAt;
 }
 
-/** The day on which the document was rendered: `2026-11-21`, UTC. */
-export const useRenderDay = (): string => useRenderInstant().slice(0, 10);
+/**
+ * When the day that a date names is over at the site's place, as an ISO 8601 instant, and whether it was when the document
+ * was rendered. A date that cannot be read is never over.
+ */
+export function useDayEnd(date: string | undefined) {
+  const { timeZone } = useSite();
+  const renderedAt = useRenderInstant();
+  const ends = endOfDay(date, timeZone)?.toISOString();
+  return { ends, isOver: ends !== undefined && ends <= renderedAt };
+}

@@ -1,9 +1,6 @@
-/**
- * Hides what its `data-last-day` (`2026-11-21`, UTC) has passed for: a page may have stood open, or come from a cache,
- * since yesterday.
- */
+/** Hides what ended at the instant of its `data-ends`: the page may stand open, or come from a cache, since before then. */
 export function hideWhatHasPassed(): void {
-  const today = new Date().toISOString().slice(0, 10);
-  for (const element of document.querySelectorAll<HTMLElement>('[data-last-day]'))
-    if ((element.dataset.lastDay ?? '') < today && !element.hidden) element.hidden = true;
+  const now = new Date().toISOString();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-ends]'))
+    if ((element.dataset.ends ?? '') <= now && !element.hidden) element.hidden = true;
 }

@@ -17,6 +17,7 @@ const made = (page: object): CsafResult =>
     address: ADDRESS,
     documentAddress: (day) =>
       `https://www.example.org/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
+    timeZone: 'Europe/London',
     language: 'en-GB',
     publisher: {
       category: 'coordinator',

@@ -25,7 +25,7 @@ describe('a stored document as an object', () => {
     [{ countdownDate: '1 April 2026' }, 12 * 3600],
   ])('knows a date wherever one is: %j', (document, seconds) => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify(document))).parsed();
-    expect(secondsUntilItChanges(dates, NOON)).toBe(seconds);
+    expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
   });
 
   it.each([
@@ -35,7 +35,22 @@ describe('a stored document as an object', () => {
     ['not a date', Number.POSITIVE_INFINITY],
   ])('with the date %s changes in %s seconds', (date, seconds) => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify({ eventDate: date }))).parsed();
-    expect(secondsUntilItChanges(dates, NOON)).toBe(seconds);
+    expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
+  });
+});
+
+describe('a document with dates', () => {
+  const LATE = Date.parse('2026-06-30T23:30:00Z');
+  it.each([
+    ['Europe/London', '2026-07-01', 23.5],
+    ['Europe/London', '2026-06-30', Number.POSITIVE_INFINITY],
+    ['Europe/London', '2026-06-30T23:00:00Z', 23.5],
+    ['UTC', '2026-06-30', 0.5],
+    ['America/New_York', '2026-06-30', 4.5],
+    ['America/New_York', '2026-06-29', Number.POSITIVE_INFINITY],
+    ['Pacific/Auckland', '2026-07-01', 12.5],
+  ])('changes when the day of the site ends: in %s, with %s, in %s hours', (timeZone, date, hours) => {
+    expect(secondsUntilItChanges(datesOf(JSON.stringify({ date })), LATE, timeZone)).toBe(hours * 3600);
   });
 });
 
@@ -47,7 +62,9 @@ describe('the dates of a document', () => {
       ['2026-03-02T09:00Z', '2026-03-03T08:00Z'],
     ],
     ['{"publishedDate":"1 April 2026"}', ['2026-04-01']],
-    ['{"DateOfEvent":"April 2026"}', ['2026-04-01']],
+    ['{"DateOfEvent":"April 2026"}', []],
+    ['{"a":"2026-03-02 09:00"}', ['2026-03-02T09:00Z']],
+    ['{"a":"2026-02-31"}', []],
     ['{"title":"1 April 2026"}', []],
     ['{"title":"On 2026-03-02"}', []],
     ['{"date":{"start":"2026-03-02"}}', ['2026-03-02']],

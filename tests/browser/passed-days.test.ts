@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { listForReact } from '#tests/support/before-take-over.ts';
+import { letPass } from '#tests/support/stopped-clock.ts';
+import { visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const PATH = '/section/keep-up-to-date/flags';
+const EVENT = '/event/last-chance';
+/** The summer day on which all of it ends: at 23:00 in UTC, which is midnight in London. */
+const DAY = '2050-07-01';
+const flag = { text: 'Breaking', dateUntil: DAY };
+const lasting = { text: 'Ongoing', dateUntil: '2050-07-02' };
+const incident = (title: string, own: object) => ({ title, linkUrl: '/news/x', flag: own });
+
+const { newPage, goTo, url } = visitSite({
+  [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
+    page: {
+      title: 'Flags',
+      'content-type': 'dynamic-panel-page',
+      articleTiles: { items: [{ title: 'Tile', linkUrl: '/news/x', flag }] },
+      incidentPanel: { items: [incident('One', flag), incident('Two', lasting)] },
+    },
+  },
+  [endpointAddress('article', { url: EVENT })]: {
+    page: {
+      type: 'event',
+      title: 'Last chance',
+      dateOfEvent: { start: DAY },
+      register: { registerLink: 'https://events.example/book', registerTitle: 'Book' },
+    },
+  },
+});
+
+/** An empty page far from London, an hour before the day is over there. */
+async function pageBefore(): Promise<Page> {
+  const { page } = await newPage({ ...WIDE, timezoneId: 'Pacific/Auckland' });
+  await page.clock.install({ time: `${DAY}T22:00:00Z` });
+  return page;
+}
+
+const stopBefore = (page: Page) => page.clock.pauseAt(`${DAY}T22:59:58Z`);
+
+const flags = (page: Page) => page.locator('.flag:visible').allTextContents();
+
+describe("a page that is open when its flags' day ends in London", () => {
+  it('loses them then, and no other, before React has come', async () => {
+    const page = await pageBefore();
+    const forReact = listForReact(page);
+    await page.goto(url(PATH));
+    await stopBefore(page);
+    expect(await flags(page)).toEqual(['Breaking', 'Breaking']);
+    await letPass(page, 3000);
+    expect(await flags(page)).toEqual([]);
+    expect(await page.locator('.flag').allTextContents()).toEqual(['Breaking', 'Breaking', 'Ongoing']);
+    expect(forReact()).toEqual([]);
+  });
+
+  it('loses them under React too, and shows those of other incidents that last', async () => {
+    const page = await pageBefore();
+    await goTo(PATH);
+    await stopBefore(page);
+    expect(await flags(page)).toEqual(['Breaking', 'Breaking']);
+    await letPass(page, 3000);
+    expect(await flags(page)).toEqual([]);
+    await page.clock.resume();
+    const next = page.getByRole('button', { name: 'Next incident' });
+    await next.click();
+    await expect.poll(() => flags(page)).toEqual(['Ongoing']);
+    await next.click();
+    await expect.poll(() => flags(page)).toEqual([]);
+  });
+
+  it('offers its event no longer', async () => {
+    const page = await pageBefore();
+    await page.goto(url(EVENT));
+    await stopBefore(page);
+    const actions = page.locator('.about-event__actions a:visible');
+    expect(await actions.count()).toBe(2);
+    await letPass(page, 3000);
+    expect(await actions.count()).toBe(0);
+  });
+});
