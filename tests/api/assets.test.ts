@@ -173,6 +173,19 @@ describe('stylesheets of authored colours', () => {
     expect(text).toContain('#007780');
   });
 
+  it.each([
+    ['dark all the way', '051c48-007780', 'linear-gradient(100deg, #051c48, #007780)', '#ffffff'],
+    ['light all the way', 'ffd23f-ffffff', 'linear-gradient(100deg, #ffd23f, #ffffff)', '#000000'],
+    ['dark to light', '051c48-ffd23f', '#051c48', '#ffffff'],
+    ['light to dark', 'ffd23f-051c48', '#ffd23f', '#000000'],
+    ['light with a dark middle', 'ff2020-00a000', '#ff2020', '#000000'],
+  ])('have readable text on a gradient that is %s', async (_how, name, background, colour) => {
+    const { text } = await app.get(`/authored-colours/${name}.css`);
+    expect(text).toBe(
+      `.authored-${name} { --authored-background: ${background}; --authored-text: ${colour}; }\n`,
+    );
+  });
+
   it.each(['red.css', '007780.js', '007780-.css', '00778g.css', '007780;x.css', '../x.css'])(
     'do not exist for %s',
     async (name) => {
