@@ -86,7 +86,11 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
     body: {
       documents: shown,
       numFound: found.length,
-      filters: newestFirst(countFacets(restricted, columns, settings.groups, choices, nameOfFilter)),
+      filters: newestFirst(
+        countFacets(restricted, columns, settings.groups, choices, (group, value) =>
+          nameOfFilter(site, group, value),
+        ),
+      ),
       recommendPages: isRegister ? [] : recommended(site, query),
       ...(settings.resultsName && { resultsName: settings.resultsName }),
       ...(term && !isRegister && { termResults: term }),
@@ -133,8 +137,10 @@ function newestFirst({ year, ...filters }: Record<string, SearchFilter[]>): Reco
   return year ? { ...filters, year: year.sort((a, b) => (a.value < b.value ? 1 : -1)) } : filters;
 }
 
-/** Values are words for readers, but for page types, which are addresses' segments. */
-function nameOfFilter(group: string, value: string): string {
+/** Values are words for readers, but for page types, which are addresses' segments, and topics, which are in lower case. */
+function nameOfFilter({ topics }: SiteContent, group: string, value: string): string {
+  const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
+  if (topic) return topic.title;
   const words = group === 'type' ? value.replaceAll('-', ' ') : value;
   return group === 'type' || group === 'topics' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

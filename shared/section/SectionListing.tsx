@@ -3,13 +3,13 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { feedsOfTypes } from '../kit/head/feed-addresses.ts';
 import { plainText } from '../kit/rich-text/plain-text.ts';
 import { RichText } from '../kit/rich-text/RichText.tsx';
-import { spokenName } from '../kit/text/spoken-name.ts';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
 import { FeedLinks } from './FeedLinks.tsx';
+import { topicEntry, topicTitle } from './listing-head.ts';
 import { ProductCategories } from './ProductCategories.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
@@ -56,14 +56,18 @@ const ALL_PRODUCTS = {
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
-  const { answered, listing } = useSearch();
+  const { answered, filters, listing } = useSearch();
   const label = searchLabels[variant];
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
   const isRegister = REGISTERS.includes(variant);
   // Whoever has looked a name up wants the answer, in the first screen.
   const isLookedUp = isRegister && Boolean(answered.q);
-  const title = topic ? spokenName(topic) : isBlogs ? (blog?.title ?? answered.author) : undefined;
+  const title = topic
+    ? topicTitle(page, topic, filters)
+    : isBlogs
+      ? (blog?.title ?? answered.author)
+      : undefined;
   const caution =
     page.textPanel_html && isRegister ? (
       <div className="container">
@@ -105,7 +109,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
 /** What is said of a topic or a blog. */
 function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: string | undefined): string {
   if (blog) return blog.description ? plainText(blog.description) : '';
-  const entry = page.topics?.find(({ title }) => title.toLowerCase() === topic?.toLowerCase());
+  const entry = topic === undefined ? undefined : topicEntry(page, topic);
   return entry?.summary || entry?.description || '';
 }
 

@@ -39,7 +39,7 @@ export async function loadListing(
   return {
     kind,
     variant,
-    head: listingHead(pathOf(args), query, found, answer?.numFound),
+    head: listingHead(pathOf(args), page, query, found, answer),
     listing: answer && { answer, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),

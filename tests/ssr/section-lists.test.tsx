@@ -267,6 +267,28 @@ describe('the topics page', () => {
     expect(page.document.querySelectorAll('.topic-panel')).toEqual([]);
   });
 
+  it.each(['VPNs & PKI', 'C++ & C#', 'Multi-factor authentication'])(
+    'calls the topic %s as it is called, though its address is in lower case',
+    async (title) => {
+      const named = { ...topics, topics: [{ title }] };
+      const all = await list('siteSearch', named, TOPICS);
+      const address = hrefs(all.page, '.topic-panel a')[0] ?? '';
+      expect(new URL(address, 'http://localhost').searchParams.get('topics')).toBe(title.toLowerCase());
+      const filters = { topics: [{ ...filter(title), value: title.toLowerCase() }] };
+      for (const [fields, answer] of [
+        [named, found],
+        [
+          { ...named, topics: [] },
+          { ...found, filters },
+        ],
+      ] as const) {
+        const { page } = await list('siteSearch', fields, address, answer);
+        expect(page.texts('h1')).toEqual([title]);
+        expect(page.texts('title')).toEqual([expect.stringContaining(`${title} - `)]);
+      }
+    },
+  );
+
   it("has the back link 'All Topics' on a topic's results [2.2-16]", async () => {
     const { page } = await list('siteSearch', topics, `${TOPICS}?topics=cloud`);
     expect(page.texts('.back-link')).toEqual(['All Topics']);

@@ -180,7 +180,7 @@ describe('sections', () => {
 
   it('fills the topics page with all topics by name', async () => {
     const { body } = await call('section', { pageUrl: '/section/advice-guidance/all-topics' });
-    expect(body.page.topics.map(({ title }: { title: string }) => title)).toEqual(['Malware', 'Passwords']);
+    expect(body.page.topics.map(({ title }: { title: string }) => title)).toEqual(['MALWARE', 'Passwords']);
   });
 
   it('fills the blogs page with blogs and bloggers by number of posts', async () => {

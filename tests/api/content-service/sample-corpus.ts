@@ -275,7 +275,7 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'glossary.yaml':
       '- name: Phishing\n  description: A *lure*.\n  alsoKnownAs: phish, lure mail\n- name: 2FA\n  description: Two steps.\n- name: Malware\n  description: Bad software.\n',
     'blogs.yaml': '- title: Engineering notes\n  description: How we **build**.\n',
-    'topics.yaml': '- title: Passwords\n- title: Malware\n  subTitle: And ransomware\n',
+    'topics.yaml': '- title: Passwords\n- title: MALWARE\n  subTitle: And ransomware\n',
     'registers/suppliers.yaml': SUPPLIERS,
     'registers/products.yaml':
       '- title: Locked Box\n  productType: [Key storage]\n- title: Open Box\n  productType: [Storage]\n',
