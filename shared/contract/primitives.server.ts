@@ -56,6 +56,12 @@ export const link = text
   )
   .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
 
+/** A host name at the beginning of an address, where a path of this site would have a slash. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
+
+/** An address with the scheme that it lacks: `www.example.org/a` is on another site. */
+export const withScheme = (address: string): string => (HOST.test(address) ? `https://${address}` : address);
+
 /** The address of an image on this site or on a named https host. */
 export const imagePath = link.min(1);
 

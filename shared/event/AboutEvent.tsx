@@ -52,7 +52,7 @@ export function AboutEvent({ page, path }: AboutEventProps) {
           </Fact>
         ) : null}
       </dl>
-      {isOver ? null : (
+      {isOver || !(register || days) ? null : (
         <div className="about-event__actions" suppressHydrationWarning data-ends={ends}>
           {register ? (
             <SiteLink className="button" href={register.registerLink}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
-import { dateTime, link, requiredText, text } from '../contract/primitives.server.ts';
+import { dateTime, link, requiredText, text, withScheme } from '../contract/primitives.server.ts';
 
 /** An event (specification section 3, Event): an article with a panel about when, where and how to take part. */
 export const eventPage = articlePage
@@ -24,11 +24,13 @@ export const eventPage = articlePage
       })
       .optional()
       .describe('Where the event is.'),
-    website: link.optional().describe('Site of the event or its organiser.'),
+    website: link.transform(withScheme).optional().describe('Site of the event or its organiser.'),
     register: z
       .object({
-        registerLink: link.min(1).describe('Address at which people register.'),
-        registerTitle: requiredText.describe('Words of the button for registering.'),
+        registerLink: link.min(1).transform(withScheme).describe('Address at which people register.'),
+        registerTitle: requiredText
+          .default('Register for this event')
+          .describe('Words of the button for registering.'),
       })
       .optional()
       .describe('Where to register for the event.'),

@@ -65,6 +65,50 @@ describe('an event page', () => {
     expect(button.getAttribute('href')).toBe('https://events.example/book');
   });
 
+  it.each(['events.example', 'www.events.example/workshops?a=b', 'Events.example#book'])(
+    'leads to the other site that %s names, with its scheme or without',
+    async (address) => {
+      const register = { registerLink: address, registerTitle: 'Book' };
+      const page = await render({ website: address, register });
+      for (const link of page.document.querySelectorAll('.about-event dd a, .about-event .button')) {
+        expect(link.getAttribute('href')).toBe(`https://${address}`);
+        expect(link.getAttribute('target')).toBe('_blank');
+      }
+      expect(page.texts('.about-event dd a')).toEqual([expect.stringContaining(address)]);
+      expect(dataOf(page)[0].offers.url).toContain('https://');
+      const within = await render({ website: '/event/workshops' });
+      expect(within.find('.about-event dd a').getAttribute('href')).toBe('/event/workshops');
+    },
+  );
+
+  it.each([undefined, '', ' '])('has a register button without a title of its own: %j', async (title) => {
+    const register = { registerLink: 'https://events.example/book', registerTitle: title };
+    const button = (await render({ register })).find('.about-event .button');
+    expect(button.text).toContain('Register for this event');
+    expect(button.getAttribute('href')).toBe('https://events.example/book');
+  });
+
+  it('keeps the hours of dates with a blank for the T', async () => {
+    const page = await render({ dateOfEvent: { start: '2027-06-11 10:00', end: '2027-06-11 15:30:00' } });
+    expect(page.texts('.about-event time')).toEqual(['11 Jun 2027']);
+    expect(page.texts('.about-event dd')).toContain('10:00 to 15:30 BST');
+    expect(dataOf(page)[0].startDate).toBe('2027-06-11T09:00:00.000Z');
+  });
+
+  it.each(['soon', '04/21/2027', '2027-02-31', '2027-02-31T10:00'])(
+    'has no calendar file when its beginning, %s, is not a date',
+    async (start) => {
+      const dateOfEvent = { start, end: '2027-04-22' };
+      const bare = { type: 'event', title: 'Bare', dateOfEvent };
+      const empty = await renderPage('/event/workshop', { article: { page: bare } });
+      expect(empty.document.querySelector('.about-event')).toBeNull();
+      const page = await render({ dateOfEvent, register: undefined });
+      expect(page.texts('.about-event dt')).toEqual(['Cost', 'Location', 'Website']);
+      expect(page.document.querySelector('.about-event__actions')).toBeNull();
+      expect(dataOf(page).map((one) => one['@type'])).toEqual(['BreadcrumbList']);
+    },
+  );
+
   it('shows one day once, and the hours of an event that has them', async () => {
     const page = await render({
       dateOfEvent: { start: '2027-02-11T09:30:00Z', end: '2027-02-11T16:30:00Z' },
