@@ -165,6 +165,14 @@ describe('a page that is public for a while', () => {
     for (const field of ['state', 'publishFrom', 'publishUntil', 'redirectFrom'])
       expect(body.page).not.toHaveProperty(field);
   });
+
+  it("was published on the day that it was at the site's place then", async () => {
+    const { app } = await startService({
+      'main/news/quokkas.yaml': page('publishFrom: 2026-04-30T23:30:00Z'),
+    });
+    const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
+    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: '2026-05-01' }] }]);
+  });
 });
 
 describe('lifetimes', () => {
@@ -281,6 +289,30 @@ describe('other pages that are not public', () => {
     const { status: found } = await call(app, endpoints.collection.path, { url: '/collection/zoo/cage' });
     expect(found).toBe(404);
   });
+
+  it.each([
+    ['from', 'publishFrom', UNTIL, [404, 200]],
+    ['until', 'publishUntil', FROM, [200, 404]],
+  ] as const)(
+    'are chapters outside of the time of their guide, or their own: %s',
+    async (_which, field, change, seen) => {
+      for (const [root, chapter] of [
+        [FROM, UNTIL],
+        [UNTIL, FROM],
+      ] as const) {
+        const { app, at } = await startService({
+          'main/collection/zoo.yaml': `title: The zoo\n${field}: ${iso(root)}\n`,
+          'main/collection/zoo/cage.yaml': `title: A cage\n${field}: ${iso(chapter)}\n`,
+        });
+        const found: number[] = [];
+        for (const moment of [change - 1, change]) {
+          at(moment);
+          found.push((await call(app, endpoints.collection.path, { url: '/collection/zoo/cage' })).status);
+        }
+        expect(found).toEqual(seen);
+      }
+    },
+  );
 
   it('are no events: their day is always to come', async () => {
     const { app } = await startService({});
