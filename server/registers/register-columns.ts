@@ -24,7 +24,7 @@ const texts = (
 
 const name = text('Name', 'name', ({ title }) => title);
 const description = text('Description', 'description', (result) => result.description);
-const updated = text('Entry updated', 'updated', ({ date }) => date?.slice(0, 10));
+const updated = text('Entry updated', 'updated', ({ date }) => date);
 const schemes = texts('Schemes', 'schemes', ({ scheme }) => scheme);
 const sectors = texts('Sectors', 'sectors', ({ sector }) => sector);
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#shared/kit/dates/place-time.ts';
 import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { csvText } from './csv.ts';
@@ -17,12 +18,23 @@ interface RegisterFile {
   readonly body: string;
 }
 
-/** Results as a file. `address` is that of the page which shows them, query included. */
-export function registerFile(listing: RegisterListing, format: FileFormat, address: URL): RegisterFile {
+/**
+ * Results as a file. `address` is that of the page which shows them, query included; `timeZone` is where its days are meant.
+ */
+export function registerFile(
+  listing: RegisterListing,
+  format: FileFormat,
+  address: URL,
+  timeZone: string,
+): RegisterFile {
   const { kind, answer, title } = listing;
   const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
-  const results = answer.documents.slice(0, MOST_FILE_ROWS);
-  const name = `${fileName(address.pathname, answer.asOf)}.${format}`;
+  const results = answer.documents.slice(0, MOST_FILE_ROWS).map((result) => ({
+    ...result,
+    date: dayOf(result.date, timeZone),
+    CertificationDate: dayOf(result.CertificationDate, timeZone),
+  }));
+  const name = `${fileName(address.pathname, dayOf(answer.asOf, timeZone))}.${format}`;
   if (format === 'csv') {
     const rows = results.map((result) =>
       columns.map(({ read }) => {
@@ -51,8 +63,7 @@ export function registerFile(listing: RegisterListing, format: FileFormat, addre
 }
 
 /** The last words of the page's path and the day of what the file says: nothing that a file system dislikes. */
-function fileName(path: string, asOf: string | undefined): string {
+function fileName(path: string, day: string | undefined): string {
   const words = (path.split('/').at(-1) ?? '').replace(/[^\w-]+/g, '-').slice(0, 80);
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(asOf ?? '')?.[0];
   return [words || 'results', ...(day ? [day] : [])].join('-');
 }

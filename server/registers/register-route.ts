@@ -42,7 +42,7 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
       response.setHeader('Retry-After', RETRY_AFTER);
       return sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
     }
-    const file = registerFile(found.listing, format, page);
+    const file = registerFile(found.listing, format, page, site.timeZone);
     const body = Buffer.from(file.body);
     const freshFor = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
     const headers = [

@@ -26,7 +26,7 @@ const company = {
   Sector: 'Health',
   ABCertificateReference: "'0048487",
   CertificateLevel: 'Cyber Essentials',
-  CertificationDate: '2026-05-21',
+  CertificationDate: '2026-05-20T23:30:00Z',
   AccreditationBody: 'Elm Park',
   Scope: 'All',
 };
