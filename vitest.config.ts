@@ -7,7 +7,7 @@ const project = (name: string, rest: object = {}) => ({
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
-    setupFiles: ['tests/proof/require-evidence.ts'],
+    runner: 'tests/proof/runner.ts',
     ...rest,
   },
 });

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { startSite } from '#tests/support/start-site.ts';
 
 beforeAll(ensureBuilt, 120_000);
 
@@ -130,8 +131,9 @@ describe('the running site', () => {
   });
 
   it('starts while the content service is down, and stands on the static fallbacks [1-15]', async () => {
-    const site = startProcess({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
-    const { web } = await site.listening();
+    const site = await startSite({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
+    onTestFinished(site.stop);
+    const web = site.url('main', '');
     for (const path of ['/', '/guidance/three-random-words']) {
       const { status, headers, text } = await get(web, path);
       expect(status).toBe(200);

@@ -1,17 +1,33 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { ClientRequest } from 'node:http';
 
 let count = 0;
+const productPorts = new Set<string>();
 
-/**
- * Notes that a test has got something from the product as a visitor, a browser or a client gets it. The helpers in
- * `tests/support` call it; a test of a function alone has no reason to.
- */
-export function recordEvidence(): void {
+/** Answers that say nothing about a page or a document: health checks and the files that pages load. */
+const PROBE_OR_ASSET = /^\/(?:(?:healthz|readyz|metrics)(?:$|\?)|(?:assets|authored-colours|images)\/)/;
+
+/** Counts answers from this address as evidence. Only the modules that start the product call it. */
+export function registerProduct(url: string): void {
+  productPorts.add(new URL(url).port);
+}
+
+/** Records an answer from a port. Probes, assets and servers that are not the product do not count. */
+export function recordAnswer(port: string, path: string): void {
+  if (productPorts.has(port) && !PROBE_OR_ASSET.test(path)) count += 1;
+}
+
+/** Records a page that was rendered without a server. */
+export function recordRender(): void {
   count += 1;
 }
 
-/** How often that has happened in this file so far. */
+/** The number of answers and pages in this file so far. */
 export const evidenceSoFar = (): number => count;
 
-// Whatever a test asks with, supertest or a helper of ours; the product's own calls to what is behind it use undici.
-subscribe('http.client.response.finish', recordEvidence);
+// Tests ask through `node:http`, directly or through supertest.
+subscribe('http.client.response.finish', (message) => {
+  if (!(message instanceof Object && 'request' in message)) return;
+  const { request } = message;
+  if (request instanceof ClientRequest) recordAnswer(String(request.socket?.remotePort), request.path);
+});

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { recordEvidence } from '../proof/evidence.ts';
+import { recordAnswer } from '../proof/evidence.ts';
 
 /** A browser on the system is newer and starts quicker; without one, the browser from npm does. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
@@ -90,7 +90,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     // A navigation that replaces another one aborts what the first was still loading.
     if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
   });
-  context.on('response', recordEvidence);
+  context.on('response', (response) => {
+    const { port, pathname } = new URL(response.url());
+    recordAnswer(port, pathname);
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
     const own = page.url() === 'about:blank' ? url.origin : new URL(page.url()).origin;

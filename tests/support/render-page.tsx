@@ -5,7 +5,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
-import { recordEvidence } from '../proof/evidence.ts';
+import { recordRender } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
 
@@ -68,7 +68,7 @@ function readerOf(answers: RawAnswers): ContentReader {
 
 /** All of a page that is rendered. */
 export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promise<string> {
-  recordEvidence();
+  recordRender();
   const pieces: Buffer[] = [];
   await writeTo((piece) => void pieces.push(piece));
   return Buffer.concat(pieces).toString();

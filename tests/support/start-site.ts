@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { registerProduct } from '../proof/evidence.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -64,6 +65,7 @@ export async function startSite(
         if (parsed?.event === 'content-service-started') contentServicePid = parsed.pid ?? 0;
         if (parsed?.event !== 'listening' || !parsed.ops) continue;
         const addresses: Readonly<Record<SiteId, string>> = JSON.parse(line);
+        registerProduct(String(addresses.main));
         resolve({
           url: (site, path) => `${addresses[site]}${path}`,
           opsUrl: parsed.ops,

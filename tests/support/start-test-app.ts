@@ -9,6 +9,7 @@ import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts'
 import { listen } from '#server/http/listen.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
 import type { Sites } from '#shared/site/site.ts';
+import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
@@ -89,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await parts.shareFiles();
   const web = await listen(createApp(parts), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${web.port}`;
+  registerProduct(url);
   const stop = async () => {
     await web.close(0);
     if (!options.contentService) await contentService.stop();

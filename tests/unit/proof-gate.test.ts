@@ -73,15 +73,16 @@ describe('a test with the number of a statement', () => {
       .filter(({ file }) => file.startsWith(`${FIXTURES}/${name}.`))
       .flatMap(({ tests }) => tests.map(({ title, outcome }) => [title, outcome]));
 
-  it('fails when nothing came from the product while it ran', () => {
-    expect(outcomesOf('evidence')).toEqual([
-      ['calls only a function', 'failed'],
-      ['calls only a function, and says nothing of a statement', 'passed'],
-      ['renders a page', 'passed'],
-      ['asks the running site', 'passed'],
-      ['asks nobody, although a site is running', 'failed'],
-      ['a suite with the number, calls only a function, after a page was rendered for others', 'failed'],
-    ]);
+  it('passes when it gets something from the product and looks at it', () => {
+    const accepted = outcomesOf('evidence').filter(([title]) => title?.startsWith('accepted'));
+    expect(accepted.length).toBe(4);
+    expect(accepted.filter(([, outcome]) => outcome !== 'passed')).toEqual([]);
+  });
+
+  it('fails when it proves nothing', () => {
+    const refused = outcomesOf('evidence').filter(([title]) => title?.startsWith('refused'));
+    expect(refused.length).toBe(19);
+    expect(refused.filter(([, outcome]) => outcome !== 'failed')).toEqual([]);
   });
 
   it('fails in tests/unit, whatever it does', () => {

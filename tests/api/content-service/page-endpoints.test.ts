@@ -5,8 +5,8 @@ import { startSampleService } from './sample-service.ts';
 
 /** The answer to a call, which has to fit its schema when it is one. */
 async function call(name: EndpointName, query: Record<string, string>) {
-  const { app } = await startSampleService();
-  const answer = await request(app).get(endpoints[name].path).query(query);
+  const { server } = await startSampleService();
+  const answer = await request(server).get(endpoints[name].path).query(query);
   if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return answer;
 }
@@ -88,7 +88,7 @@ describe('guides', () => {
   });
 
   it('says beside sub_article what programs read of a collection, in one list', async () => {
-    const { app } = await startSampleService({
+    const { server } = await startSampleService({
       'main/collection/small-business/backups.yaml': `
 title: Backups
 summary: Keep copies.
@@ -110,7 +110,7 @@ bodyContent:
 `,
     });
     const path = '/collection/small-business/backups';
-    const { body } = await request(app).get(endpoints.collection.path).query({ pageContentUrl: path });
+    const { body } = await request(server).get(endpoints.collection.path).query({ pageContentUrl: path });
     expect(body.page).toMatchObject({
       title: 'Backups',
       summary: 'Keep copies.',
@@ -142,8 +142,8 @@ bodyContent:
     'url=%252Fcollection%252Fsmall-business%252Fbackups',
     'url=collection/small-business/backups/',
   ])('answers a collection page whatever part of its path is said how: %s', async (query) => {
-    const { app } = await startSampleService();
-    const { status, body } = await request(app).get(`${endpoints.collection.path}?${query}`);
+    const { server } = await startSampleService();
+    const { status, body } = await request(server).get(`${endpoints.collection.path}?${query}`);
     expect(status).toBe(200);
     expect(body.sub_article.title).toBe('Backups');
   });
@@ -209,7 +209,7 @@ describe('sections', () => {
   it('fills news with those of the topic that a section is called by, else those for the audience, else all', async () => {
     const news = (day: string, rest: string) =>
       `title: News\nmetadata:\n  - title: Published\n    value:\n      - item: ${day}\n${rest}`;
-    const { app } = await startSampleService({
+    const { server } = await startSampleService({
       'main/news/on-topic.yaml': news('2026-01-01', 'topics:\n  item:\n    - termTitle: Small businesses\n'),
       'main/news/for-them.yaml': news(
         '2026-02-01',
@@ -222,7 +222,7 @@ describe('sections', () => {
         'title: Others\ncontent-type: section-page\nsectionPage:\n  rightPanel:\n    newsList: []\n',
     });
     const listed = async (name: string) => {
-      const { body } = await request(app)
+      const { body } = await request(server)
         .get(endpoints.section.path)
         .query({ pageUrl: `/section/advice-guidance/${name}` });
       return body.page.sectionPage.rightPanel.newsList.map(({ pageLink }: { pageLink: string }) => pageLink);

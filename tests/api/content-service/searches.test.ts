@@ -9,8 +9,8 @@ async function search(
   query: Record<string, string>,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<SearchResponse> {
-  const { app } = await startSampleService(changes);
-  const answer = await request(app).get(endpoints[name].path).query(query);
+  const { server } = await startSampleService(changes);
+  const answer = await request(server).get(endpoints[name].path).query(query);
   expect(answer.status).toBe(200);
   expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return searchResponse.parse(answer.body);
@@ -278,8 +278,8 @@ describe('order and rows', () => {
     { query: { sort: 'colour' }, parameter: 'sort' },
     { query: { q: 'a'.repeat(401) }, parameter: 'q' },
   ])('refuses $parameter when it is wrong', async ({ query, parameter }) => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(endpoints.siteSearch.path).query(query);
+    const { server } = await startSampleService();
+    const answer = await request(server).get(endpoints.siteSearch.path).query(query);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].parameter).toBe(parameter);
   });
@@ -369,14 +369,14 @@ describe('suggestions while typing', () => {
     { q: 'attacks phi', first: 'Phishing attacks' },
     { q: 'tabl mal', first: 'Malware on tablets' },
   ])('go on from $q with $first', async ({ q, first }) => {
-    const { app } = await startSampleService();
-    const { body } = await request(app).get(endpoints.searchSuggestions.path).query({ q });
+    const { server } = await startSampleService();
+    const { body } = await request(server).get(endpoints.searchSuggestions.path).query({ q });
     expect(body.suggestions[0].title).toBe(first);
   });
 
   it('are none before anything is typed', async () => {
-    const { app } = await startSampleService();
-    const { body } = await request(app).get(endpoints.searchSuggestions.path);
+    const { server } = await startSampleService();
+    const { body } = await request(server).get(endpoints.searchSuggestions.path);
     expect(body).toEqual({ suggestions: [] });
   });
 });
@@ -385,12 +385,12 @@ describe('the older addresses of the site search', () => {
   it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
     '%s answers as programs written for it read: days in words, pictures that everybody shows',
     async (path) => {
-      const { app } = await startSampleService({
+      const { server } = await startSampleService({
         'main/news/pictured.yaml':
           "title: Pictured\ndateModify: '2025-12-10'\nprimaryImage:\n  imagePath: /images/small.svg\n",
       });
       const ask = (address: string) =>
-        request(app)
+        request(server)
           .get(address)
           .query({ q: '', defaultTypes: 'news', sort: 'date+desc', start: 0, rows: 1 });
       const [older, current] = [await ask(path), await ask(endpoints.siteSearch.path)];

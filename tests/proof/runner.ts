@@ -1,0 +1,45 @@
+// Runs every test. A test that carries the number of a statement has to prove it: docs/decisions/0035 lists the rules.
+import { type RunnerTestCase, TestRunner } from 'vitest';
+import { assertionsSoFar } from './assertions.ts';
+import { idsOf } from './statements.ts';
+
+/** Why a test cannot prove anything, whatever it does. */
+function reasonToRefuse({ fails, retry, concurrent, file }: RunnerTestCase): string | undefined {
+  if (file.projectName === 'unit')
+    return 'it is a unit test. Give the number to a test of what the product sends';
+  if (fails) return 'it is expected to fail';
+  if (retry) return 'it is run again when it fails';
+  if (concurrent) return 'what other tests get meanwhile would count for it';
+  return undefined;
+}
+
+/** Refuses tests with the number of a statement that do not prove it. */
+export default class ProofRunner extends TestRunner {
+  override async onBeforeRunTask(task: RunnerTestCase): Promise<void> {
+    await super.onBeforeRunTask(task);
+    const reason = task.mode === 'run' && idsOf(task.fullTestName).size > 0 && reasonToRefuse(task);
+    if (!reason) return;
+    // A result from before the run stands: `it.fails` cannot turn it round and no retry replaces it.
+    task.result = { state: 'fail', errors: [{ message: `proves nothing: ${reason}.` }] };
+  }
+
+  /** Runs the body of a test. Hooks run outside of it, so what they do is no proof. */
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    if (idsOf(test.fullTestName).size === 0) return run();
+    // Modules are loaded again for each test file: this is the one that the test's own imports have.
+    const { evidenceSoFar } = await import('./evidence.ts');
+    const evidence = evidenceSoFar();
+    const before = assertionsSoFar();
+    await run();
+    const { held, failed } = assertionsSoFar();
+    if (evidenceSoFar() === evidence)
+      throw new Error(
+        'proves nothing: the test itself got no page, answer or document from the product. ' +
+          'Ask the product through tests/support, or remove the numbers from the title.',
+      );
+    if (held === before.held) throw new Error('proves nothing: no assertion ran.');
+    if (failed > before.failed)
+      throw new Error('proves nothing: an assertion failed and its error was caught.');
+  }
+}
