@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FILE = join(import.meta.dirname, '..', '..', 'docs', 'requirements.tsv');
+/** The file of the statements. */
+export const STATEMENTS = join(import.meta.dirname, '..', '..', 'docs', 'requirements.tsv');
 
 /** A sentence that the site has to live up to. */
 export interface Statement {
@@ -12,7 +13,7 @@ export interface Statement {
 
 /** Every statement, in the order of `docs/requirements.tsv`. */
 export const readStatements = (): Statement[] =>
-  readFileSync(FILE, 'utf8')
+  readFileSync(STATEMENTS, 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)

@@ -136,6 +136,10 @@ describe('header', () => {
       'Phishing',
       'Ransomware',
     ]);
+    expect(hrefs(flyout, '.link-group__links a')).toEqual(
+      ['all', 'two', 'three', 'four', 'phishing', 'ransomware'].map((name) => `/section/advice/${name}`),
+    );
+    expect(hrefs(flyout, '.social-links a')).toEqual(['https://video.example/us']);
     expect(find(flyout, '.social-links img').getAttribute('src')).toBe('/images/video.svg');
     expect(find(flyout, '.social-links img').getAttribute('alt')).toBe('Our videos');
     expect(flyout.classList.contains('authored-166c13-051c48')).toBe(true);

@@ -69,7 +69,12 @@ describe('the product categories page', () => {
     const { page, calls } = await list('organisationSearch', products, PATH, answer);
     expect(calls).toHaveLength(1);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
+    expect(hrefs(page, '.result__title a')).toEqual(['/organisation/h']);
     expect(page.texts('.product-categories a')).toEqual(['Firewalls', 'Gateways']);
+    const categories = hrefs(page, '.product-categories a');
+    expect(categories).toEqual([`${PATH}?productType=Firewalls`, `${PATH}?productType=Gateways`]);
+    const gateways = await list('organisationSearch', products, categories[1], answer);
+    expect(gateways.calls).toMatchObject([{ productType: 'Gateways' }]);
   });
 
   it('offers Random Order, A-Z, Z-A [2.2-05]', async () => {

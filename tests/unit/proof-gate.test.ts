@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { requirementsReference } from '../../build/docs/requirements-reference.ts';
 import { isStrictRun, missingPrograms } from '../proof/programs.ts';
 import { parseReport, type RanFile, type RanTest } from '../proof/report.ts';
-import { idsOf, readStatements, withoutIds } from '../proof/statements.ts';
+import { idsOf, readStatements, STATEMENTS, withoutIds } from '../proof/statements.ts';
 import { judge, type TestRun } from '../proof/verdict.ts';
+import { sourceFiles } from '../support/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = 'tests/proof/fixtures';
@@ -211,10 +213,30 @@ describe('what a machine has', () => {
 });
 
 describe('the statements', () => {
-  it('are each there once', () => {
+  it('are exactly the 702 that were agreed', async () => {
     const ids = readStatements().map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(600);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(702);
+    expect(new Set(ids).size).toBe(702);
+    // A statement that replaces or rewords another changes this line too.
+    expect(
+      createHash('sha256')
+        .update(await readFile(STATEMENTS))
+        .digest('hex'),
+    ).toBe('113137d9af054d4c981bd8c05b965a601dc464f2b8e1f63fe2b461f30c21cb47');
+  });
+
+  it('are proven only by what the modules that start the product record', () => {
+    const importers = sourceFiles('tests').filter(({ imports }) =>
+      imports.some(({ target }) => target.startsWith('tests/proof/evidence')),
+    );
+    expect(importers.map(({ path }) => path)).toEqual([
+      'tests/api/content-service/sample-service.ts',
+      'tests/proof/runner.ts',
+      'tests/support/browser.ts',
+      'tests/support/render-page.tsx',
+      'tests/support/start-site.ts',
+      'tests/support/start-test-app.ts',
+    ]);
   });
 
   it.each([
