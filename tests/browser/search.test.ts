@@ -35,7 +35,9 @@ describe('filters and sorting', () => {
     await page.locator('.active-filter').waitFor();
     await page.locator('select[name=sort]').selectOption({ label: 'A-Z' });
     await page.waitForURL('**/search?q=phishing&sort=title+asc&type=guidance');
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await page.waitForFunction(() =>
+      document.querySelector('.search-announced')?.textContent?.includes('sorted by A-Z'),
+    );
     const found = await titles(page);
     expect(found).not.toEqual(all);
     expect(found).toEqual([...found].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));

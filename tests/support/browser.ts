@@ -92,7 +92,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   context.on('response', (response) => {
     const { port, pathname } = new URL(response.url());
-    recordAnswer(port, pathname);
+    // An answer that the test wrote itself with `route.fulfill` was never requested from a server.
+    if (response.request().timing().requestStart >= 0) recordAnswer(port, pathname);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
