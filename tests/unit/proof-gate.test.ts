@@ -71,7 +71,7 @@ describe('a test with the number of a statement', () => {
   beforeAll(async () => {
     report = await runFixtures();
     files = parseReport(report) ?? [];
-  }, 120_000);
+  }, 300_000);
   const outcomesOf = (name: string) =>
     files
       .filter(({ file }) => file.startsWith(`${FIXTURES}/${name}.`))
