@@ -94,6 +94,29 @@ describe('a document of CSAF 2.0', () => {
     ]);
   });
 
+  it('lists a version once: one that is affected is not fixed as well', () => {
+    const document = documentOf({
+      affectedProducts: { ...product, versions: [{ version: '9.2.4' }], fixedIn: ['9.2.4', '9.2.5'] },
+      vulnerabilities: fault,
+    });
+    const id = (number: number) => `CSAFPID-000${number}`;
+    expect(document.product_tree?.branches).toMatchObject([
+      {
+        branches: [
+          {
+            branches: [
+              { name: '9.2.4', product: { product_id: id(1) } },
+              { name: '9.2.5', product: { product_id: id(2) } },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(document.vulnerabilities).toMatchObject([
+      { product_status: { known_affected: [id(1)], fixed: [id(2)] } },
+    ]);
+  });
+
   it('gives a product the name that asset lists know it by, for a version where that is one', () => {
     const cpe = 'cpe:2.3:a:northmere:gatehouse:*:*:*:*:*:*:*:*';
     const helpers = (name: string) =>
@@ -146,8 +169,10 @@ describe('a document of CSAF 2.0', () => {
         ],
       },
     });
-    expect(result(5)).toMatchObject({ contradictions: ['CVE-2026-90101'] });
-    expect(JSON.stringify(result(5))).not.toContain('cvss_v3');
+    for (const other of [5, 10]) {
+      expect(result(other)).toMatchObject({ contradictions: ['CVE-2026-90101'] });
+      expect(JSON.stringify(result(other))).not.toContain('cvss_v3');
+    }
   });
 
   it('has text that can hold no markup of its own, and absolute addresses', () => {

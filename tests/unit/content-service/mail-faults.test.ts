@@ -1,181 +1,184 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
-import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
-import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { createMailQueue } from '#content-service/mail/mail-queue.ts';
+import { startMailService } from '#content-service/mail/mail-service.ts';
 import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
-import { sitesWithMail } from '#tests/support/sites.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 
-const TIMES: DeliveryTimes = { firstRetry: 50, longestRetry: 1000, mostAttempts: 5, timeout: 300 };
+const TIMES: DeliveryTimes = { firstRetry: 1000, longestRetry: 10_000, mostAttempts: 6, timeout: 300 };
 const DAY_MS = 86_400_000;
+const MAIL = {
+  from: 'a@site.example',
+  to: ['b@site.example'],
+  subject: 'Message',
+  text: 'Ada',
+  accepted: '',
+};
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The queue on a disk that can be full: nothing is written then. */
-function queueOnDisk() {
-  let isFull = false;
-  const queue = createMailQueue(folder);
+const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
+
+/** A queue with its deliverer, whose disk can be full, whose mail server can refuse, and whose clock stands still. */
+function startDelivering(onDelivery: () => Promise<void> | void = () => undefined) {
+  const sent: string[] = [];
+  const clock = createTestClock();
+  const disk = { isFull: false };
+  const opened = createMailQueue(folder);
+  onTestFinished(() => opened.close());
   const unlessFull =
     <Args extends readonly unknown[], Result>(write: (...args: Args) => Result) =>
     (...args: Args): Result => {
-      if (isFull) throw new Error('database or disk is full');
+      if (disk.isFull) throw new Error('database or disk is full');
       return write(...args);
     };
-  return {
-    queue: {
-      ...queue,
-      accept: unlessFull(queue.accept),
-      retryLater: unlessFull(queue.retryLater),
-      // Worse than most disks: there, this needs no room.
-      markSent: unlessFull(queue.markSent),
-    },
-    fill(full: boolean) {
-      isFull = full;
-    },
+  const queue = {
+    ...opened,
+    accept: unlessFull(opened.accept),
+    retryLater: unlessFull(opened.retryLater),
+    // Worse than most disks: there, this needs no room.
+    markSent: unlessFull(opened.markSent),
   };
-}
-
-const [site] = sitesWithMail({
-  from: 'website@site.example',
-  forms: {},
-  others: { to: ['contact@site.example'], subject: 'Message' },
-});
-interface Delivering {
-  readonly mail: MailService;
-  readonly sent: string[];
-  accept(id: string): ReturnType<MailService['accept']>;
-}
-
-function startDelivering(options: {
-  readonly queue?: MailQueue;
-  readonly now?: () => number;
-  readonly deliver?: () => Promise<void>;
-}): Delivering {
-  const sent: string[] = [];
   const quiet = () => undefined;
-  const mail = startMailService({
-    queue: options.queue ?? createMailQueue(folder),
-    async deliver(id) {
-      await options.deliver?.();
+  const options = {
+    queue,
+    async deliver(id: string) {
+      await onDelivery();
       sent.push(id);
     },
     times: TIMES,
     log: { debug: quiet, info: quiet, error: quiet },
-    now: options.now ?? Date.now,
-  });
-  onTestFinished(() => mail.stop());
+    now: clock.now,
+  };
+  const deliverDue = createDelivery(options);
   return {
-    mail,
+    options,
     sent,
-    accept: (id) => mail.accept(site, id, { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] }),
+    clock,
+    disk,
+    accept: (id: string) => queue.accept(id, MAIL),
+    look: () => deliverDue(() => false),
   };
 }
 
-const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
+const refuse = () => {
+  throw new Error('not now');
+};
 
 describe('a full disk', () => {
   it('refuses mails, delivers those it has once each, and notes that when there is room', async () => {
-    const disk = queueOnDisk();
-    const gate = Promise.withResolvers<void>();
-    const { sent, accept } = startDelivering({ queue: disk.queue, deliver: () => gate.promise });
-    await accept('one');
-    await accept('two');
-    disk.fill(true);
-    await expect(accept('three')).rejects.toThrow('disk is full');
-    gate.resolve();
-    await expect.poll(() => sent, { timeout: 3000 }).toEqual(['one', 'two']);
-    // Longer than the next look into the queue.
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const { sent, disk, accept, look } = startDelivering();
+    accept('one');
+    accept('two');
+    disk.isFull = true;
+    expect(() => accept('three')).toThrow('disk is full');
+    await look();
+    await look();
     expect(sent).toEqual(['one', 'two']);
-    disk.fill(false);
-    await expect.poll(() => mails('wait'), { timeout: 3000 }).toEqual([]);
+    disk.isFull = false;
+    await look();
+    expect(mails('wait')).toEqual([]);
     expect(mails('sent')).toEqual(['one', 'two']);
     expect(sent).toEqual(['one', 'two']);
   });
 
-  it('does not have a mail server that refuses asked every second', async () => {
-    const disk = queueOnDisk();
-    const times: number[] = [];
-    const { accept } = startDelivering({
-      queue: disk.queue,
-      now: () => 0,
-      deliver: async () => {
-        times.push(performance.now());
-        disk.fill(true);
-        throw new Error('not now');
-      },
+  it('does not have a mail server that refuses asked with every look', async () => {
+    let asked = 0;
+    const { clock, disk, accept, look } = startDelivering(() => {
+      asked += 1;
+      disk.isFull = true;
+      refuse();
     });
-    await accept('one');
-    await new Promise((resolve) => setTimeout(resolve, 1300));
-    expect(times).toHaveLength(1);
+    accept('one');
+    await look();
+    await look();
+    expect(asked).toBe(1);
+    clock.advance(TIMES.firstRetry);
+    await look();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  it('is asked after waits that double up to the longest; then the mail is buried for good', async () => {
+    const asked: number[] = [];
+    const { clock, accept, look } = startDelivering(() => {
+      asked.push(clock.elapsed());
+      refuse();
+    });
+    accept('one');
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      await look();
+      clock.advance(1000);
+    }
+    expect(asked).toEqual([0, 1000, 3000, 7000, 15_000, 25_000]);
+    clock.advance(365 * DAY_MS);
+    await look();
+    expect(mails('dead')).toEqual(['one']);
   });
 });
 
 describe('a damaged row of the queue', () => {
   it('keeps no other mail waiting, and stays for people to look at', async () => {
-    const { sent, accept } = startDelivering({});
-    await accept('first');
-    await expect.poll(() => sent).toEqual(['first']);
+    const { sent, accept, look } = startDelivering();
+    accept('first');
     putDamagedMail(folder, 'broken');
-    await accept('second');
-    await expect.poll(() => sent, { timeout: 3000 }).toEqual(['first', 'second']);
+    accept('second');
+    await look();
+    expect(sent).toEqual(['first', 'second']);
     expect(mails('dead')).toEqual(['broken']);
   });
 });
 
 describe('a clock that is put back', () => {
   it('does not have a delayed mail wait until it has caught up', async () => {
-    let now = Date.now();
     let isRefusing = true;
-    const { sent, accept } = startDelivering({
-      now: () => now,
-      deliver: async () => {
-        if (isRefusing) throw new Error('not now');
-      },
+    const { sent, clock, accept, look } = startDelivering(() => {
+      if (isRefusing) refuse();
     });
-    await accept('one');
-    await expect
-      .poll(() => createMailQueue(folder).due(now, TIMES.longestRetry), { timeout: 3000 })
-      .toEqual([]);
+    accept('one');
+    await look();
     isRefusing = false;
-    now -= DAY_MS;
-    await expect.poll(() => sent, { timeout: 3000 }).toEqual(['one']);
+    await look();
+    expect(sent).toEqual([]);
+    clock.advance(-DAY_MS);
+    await look();
+    expect(sent).toEqual(['one']);
   });
 });
 
 describe('a stop', () => {
   it('does not wait for a mail server that is silent; the mail stays', async () => {
     const begun = Promise.withResolvers<void>();
-    const { mail, accept } = startDelivering({
-      deliver: () => {
-        begun.resolve();
-        return new Promise(() => undefined);
-      },
+    const { options, accept } = startDelivering(() => {
+      begun.resolve();
+      return new Promise(() => undefined);
     });
-    await accept('one');
+    accept('one');
+    const mail = startMailService(options);
     await begun.promise;
-    const started = performance.now();
     await mail.stop();
-    expect(performance.now() - started).toBeLessThan(4500);
     expect(mails('wait')).toEqual(['one']);
   });
 });
 
 describe('what was delivered', () => {
   it('is forgotten after an hour, as it holds what somebody wrote', async () => {
-    let now = Date.now();
-    const { sent, accept } = startDelivering({ now: () => now });
-    await accept('one');
-    await expect.poll(() => mails('sent')).toEqual(['one']);
-    expect(await accept('one')).toBe('known');
-    now += 2 * 60 * 60 * 1000;
-    await expect.poll(() => mails('sent'), { timeout: 3000 }).toEqual([]);
+    const { sent, clock, accept, look } = startDelivering();
+    accept('one');
+    await look();
+    expect(mails('sent')).toEqual(['one']);
+    expect(accept('one')).toBe(false);
+    clock.advance(2 * 60 * 60 * 1000);
+    await look();
+    expect(mails('sent')).toEqual([]);
     expect(sent).toEqual(['one']);
   });
 });
