@@ -5,6 +5,10 @@ import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/pro
 const project = (name: string, rest: object = {}) => ({
   test: {
     name,
+    // A wait ends when what it waits for has happened. These end a test that hangs, however busy the machine is.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
     runner: 'tests/proof/runner.ts',
@@ -25,21 +29,9 @@ export default defineConfig({
       skip: skipped.includes(program),
     })),
     projects: [
-      project('unit', { testTimeout: 15_000 }),
-      project('ssr', { testTimeout: 15_000 }),
-      project('api', { testTimeout: 15_000 }),
-      project('browser', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      ...['unit', 'ssr', 'api', 'browser'].map((name) => project(name)),
       // The same journeys once more in each engine that this machine has.
-      ...installedEngines().map((engine) =>
-        project('engines', {
-          name: engine,
-          provide: { engine },
-          // Three browsers on two busy cores: one has taken a minute for a new tab.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          expect: { poll: { timeout: 20_000 } },
-        }),
-      ),
+      ...installedEngines().map((engine) => project('engines', { name: engine, provide: { engine } })),
     ],
   },
 });

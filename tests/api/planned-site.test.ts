@@ -1,87 +1,95 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { createContentService } from '#content-service/app.ts';
+import { listen } from '#server/http/listen.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { CORPUS } from '#tests/support/site-corpus.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { createTestClock, TEST_START } from '#tests/support/test-clock.ts';
+import { writeSampleCorpus } from './content-service/sample-corpus.ts';
+import { recordLog } from './content-service/sample-service.ts';
 
+const SECOND = 1000;
+const NEWS = '/section/keep-up-to-date/news';
 const PAGE = '/news/quokkas-are-here';
 /** Where a reader, a program or a search engine comes upon the page, all of it read before it is there. */
 const PLACES = [
   PAGE,
-  '/section/keep-up-to-date/ncsc-news',
+  NEWS,
   '/search?q=quokkas',
   '/api/1/services/v1/news-rss-feed.xml',
   '/sitemap-1.xml',
   `/pdfs${PAGE}.pdf`,
 ];
 
-/** Seconds from before the start to when the page is public, and from then to when it is withdrawn. */
-const BEFORE = 12;
-const PUBLIC = 10;
-
-async function isAt(site: RunningSite, path: string): Promise<boolean> {
-  const answer = await fetch(site.url('main', path));
-  const text = await answer.text();
-  if (path.endsWith('.pdf')) return answer.status === 200;
-  // A sitemap has addresses alone.
-  return text.includes(path.endsWith('.xml') ? PAGE : 'Quokkas are here');
-}
-
-const everywhere = (site: RunningSite) => Promise.all(PLACES.map((path) => isAt(site, path)));
-const allOf = (value: boolean) => PLACES.map(() => value);
-
-/** A corpus with a page of its own, and the built site that watches it. */
+/** The site in front of its content service, with one clock for both, and a corpus to which a page can be added. */
 async function startEditing() {
-  const folder = await mkdtemp(join(tmpdir(), 'planned-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp(CORPUS, folder, { recursive: true });
+  const folder = await writeSampleCorpus({
+    [`main${NEWS}.yaml`]:
+      'title: News\ncontent-type: section-typed-list-page\nselectedTypeList: [news]\nresultsName: article\n',
+  });
+  const clock = createTestClock();
+  const load = async () => {
+    const loaded = await loadCorpus(folder, plainSites, new Date(clock.now()));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+    return loaded.corpus;
+  };
+  const corpus = { current: await load() };
+  const { log } = recordLog();
+  const contentService = createContentService({ sites: plainSites, corpus, log, now: clock.now });
+  const service = await listen(contentService, 0, '127.0.0.1');
+  onTestFinished(() => service.close(0));
+  const app = await startTestApp({
+    clock,
+    env: { CONTENT_SERVICE_URL: `http://127.0.0.1:${service.port}`, CONTENT_TIMEOUT_MS: '60000' },
+  });
+  onTestFinished(() => app.stop());
+  const isAt = async (path: string) => {
+    const { status, text } = await app.get(path);
+    if (path.endsWith('.pdf')) return status === 200;
+    // A sitemap has addresses alone.
+    return text.includes(path.endsWith('.xml') ? PAGE : 'Quokkas are here');
+  };
   return {
-    write: (lines: readonly string[]) =>
-      writeFile(join(folder, `main${PAGE}.yaml`), ['title: Quokkas are here', ...lines, ''].join('\n')),
-    async start() {
-      const site = await startSite({ CONTENT_DIR: folder });
-      onTestFinished(() => site.stop());
-      return site;
+    app,
+    async write(lines: readonly string[]) {
+      await writeFile(join(folder, `main${PAGE}.yaml`), ['title: Quokkas are here', ...lines, ''].join('\n'));
+      corpus.current = await load();
     },
+    everywhere: () => Promise.all(PLACES.map(isAt)),
   };
 }
 
 it('a page that was looked for before there was one is there ten seconds after', async () => {
-  const { write, start } = await startEditing();
-  const site = await start();
-  const asked = Date.now();
+  const { app, write } = await startEditing();
   // The absence is known from here on; the page is made of what is known.
-  const document = `${endpoints.article.path}?url=${PAGE}`;
-  expect((await fetch(site.url('main', document))).status).toBe(404);
-  await sleep(6000);
-  expect((await fetch(site.url('main', PAGE))).status).toBe(404);
+  expect((await app.get(`${endpoints.article.path}?url=${PAGE}`)).status).toBe(404);
+  app.clock.advance(6 * SECOND);
+  expect((await app.get(PAGE)).status).toBe(404);
   await write(['summary: They came by night.']);
-  const untilThen = { timeout: asked + 14_500 - Date.now(), interval: 100 };
-  await expect.poll(async () => (await fetch(site.url('main', PAGE))).status, untilThen).toBe(200);
-}, 60_000);
+  app.clock.advance(4 * SECOND);
+  expect((await app.get(PAGE)).status).toBe(200);
+});
 
 it('a page appears by itself when it was planned to, and disappears by itself, everywhere', async () => {
-  const { write, start } = await startEditing();
-  const from = Date.now() + BEFORE * 1000;
-  const until = from + PUBLIC * 1000;
+  const { app, write, everywhere } = await startEditing();
   await write([
     'summary: They came by night.',
-    `publishFrom: ${new Date(from).toISOString()}`,
-    `publishUntil: ${new Date(until).toISOString()}`,
+    `publishFrom: ${new Date(TEST_START + 12 * SECOND).toISOString()}`,
+    `publishUntil: ${new Date(TEST_START + 22 * SECOND).toISOString()}`,
   ]);
-  const site = await start();
+  const allOf = (value: boolean) => PLACES.map(() => value);
   // What is asked for before is kept, and may not be kept for too long.
-  while (Date.now() < from) {
-    const found = await everywhere(site);
-    if (Date.now() < from) expect(found).toEqual(allOf(false));
-    await sleep(400);
+  for (const seconds of [0, 6, 5]) {
+    app.clock.advance(seconds * SECOND);
+    expect(await everywhere()).toEqual(allOf(false));
   }
-  const untilThen = { timeout: until - Date.now(), interval: 100 };
-  await expect.poll(() => everywhere(site), untilThen).toEqual(allOf(true));
-  await sleep(Math.max(0, until - Date.now()));
-  // Its own page is gone at once, and so it is from what lists it.
-  expect(await everywhere(site)).toEqual(allOf(false));
-}, 90_000);
+  for (const seconds of [1, 5, 4]) {
+    app.clock.advance(seconds * SECOND);
+    expect(await everywhere()).toEqual(allOf(true));
+  }
+  app.clock.advance(1 * SECOND);
+  expect(await everywhere()).toEqual(allOf(false));
+});

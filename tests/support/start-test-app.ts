@@ -46,6 +46,8 @@ interface TestAppOptions {
   readonly assetsFolder?: string;
   /** One that other instances of the test have too, and that the test ends. Default: one of its own. */
   readonly contentService?: FakeContentService;
+  /** One that what is in front of or behind the app has too. Default: one of its own. */
+  readonly clock?: TestClock;
 }
 
 /** The whole web application on a real port, in front of a fake content service. */
@@ -75,12 +77,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));
   if (!config.ok) throw new Error(`bad test configuration: ${config.problems.join('; ')}`);
   const contentService = options.contentService ?? (await startFakeContentService());
-  const clock = createTestClock();
+  const clock = options.clock ?? createTestClock();
   const { log, logLines } = recordLog();
   const parts = composeParts({
     config: config.config,
     log,
-    contentServiceUrl: contentService.url,
+    contentServiceUrl: config.config.contentServiceUrl ?? contentService.url,
     manifest: options.manifest ?? stubManifest,
     fallbacks: await fallbacksOf(options.fallbacks ?? 'none'),
     assetsFolder: options.assetsFolder ?? join(import.meta.dirname, 'no-assets'),

@@ -108,18 +108,4 @@ describe('named patterns', () => {
       expect(fitsPattern(name, start.padEnd(2001, filler)), name).toBe(false);
     }
   });
-
-  it('take no longer for texts that are made to be tried in many ways', () => {
-    const hostile = [
-      'a'.repeat(1900),
-      `${'a.'.repeat(900)}@`,
-      `a@${'a-'.repeat(900)}`,
-      '1:'.repeat(900),
-      `${'1'.repeat(1900)}!`,
-    ];
-    const started = performance.now();
-    for (const name of ['number', 'phone', 'email', 'alpha', 'alphanum', 'url', 'ip', 'postcode'] as const)
-      for (const text of hostile) fitsPattern(name, text);
-    expect(performance.now() - started).toBeLessThan(500);
-  });
 });

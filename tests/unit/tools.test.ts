@@ -116,14 +116,14 @@ describe('the way through a tool', () => {
   });
 
   it.each([
-    ['a question that is not the open one', steps([1, 0])],
-    ['a choice that does not exist', steps([0, 7])],
-    ['two choices of a radio question', steps([0, 0, 1])],
-    ['no answer where one is required', steps([0])],
-    ['a choice twice', steps([0, 0], [1, 0, 0])],
+    ['a question that is not the open one', steps([1, 0], [0, 0])],
+    ['a choice that does not exist', steps([0, 7], [0, 0])],
+    ['two choices of a radio question', steps([0, 0, 1], [0, 0])],
+    ['no answer where one is required', steps([0], [0, 0])],
+    ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
   ])('leaves out %s and all that follows', (_what, answers) => {
-    const { steps: taken } = follow(tool, [...answers, { question: 1, chosen: [0] }]);
-    expect(taken.length).toBeLessThan(answers.length + 1);
+    const valid = answers.slice(0, -2);
+    expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isCircle: false });
   });
 
   it('leads back to an answered question, and ends where it has gone the same way twice', () => {
