@@ -92,6 +92,12 @@ const client = (redis: TestRedis): Redis => {
   return opened;
 };
 
+/** Counts how often instances have asked a Redis which builds there are. */
+function countQuestions(redis: TestRedis): () => Promise<number> {
+  const other = client(redis);
+  return async () => Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
+}
+
 describe('instances of two builds that share a Redis', { tags: 'redis-server' }, () => {
   it('have each other’s files, in both directions, as the build has made them', async () => {
     const { before, after } = await startCluster();
@@ -146,9 +152,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
   it('ask Redis once in five seconds for a name that no build has, however many want it', async () => {
     const { redis, before, after } = await startCluster();
     after.clock.advance(1);
-    const other = client(redis);
-    const asked = async () =>
-      Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
+    const asked = countQuestions(redis);
     const start = await asked();
     for (let count = 0; count < 5; count += 1)
       expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
@@ -169,20 +173,17 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
 
   it('never ask for a file of their own', async () => {
     const { redis, after } = await startCluster();
-    redis.freeze();
-    const started = performance.now();
+    const asked = countQuestions(redis);
+    const start = await asked();
     for (const path of [scriptOf(NEW), await sheetOf(after), `/assets/${FONT}`])
       expect((await after.get(path)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(900);
-    redis.thaw();
+    expect(await asked()).toBe(start);
   });
 
-  it.each(['freeze', 'stop'] as const)('say 404 soon while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('say 404 while Redis is gone: %s', async (how) => {
     const { redis, after } = await startCluster();
     await redis[how]();
-    const started = performance.now();
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
-    expect(performance.now() - started).toBeLessThan(2500);
     if (how === 'freeze') redis.thaw();
   });
 
@@ -198,14 +199,11 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
       [before, NEW],
     ] as const)
       await expect
-        .poll(
-          async () => {
-            // It may have been asked while Redis was there and the file was not yet.
-            asked.clock.advance(5001);
-            return (await asked.get(scriptOf(hash))).status;
-          },
-          { timeout: 8000 },
-        )
+        .poll(async () => {
+          // It may have been asked while Redis was there and the file was not yet.
+          asked.clock.advance(5001);
+          return (await asked.get(scriptOf(hash))).status;
+        })
         .toBe(200);
   });
 

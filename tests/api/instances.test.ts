@@ -71,11 +71,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it.each(['freeze', 'stop'] as const)('answer all the same while Redis is gone: %s', async (how) => {
     const { redis, contentService, instances } = await startCluster();
     await redis[how]();
-    for (const app of instances) {
-      const started = performance.now();
-      expect(await titleOf(app)).toContain('Before');
-      expect(performance.now() - started).toBeLessThan(1500);
-    }
+    for (const app of instances) expect(await titleOf(app)).toContain('Before');
     expect(contentService.callsOf(ARTICLE)).toBe(3);
     if (how === 'freeze') redis.thaw();
   });
@@ -111,10 +107,8 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     const { redis, instances } = await startCluster();
     expect(await postsOf(instances, 20, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
     await redis[how]();
-    const started = performance.now();
     // Each has seen ten of them.
     expect((await postsOf(instances, 46, SEND_EMAIL_PATH, NOTHING))[429]).toBe(6);
-    expect(performance.now() - started).toBeLessThan(5000);
     if (how === 'freeze') redis.thaw();
   });
 

@@ -7,8 +7,6 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 
 const TIMEOUT_MS = 800;
-/** Far more than a page needs when each time-out of the content service is waited for at most once or twice. */
-const MOST_MS = 6 * TIMEOUT_MS + 2000;
 const ARTICLE = '/api/1/services/v4/article-content.json';
 
 type Trouble = Fault | 'refuse';
@@ -50,18 +48,11 @@ async function visitWhole(app: TestApp, path: string): Promise<void> {
     app.clock.advance(5000);
     return (await app.get(path)).status;
   };
-  await expect.poll(statusNow, { timeout: 10_000 }).toBe(200);
+  await expect.poll(statusNow).toBe(200);
   await visit(app, path);
 }
 
 const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
-
-async function timed<Result>(work: Promise<Result>): Promise<Result> {
-  const started = performance.now();
-  const result = await work;
-  expect(performance.now() - started).toBeLessThan(MOST_MS);
-  return result;
-}
 
 describe.each(troublesOfArticles)('while the content service is in trouble: %s', (trouble) => {
   it('pages visited before stay whole, after their freshness too', async () => {
@@ -70,7 +61,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     await breakService(app, trouble);
     for (const seconds of [30, 200, 3600]) {
       app.clock.advance(seconds * 1000);
-      const { status, text } = await timed(app.get('/guidance/first'));
+      const { status, text } = await app.get('/guidance/first');
       expect(status).toBe(200);
       expect(titleOf(text)).toBe('Title of first');
       expect(text).toContain('Text of first');
@@ -81,11 +72,11 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
   it('pages with a static fallback are whole, never an error [4-02 7-18]', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
-    const home = await timed(app.get('/'));
+    const home = await app.get('/');
     expect(home.status).toBe(200);
     expect(titleOf(home.text)).toBe('Welcome to main fallback');
     expect(home.headers['x-content-source']).toBe('static-fallback');
-    const article = await timed(app.get('/guidance/kept'));
+    const article = await app.get('/guidance/kept');
     expect(article.status).toBe(200);
     expect(titleOf(article.text)).toBe('Kept fallback');
     for (const { text } of [home, article]) {
@@ -98,7 +89,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     await using app = await startApp();
     await breakService(app, trouble);
     for (const path of ['/guidance/first', '/no/such/page']) {
-      const { status, headers, text } = await timed(app.get(path));
+      const { status, headers, text } = await app.get(path);
       expect(status).toBe(503);
       expect(headers['retry-after']).toBe('10');
       expect(headers['cache-control']).toBe('no-store');
@@ -112,13 +103,13 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     await visitWhole(app, `${ARTICLE}?url=/guidance/first`);
     await breakService(app, trouble);
     app.clock.advance(200_000);
-    const stale = await timed(app.get(`${ARTICLE}?url=/guidance/first`));
+    const stale = await app.get(`${ARTICLE}?url=/guidance/first`);
     expect(stale.status).toBe(200);
     expect(stale.headers['x-content-source']).toBe('stale-cache');
     expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
-    const fallback = await timed(app.get(`${ARTICLE}?url=/guidance/kept`));
+    const fallback = await app.get(`${ARTICLE}?url=/guidance/kept`);
     expect(fallback.headers['x-content-source']).toBe('static-fallback');
-    const none = await timed(app.get(`${ARTICLE}?url=/guidance/second`));
+    const none = await app.get(`${ARTICLE}?url=/guidance/second`);
     expect(none.status).toBe(503);
     expect(none.headers['retry-after']).toBe('5');
     expect(none.headers['cache-control']).toBe('no-store');
@@ -139,9 +130,8 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     // Whoever comes while the last error page is being finished still shares it, and a probe that began before the end
     // of the trouble takes its time.
     const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
-    const patience = { timeout: 8000 };
-    await expect.poll(titleNow('/guidance/first'), patience).toBe('Title of first');
-    await expect.poll(titleNow('/'), patience).toBe('Welcome to main');
+    await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
+    await expect.poll(titleNow('/')).toBe('Welcome to main');
   });
 
   it('is logged with the address and the reason, and without a stack', async () => {
@@ -195,10 +185,10 @@ describe('pictures', () => {
       await visitWhole(app, '/images/seen.png');
       await breakService(app, trouble);
       app.clock.advance(3_600_000);
-      expect(await timed(app.get('/images/seen.png'))).toMatchObject({ status: 200, text: 'picture' });
-      const logo = await timed(app.get('/images/logo.svg'));
+      expect(await app.get('/images/seen.png')).toMatchObject({ status: 200, text: 'picture' });
+      const logo = await app.get('/images/logo.svg');
       expect(logo).toMatchObject({ status: 200, text: '<svg id="fallback"/>' });
-      const none = await timed(app.get('/images/none.png'));
+      const none = await app.get('/images/none.png');
       expect(none.status).toBe(503);
       expect(none.headers['retry-after']).toBe('5');
       expect(none.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -224,14 +214,13 @@ describe('a slow content service', () => {
   });
 
   it('does not delay a page that may be served stale', async () => {
-    await using app = await startTestApp();
+    // Whoever waited for the service would wait until the test is over.
+    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '60000' } });
     await visit(app, '/guidance/first');
     app.clock.advance(70_000);
     app.contentService.fail('hang');
-    const started = performance.now();
     const { status, headers } = await app.get('/guidance/first');
     expect(status).toBe(200);
     expect(headers['cache-status']).toContain('stale-while-revalidate');
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
