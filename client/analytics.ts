@@ -22,8 +22,11 @@ function clientNumber(): string {
   return made;
 }
 
-/** Starts analytics. Loaded only when a measurement id is configured and both consent cookies exist. */
-export function startAnalytics(measurementId: string): void {
+/**
+ * Starts analytics on a document that was loaded for this path; the visitor may have gone on since. Loaded only when a
+ * measurement id is configured and both consent cookies exist.
+ */
+export function startAnalytics(measurementId: string, path: string): void {
   const client = clientNumber();
   const analytics = createAnalytics({
     measurementId,
@@ -34,7 +37,7 @@ export function startAnalytics(measurementId: string): void {
     },
   });
   Object.assign(window, { dataLayer: analytics.dataLayer });
-  view(analytics, location.pathname);
+  view(analytics, path);
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-views], [data-reports]')) {
     if (dataset.views) view(analytics, dataset.views);
     if (dataset.reports) note(analytics, dataset.reports);
@@ -44,7 +47,7 @@ export function startAnalytics(measurementId: string): void {
     else if ('name' in report.event) note(analytics, String(report.event.name));
   });
   followLinks(analytics);
-  measureVitals(analytics);
+  measureVitals(analytics, path);
 }
 
 function view({ send }: Analytics, path: string): void {
@@ -79,10 +82,9 @@ function followLinks({ send }: Analytics): void {
   );
 }
 
-function measureVitals({ send }: Analytics): void {
+function measureVitals({ send }: Analytics, path: string): void {
   import('web-vitals').then(
     ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
-      const path = location.pathname;
       for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])
         measure(({ name, value }) =>
           send({ name: 'web_vital', path, metric: name, value: Math.round(value * 1000) / 1000 }),

@@ -13,9 +13,10 @@ const { takeOver = '', analytics, analyticsId } = document.currentScript?.datase
 startIslands();
 createIntent(createTakeOver(takeOver.split(' ')));
 
+const { pathname } = location;
 if (analytics && analyticsId && document.documentElement.dataset.analytics === 'allowed')
   import(analytics).then(
-    ({ startAnalytics }) => startAnalytics(analyticsId),
+    ({ startAnalytics }) => startAnalytics(analyticsId, pathname),
     // What a visitor's blocker stops is missed by nobody.
     () => undefined,
   );

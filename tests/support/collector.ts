@@ -23,9 +23,12 @@ export interface Collector {
 
 export function createCollector(): Collector {
   const events: CollectedEvent[] = [];
+  /** Clients whose events were cleared: what a page sends as it is closed arrives in the next test. */
+  const past = new Set<string | undefined>();
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    events.push({ query: Object.fromEntries(searchParams), headers: request.headers });
+    const query: CollectedEvent['query'] = Object.fromEntries(searchParams);
+    if (!past.has(query.cid)) events.push({ query, headers: request.headers });
     request.resume();
     response.writeHead(204).end();
   });
@@ -42,7 +45,9 @@ export function createCollector(): Collector {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
     },
-    clear: () => void events.splice(0),
+    clear() {
+      for (const { query } of events.splice(0)) past.add(query.cid);
+    },
     stop() {
       server.close();
       server.closeAllConnections();
