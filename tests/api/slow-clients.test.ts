@@ -30,10 +30,9 @@ describe('a client that does not end what it began to say', () => {
     ]);
     for (const { heard } of [fields, body]) expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     expect(fields.ms).toBeGreaterThan(9_900);
-    expect(fields.ms).toBeLessThan(15_000);
+    expect(fields.ms).toBeLessThan(body.ms);
     expect(body.ms).toBeGreaterThan(29_900);
-    expect(body.ms).toBeLessThan(35_000);
-  }, 45_000);
+  });
 });
 
 describe('a client that keeps its connection', () => {

@@ -45,7 +45,7 @@ function startProcess(env: Readonly<Record<string, string>>) {
       return code ?? signal;
     },
     async listening() {
-      await expect.poll(() => linesOf('listening'), { timeout: 15_000 }).toHaveLength(1);
+      await expect.poll(() => linesOf('listening')).toHaveLength(1);
       const [line] = linesOf('listening');
       return { web: String(line?.main), ops: String(line?.ops) };
     },
@@ -165,10 +165,7 @@ describe('an embedded content service that crashes', () => {
       headers: { 'retry-after': '10' },
     });
     await expect
-      .poll(async () => (await get(web, '/collection/device-security')).status, {
-        timeout: 12_000,
-        interval: 250,
-      })
+      .poll(async () => (await get(web, '/collection/device-security')).status, { interval: 250 })
       .toBe(200);
     // It answers before what is said of it has come through the pipe.
     await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
@@ -187,7 +184,6 @@ describe('a stop', () => {
       onTestFinished(() => agent.destroy());
       const slow = get(web, '/guidance/first', agent);
       await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
-      const started = performance.now();
       site.signal(signal);
       await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
       // Ctrl-C in a terminal signals the whole process group, and npm passes its own on.
@@ -198,7 +194,6 @@ describe('a stop', () => {
       expect(status).toBe(200);
       expect(text).toContain('</html>');
       expect(await site.exited()).toBe(0);
-      expect(performance.now() - started).toBeLessThan(8000);
       expect(site.linesOf('stopped')).toHaveLength(1);
     },
   );

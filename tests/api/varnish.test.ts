@@ -282,9 +282,9 @@ describe('an emergency message', { tags: 'varnishd' }, () => {
     await get(path);
     expect(await isShown()).toBe(false);
     await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
-    await expect.poll(isShown, { timeout: 2000 }).toBe(true);
+    await expect.poll(isShown).toBe(true);
     await app.emergency.order({ sites: ['main'], message: null });
-    await expect.poll(isShown, { timeout: 2000 }).toBe(false);
+    await expect.poll(isShown).toBe(false);
   });
 });
 

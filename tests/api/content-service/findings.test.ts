@@ -37,7 +37,7 @@ async function startEdited(changes: Readonly<Record<string, string>>) {
   };
 }
 
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 40 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 40 });
 
 it('tells what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
   const { main, edit } = await startEdited({

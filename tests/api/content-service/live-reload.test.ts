@@ -45,7 +45,7 @@ async function startWatching() {
 }
 
 /** It takes a fraction of a second; the limit is for machines that are busy with other things. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 40 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 40 });
 
 describe('an edit of a file', () => {
   it('shows in the running service without a restart, with a new ETag and date', async () => {

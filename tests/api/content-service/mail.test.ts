@@ -162,7 +162,7 @@ describe('sendemail', () => {
     await post({ ...order, fields: [{ name: 'Ada' }] });
     for (const value of ATTEMPTS)
       expect((await post({ ...order, fields: [{ mail: value }, { last: 'x' }] })).status).toBe(202);
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(ATTEMPTS.length + 1);
+    await expect.poll(() => server.received.length).toBe(ATTEMPTS.length + 1);
     for (const { from, to, text } of server.received) {
       expect([from, ...to]).toEqual(['website@site.example', 'contact@site.example', 'copy@site.example']);
       const [head = '', body = ''] = text.split(/\r\n\r\n([\s\S]*)/, 2);
@@ -206,12 +206,10 @@ describe('a mail server that', () => {
       server.setMood(mood);
       const { post, events } = await startMail();
       expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
-      await expect
-        .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
-        .toBe(true);
+      await expect.poll(() => events.some(({ event }) => event === 'mail-delayed')).toBe(true);
       expect(mails('wait')).toEqual([`main-${KEY}`]);
       server.setMood('take');
-      await expect.poll(() => mails('sent'), { timeout: 8000 }).toEqual([`main-${KEY}`]);
+      await expect.poll(() => mails('sent')).toEqual([`main-${KEY}`]);
       expect(server.received).toHaveLength(1);
     },
   );
@@ -220,11 +218,9 @@ describe('a mail server that', () => {
     server.setMood('take-and-drop');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
-    await expect
-      .poll(() => events.some(({ event }) => event === 'mail-delayed'), { timeout: 5000 })
-      .toBe(true);
+    await expect.poll(() => events.some(({ event }) => event === 'mail-delayed')).toBe(true);
     server.setMood('take');
-    await expect.poll(() => mails('sent'), { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(() => mails('sent')).toHaveLength(1);
     expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
   });
 
@@ -243,7 +239,7 @@ describe('a mail server that', () => {
   it('never recovers has the mail buried after the last attempt', async () => {
     const { post } = await startMail({ smtpUrl: 'smtp://127.0.0.1:9' });
     await post(order, { 'idempotency-key': KEY });
-    await expect.poll(() => mails('dead'), { timeout: 12_000 }).toEqual([`main-${KEY}`]);
+    await expect.poll(() => mails('dead')).toEqual([`main-${KEY}`]);
   });
 
   it('is not configured: the mail is kept as a file, and the log says so', async () => {
@@ -289,12 +285,12 @@ describe('a crash', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await dying.mail.stop();
       const next = await startMail();
-      if (status === 202) await expect.poll(() => mails('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+      if (status === 202) await expect.poll(() => mails('sent')).toEqual([`main-${KEY}`]);
       else {
         // The visitor was told that it failed, and tries again.
         expect(status).toBe(503);
         expect((await next.post(order, { 'idempotency-key': KEY })).status).toBe(202);
-        await expect.poll(() => mails('sent'), { timeout: 5000 }).toEqual([`main-${KEY}`]);
+        await expect.poll(() => mails('sent')).toEqual([`main-${KEY}`]);
       }
       await expect.poll(() => mails('wait')).toEqual([]);
       expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
@@ -306,13 +302,13 @@ describe('a crash', () => {
     const child = fork(join(import.meta.dirname, 'mail-process.ts'), [folder, server.url], { silent: true });
     const accepted: string[] = [];
     child.on('message', (id) => accepted.push(String(id)));
-    await expect.poll(() => accepted.length, { timeout: 8000 }).toBeGreaterThan(20);
+    await expect.poll(() => accepted.length).toBeGreaterThan(20);
     server.setMood('take');
-    await expect.poll(() => server.received.length, { timeout: 8000 }).toBeGreaterThan(3);
+    await expect.poll(() => server.received.length).toBeGreaterThan(3);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     await startMail();
-    await expect.poll(() => mails('wait'), { timeout: 8000 }).toEqual([]);
+    await expect.poll(() => mails('wait')).toEqual([]);
     const delivered = new Set(messageIds());
     for (const id of accepted) expect(delivered).toContain(`<${id}@site.example>`);
     // At most the one that was under way came twice, under one id.
@@ -328,7 +324,7 @@ describe('two processes on one spool', () => {
       one.post(order, { 'idempotency-key': `1${KEY}` }),
       other.post(order, { 'idempotency-key': `2${KEY}` }),
     ]);
-    await expect.poll(() => mails('sent').length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => mails('sent').length).toBe(2);
     expect(server.received).toHaveLength(2);
   });
 });

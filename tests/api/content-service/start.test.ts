@@ -55,7 +55,7 @@ describe('the process of the content service', () => {
     const read = (url: string) => fetch(`http://127.0.0.1:${port}${endpoints.article.path}?url=${url}`);
     expect((await read('/guidance/passwords')).status).toBe(200);
     expect((await read('/guidance/a')).status).toBe(404);
-    await expect.poll(lines, { timeout: 10_000 }).toContainEqual(
+    await expect.poll(lines).toContainEqual(
       expect.objectContaining({
         event: 'corpus-refused',
         problems: expect.arrayContaining([
@@ -73,7 +73,7 @@ describe('the process of the content service', () => {
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
     // In the form of the site's log, in which they may stand.
-    await expect.poll(lines, { timeout: 10_000 }).toEqual(
+    await expect.poll(lines).toEqual(
       [
         /^agency\/footer\.yaml:/,
         /^main\/guidance\/a\.yaml:1: sumary: there is no such field: did you mean summary\?$/,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredValues, readValueList, writeValueList } from '#shared/contract/value-list.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 
 const nothing = offeredValues([]);
 
@@ -36,9 +37,10 @@ describe('a comma list of values', () => {
 
   it('takes no time that grows with what is asked', () => {
     const commas = ','.repeat(200_000);
-    const started = performance.now();
-    readValueList(commas, offeredValues(['a,b']));
-    readValueList(` a,${' b,'.repeat(50_000)}`, nothing);
-    expect(performance.now() - started).toBeLessThan(5000);
+    const { ms } = processorTime(() => {
+      readValueList(commas, offeredValues(['a,b']));
+      readValueList(` a,${' b,'.repeat(50_000)}`, nothing);
+    });
+    expect(ms).toBeLessThan(5000);
   });
 });

@@ -91,8 +91,7 @@ describe('telling the caches in front', () => {
     });
     const told = ['PURGE', '/edge', '(^|[,\\x20])(a)(,|$)'];
     for (const edge of [one, two]) expect(edge.told).toEqual([told]);
-    for (const edge of [one, two])
-      await expect.poll(() => edge.told, { timeout: 3000 }).toEqual([told, told]);
+    for (const edge of [one, two]) await expect.poll(() => edge.told).toEqual([told, told]);
   });
 
   it('goes on without those that refuse or are not there', async () => {
