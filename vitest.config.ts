@@ -6,8 +6,8 @@ const project = (name: string, rest: object = {}) => ({
   test: {
     name,
     // A wait ends when what it waits for has happened. These end a test that hangs, however busy the machine is.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',

@@ -66,6 +66,6 @@ describe('any JSON that a content service answers', () => {
         RUNS,
       );
     },
-    60_000,
+    120_000,
   );
 });

@@ -296,5 +296,5 @@ describe('instances of two builds behind Varnish that share nothing', { tags: 'v
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
     expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);
-  }, 60_000);
+  });
 });

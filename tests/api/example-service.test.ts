@@ -49,7 +49,7 @@ describe('the example of a content service', () => {
       OPS_PORT: String(opsPort),
       PURGE_TOKEN,
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     example?.child.kill();

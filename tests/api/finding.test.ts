@@ -12,7 +12,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 /** A page of the main site for a query string, as whoever has no scripts gets it. */

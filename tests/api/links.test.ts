@@ -6,7 +6,7 @@ import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Reading every page of a site takes longer than other tests do. In milliseconds. */
-const LONG = 60_000;
+const LONG = 120_000;
 
 /** What has to be known of a page to follow links to it and from it. */
 interface ReadPage {

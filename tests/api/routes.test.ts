@@ -8,7 +8,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ LOG_LEVEL: 'info' });
-}, 60_000);
+});
 
 afterAll(() => site?.stop());
 

@@ -26,7 +26,7 @@ describe("the site's own /api", () => {
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSite();
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   it('keeps the contract on both sites, with the content that is bundled', { timeout: 240_000 }, async () => {

@@ -64,7 +64,7 @@ describe('spans', () => {
     await read('/guidance/broken', '01');
     // What is left is sent at the stop.
     await site.stop();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await service.stop();

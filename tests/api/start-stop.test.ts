@@ -11,7 +11,7 @@ import { startFakeContentService } from '#tests/support/fake-content-service.ts'
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 interface Line {
   readonly event?: unknown;

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await cp('content-service/content', join(folder, 'content'), { recursive: true });
   for (const [name, text] of Object.entries(CONTENT)) await write(`content/harbour/${name}`, text);
   site = await startSite({ SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') });
-}, 120_000);
+});
 afterAll(async () => {
   await site?.stop();
   await rm(folder, { recursive: true, force: true });

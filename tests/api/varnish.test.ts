@@ -39,7 +39,7 @@ let varnish: TestVarnish;
 
 beforeAll(async () => {
   ({ app, varnish } = await startEdge());
-}, 60_000);
+});
 
 afterAll(async () => {
   await varnish?.stop();
@@ -311,5 +311,5 @@ describe('when every origin is dead', { tags: 'varnishd' }, () => {
     expect(unknown.status).toBe(503);
     expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
     expect(unknown.text).not.toContain('Varnish');
-  }, 40_000);
+  });
 });

@@ -5,7 +5,7 @@ import { waitForTakeOver } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
 /** On a busy machine scripts take a while to run. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 const SHARE_MODULE = '**/assets/share-menu*.js';
 
 const { newPage, allow, url } = visitSite();

@@ -7,7 +7,7 @@ import type { SiteId } from '#tests/support/sites.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 /** A form is filled in field by field, twice looked at by axe: longer than other tests. In milliseconds. */
-const LONG = 90_000;
+const LONG = 120_000;
 
 /** The forms of the content that the site brings, from the page to the mail that is kept in place of being sent. */
 

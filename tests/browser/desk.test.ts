@@ -33,7 +33,7 @@ beforeAll(async () => {
   await write(PLANNED, newsOf('Announced in time', "publishFrom: '2126-01-01T09:00'"));
   const env = { CONTENT_DIR: folder, PURGE_TOKEN: TOKEN, PREVIEW_KEY };
   [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -49,7 +49,7 @@ describe('search modal', () => {
     expect(await links.allTextContents()).toEqual(['Careers', 'Puzzles', 'History']);
     for (const address of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))) {
       await visit.goTo(address, undefined, 'agency');
-      await page.locator('.result').first().waitFor({ timeout: 5000 });
+      await page.locator('.result').first().waitFor();
     }
   });
 

@@ -13,7 +13,7 @@ describe('the head of a document', () => {
     expect(await count(page, 'meta[name="twitter:card"]')).toBe(1);
     // The article, and the way to it.
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
-    await page.locator('.brand').first().click({ timeout: 5000 });
+    await page.locator('.brand').first().click();
     await page.locator('.hero__title').waitFor();
     await page.waitForFunction(() => !document.querySelector('meta[property], meta[name^="twitter:"]'));
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);

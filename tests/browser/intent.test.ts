@@ -10,7 +10,7 @@ const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
 const LINK = 'main a[href^="/guidance/"]';
 /** On a busy machine scripts take a while to run. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 
 const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
 const allLetters = (page: Page) => page.locator('.glossary__letter').count();

@@ -10,7 +10,7 @@ import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 // Menus, search modal, video, feedback, share and quiz have their tests of the keyboard where their others are.
 
 /** A page has dozens of stops, each of which is looked at. In milliseconds. */
-const LONG = 60_000;
+const LONG = 120_000;
 
 const mails = mkdtempSync(join(tmpdir(), 'mail-'));
 const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));

@@ -70,7 +70,7 @@ describe('a quiz', () => {
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
     },
-    60_000,
+    120_000,
   );
 
   it('tells the result of each answer without scripts', async () => {

@@ -16,7 +16,7 @@ import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-si
 const SEARCH = '/search?q=password';
 const ARTICLE = '/guidance/first';
 /** On a busy machine scripts take a while to run. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 
 const own = visitSite();
 const forms = visitForm();

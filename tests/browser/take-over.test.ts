@@ -9,7 +9,7 @@ const { newPage, allow, url } = visitSite();
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
 /** On a busy machine scripts take a while to run. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 const LINK = 'main a[href^="/guidance/"]';
 
 /** Opens a page and does nothing on it. */

@@ -89,12 +89,13 @@ export function visitWith(options: LaunchOptions): Visit {
     const name = text === undefined ? selector : `${selector} '${text}'`;
     const seen: (Point | null)[] = [];
     // What still moves would be missed.
-    const isAtRest = async () => {
+    const stateNow = async () => {
       seen.push(pointSchema.parse(await ask(centreOf, selector, text ?? null)));
       const [before, now] = [seen.at(-2), seen.at(-1)];
-      return now !== null && now?.x === before?.x && now?.y === before?.y;
+      if (!now) return 'hidden or covered';
+      return now.x === before?.x && now.y === before.y ? 'at rest' : 'moving';
     };
-    await expect.poll(isAtRest, { message: `${name} can be pressed` }).toBe(true);
+    await expect.poll(stateNow, { message: name }).toBe('at rest');
     const at = seen.at(-1);
     if (at) await tab.clickAt(at.x, at.y);
   }

@@ -113,7 +113,7 @@ describe('the content about cookies', () => {
   let sites: Readonly<Record<SiteId, SiteContent>>;
   beforeAll(async () => {
     sites = await siteCorpus();
-  }, 30_000);
+  });
 
   /** A page of the content that the site brings. */
   const render = (site: SiteId, name: string) => {

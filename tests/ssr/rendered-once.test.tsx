@@ -54,7 +54,7 @@ describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
     // Lists need a search, for which there is no fallback.
     expect(whole).toBeGreaterThan(25);
     // Every page, four times over.
-  }, 60_000);
+  });
 });
 
 describe('content that is rendered once', () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
   );
   inputs = [...new Set(used)];
-}, 120_000);
+});
 
 const packageOf = (path: string): string | undefined =>
   /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//.exec(path)?.groups?.name;

@@ -81,7 +81,7 @@ describe('a production build', () => {
   beforeAll(async () => {
     await ensureBuilt();
     built = JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'));
-  }, 120_000);
+  });
 
   it('holds nothing of the gallery in the browser’s bundle', () => {
     expect(inputsOf(built)).toContain('shared/routes.tsx');
@@ -100,7 +100,7 @@ describe('a production build', () => {
       expect(await galleryOf(false)).toEqual([]);
       expect(await galleryOf(true)).toContain('shared/gallery/GalleryPage.tsx');
     },
-    60_000,
+    120_000,
   );
 });
 

@@ -43,7 +43,7 @@ const optional = new Set(
 );
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '';
 
-describe('npm run conformance', { timeout: 120_000 }, () => {
+describe('npm run conformance', () => {
   it('says how it is used, and checks nothing when it is asked for what there is not', async () => {
     const help = await run('--help');
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--level LEVEL')]);

@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 let loaded: Awaited<ReturnType<typeof loadCorpus>>;
 beforeAll(async () => {
   loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
-}, 60_000);
+});
 
 async function serviceWith(armoured: string | undefined): Promise<Express> {
   if (!loaded.ok) throw new Error('the content of the site is not sound');

@@ -169,5 +169,5 @@ describe('the response cache, whatever comes when', () => {
       ),
       RACE_RUNS,
     );
-  }, 60_000);
+  });
 });

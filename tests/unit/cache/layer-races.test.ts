@@ -269,5 +269,5 @@ describe('pages and the documents that they are made of, whatever comes when', (
       ),
       RACE_RUNS,
     );
-  }, 120_000);
+  });
 });

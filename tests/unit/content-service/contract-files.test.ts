@@ -78,7 +78,7 @@ export const wrong: Article = { type: 'guidance' };
   const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
   // A type that is made twice has a number at its end.
   expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
-}, 60_000);
+});
 
 it('says that it cannot write, and how it is called', async () => {
   const file = join(await emptyFolder(), 'file');
@@ -93,4 +93,4 @@ it('says that it cannot write, and how it is called', async () => {
     code: 2,
     stderr: expect.stringContaining('usage: npm run contract'),
   });
-}, 30_000);
+});

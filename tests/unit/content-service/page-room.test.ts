@@ -29,7 +29,7 @@ describe('a text at the foot of a page', () => {
     for (const text of [words(8), words(12), words(20), words(30)])
       for (let points = 4; points < 200; points += 3)
         expect([points, writeAbove(points, text)]).not.toEqual([points, expect.arrayContaining([1])]);
-  }, 60_000);
+  });
 
   it('uses the room that there is', () => {
     expect(writeAbove(400, words(20))).toHaveLength(1);

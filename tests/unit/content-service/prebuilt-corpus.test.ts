@@ -96,7 +96,7 @@ describe('a prebuilt corpus', () => {
 });
 
 describe('a prebuilt corpus of many pages', () => {
-  it('finds, counts and reads alike whether a word is frequent or rare', { timeout: 60_000 }, async () => {
+  it('finds, counts and reads alike whether a word is frequent or rare', async () => {
     const { opened } = await prebuilt(1600);
     const main = contentOf(opened, 'main');
     const contains = (word: string) =>

@@ -13,7 +13,7 @@ describe('the content that the site brings', () => {
   it('has no fault, its tools included', async () => {
     const faults = checkCorpus(readCorpusFiles(CORPUS, allSites), Date.UTC(2026, 10, 21));
     expect(faults.filter(({ level }) => level !== 'notice')).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('its cookie policies', () => {
@@ -41,7 +41,7 @@ describe('the mail of its forms', () => {
   let sites: Readonly<Record<SiteId, SiteContent>>;
   beforeAll(async () => {
     sites = await siteCorpus();
-  }, 30_000);
+  });
   const formIds = (site: SiteId) =>
     sectionPages(sites[site])
       .flatMap(({ page }) => [page.form?.id ?? [], page.sectionPage?.form?.id ?? []].flat())
