@@ -174,7 +174,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
         headers: {
           'content-type': 'application/json',
-          'cache-control': 'max-age=2, stale-while-revalidate=0, stale-if-error=0',
+          'cache-control': 'max-age=5, stale-while-revalidate=0, stale-if-error=0',
         },
         body: JSON.stringify({ page: { type: 'guidance', title } }),
       });
@@ -182,8 +182,8 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     await get(path);
     expect(stateOf(await get(path))).toBe('varnish; hit');
     says('After');
-    app.clock.advance(2000);
-    await sleep(2100);
+    app.clock.advance(5000);
+    await sleep(5100);
     expect((await get(path)).text).toContain('After');
   });
 
