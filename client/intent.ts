@@ -10,9 +10,9 @@ const HOLD_MS = 1000;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** They do nothing by themselves. */
-const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer])';
-/** Links whose target React shows in the page. */
-const OPENS_IN_PAGE = 'a[data-term]';
+const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer], [data-press])';
+/** Links whose target React shows in the page, or that change the page: a filter, an order. */
+const ACTS_IN_PAGE = 'a[data-term], a[data-replace]';
 
 const { pathname, search } = location;
 
@@ -22,6 +22,21 @@ const { pathname, search } = location;
  */
 function loadEntry(): void {
   if (location.pathname !== pathname || location.search !== search) reloadWhereRead();
+}
+
+/**
+ * Loads another address in place of the present one. The browser takes it for a reload and keeps the scroll position; the
+ * history entry remembers which control gets the focus again.
+ */
+function loadInPlace(address: string, focus: string): void {
+  history.replaceState({ focus }, '', address);
+  location.reload();
+}
+
+/** The control by which this document was loaded in place of another. */
+function controlOfLoad(): HTMLElement | null {
+  const id: unknown = history.state?.focus;
+  return typeof id === 'string' ? document.getElementById(id) : null;
 }
 
 /** Else what there is without React takes its place. */
@@ -55,6 +70,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
       listening.abort();
       showWhatNeedsReact(result.kind === 'taken-over');
     }
+    if (result.kind === 'stays') addEventListener('click', pressLink);
     return result;
   }
 
@@ -76,7 +92,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
       hover = setTimeout(() => turnTo(target), HOVER_MS);
   });
   listen('pointerdown', ({ target, pointerType }) => {
-    if (pointerType === 'touch' && !closest(target, `a[href]:not(${OPENS_IN_PAGE})`)) turnTo(target);
+    if (pointerType === 'touch' && !closest(target, `a[href]:not(${ACTS_IN_PAGE})`)) turnTo(target);
   });
   listen('focusin', ({ target }) => {
     // A page may give a field the focus before anybody has touched anything.
@@ -95,11 +111,14 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     const { target } = event;
     const button = closest(target, IDLE_BUTTONS);
     if (button) void pressOnceTakenOver(button, event);
-    else if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
-      const link = closest(target, OPENS_IN_PAGE);
-      if (link instanceof HTMLAnchorElement && !isConnectionPrecious()) void openOrFollow(link, event);
-    }
+    else pressLink(event);
   });
+
+  function pressLink(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = closest(event.target, ACTS_IN_PAGE);
+    if (link instanceof HTMLAnchorElement) void actOrFollow(link, event);
+  }
 
   /** The press of a button that does nothing without React waits for it. */
   async function pressOnceTakenOver(button: HTMLElement, event: Event): Promise<void> {
@@ -120,22 +139,26 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     return result?.kind === 'taken-over';
   }
 
-  /** A choice waits a moment for React, which hears of it and keeps the focus; then the browser follows it. */
+  /** A choice waits a moment for React, which hears of it and keeps the focus; then a document is loaded. */
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
     if (!isConnectionPrecious() && (await isTakenOverSoon(form))) return;
-    // To which the next document gives the focus. A page that came back has it already.
-    const address = new URL(form.action);
-    address.hash = select.id;
-    form.action = address.href;
-    form.requestSubmit();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) query.append(name, String(value));
+    loadInPlace(`${form.action}?${query}`, select.id);
   }
 
-  /** The press of a link that opens in the page waits a moment; then the browser follows it. */
-  async function openOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
+  /** The press of a link that acts in the page waits a moment; then the browser follows it. */
+  async function actOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
     event.preventDefault();
     if (link.ariaBusy) return;
-    if (await isTakenOverSoon(link)) link.click();
-    else location.assign(link.href);
+    if (!isConnectionPrecious() && (await isTakenOverSoon(link))) link.click();
+    else if (link.dataset.replace === undefined) location.assign(link.href);
+    else loadInPlace(link.href, link.id);
   }
+
+  // Whoever has changed a filter may change another.
+  const control = controlOfLoad();
+  control?.focus({ preventScroll: true });
+  turnTo(control);
 }

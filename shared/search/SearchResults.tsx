@@ -153,6 +153,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         {more > 0 ? (
           <SiteLink
             className="button show-more"
+            id="show-more"
             href={search.moreAddress(seed)}
             onClick={found.expect}
             replace

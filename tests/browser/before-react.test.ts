@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { places } from '#tests/accessibility/places.ts';
 import { holdTakeOver } from '#tests/support/before-take-over.ts';
-import { waitForTakeOver } from '#tests/support/browser.ts';
+import { takeOver, waitForTakeOver } from '#tests/support/browser.ts';
+import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { ARTICLE, isSameDocument, markDocument, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
 /** On a busy machine scripts take a while to run. */
@@ -91,6 +93,51 @@ describe('rows that were opened before React is there', () => {
   });
 });
 
+/** What is open, typed, ticked or chosen. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const main = [...document.querySelectorAll<HTMLElement>('main :is(details, input, textarea)')];
+    return main.flatMap((element) => {
+      // An answer of a quiz takes the place of its question.
+      if (element.matches('.quiz__option, [type=hidden]')) return [];
+      if (element instanceof HTMLDetailsElement) return `${element.className} ${element.open}`;
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      return isField ? `${element.name} ${element.value} ${'checked' in element && element.checked}` : [];
+    });
+  });
+
+describe('everything that was opened, typed or ticked before React is there', () => {
+  it.each(places.map(({ site, path }) => [site, path] as const))(
+    'stays: %s %s',
+    async (site, path) => {
+      const { page } = await newPage(NARROW);
+      const release = await holdTakeOver(page);
+      await page.goto(url(path, site));
+      await page.evaluate(() => {
+        for (const summary of document.querySelectorAll<HTMLElement>('main summary')) {
+          if (!summary.closest('.share, .quiz')) summary.click();
+        }
+        for (const field of document.querySelectorAll('main :is(input, textarea)')) {
+          if (field.closest('[aria-hidden], .cookie-options')) continue;
+          if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) field.click();
+          else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+            if (field.type === 'hidden' || field.dataset.filteredRows) continue;
+            field.value = 'a1';
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+        }
+      });
+      const before = await stateOf(page);
+      release();
+      await takeOver(page);
+      // Effects of React have run by then.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await stateOf(page)).toEqual(before);
+    },
+    60_000,
+  );
+});
+
 describe('the mouse and the focus that were there before React', () => {
   it('a mouse that rests on a section opens its flyout', async () => {
     const { page, release } = await openBefore('/');
@@ -120,7 +167,12 @@ describe('the mouse and the focus that were there before React', () => {
 
 describe('a choice that was made before React is there', () => {
   it('is followed in the same document, and the select keeps the focus', async () => {
-    const { page, release } = await openBefore('/search?q=password');
+    const { page, context } = await newPage();
+    // The second in which React has to come takes as long as the test does.
+    await context.clock.install();
+    const release = await holdTakeOver(page);
+    await page.goto(url('/search?q=password'));
+    await context.clock.pauseAt(Date.now() + 60_000);
     await markDocument(page);
     const select = page.locator('#choose-sort');
     await select.focus();
@@ -145,6 +197,68 @@ describe('a choice that was made before React is there', () => {
     release();
     await waitForTakeOver(page);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
+  });
+});
+
+describe('a filter that is pressed before React is there', () => {
+  const FILTER = '.filters .filter:not([aria-checked=true])';
+  const place = (page: Page) =>
+    page.evaluate(() => [scrollY, history.length, document.activeElement?.id] as const);
+
+  /** Presses a filter somewhat down the page. Gives the place of the visitor then, and the address that it leads to. */
+  async function press(page: Page) {
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    const filter = page.locator(FILTER).nth(1);
+    const [id, href] = [await filter.getAttribute('id'), await filter.getAttribute('href')];
+    const [top, entries] = await place(page);
+    expect(top).toBe(150);
+    await filter.click();
+    await page.waitForURL(url(href ?? ''));
+    return [top, entries, id] as const;
+  }
+
+  it('is followed in the same document once React has come', async () => {
+    const { page, release } = await openBefore('/search?q=password');
+    await markDocument(page);
+    release();
+    const before = await press(page);
+    await page.locator('.active-filter').waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await place(page)).toEqual(before);
+  });
+
+  it('loads a document in its place after a second: scroll position, focus and history stay [4-10]', async () => {
+    const { page, release } = await openBefore('/');
+    await page.goto(url('/search?q=password'));
+    await markDocument(page);
+    const before = await press(page);
+    await page.locator('.active-filter').waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+    await expect.poll(() => place(page), SOON).toEqual(before);
+    // Whoever chose one filter may choose another.
+    release();
+    await waitForTakeOver(page);
+    expect(await place(page)).toEqual(before);
+    await page.goBack();
+    await page.waitForURL(url('/'));
+  });
+
+  it('does the same in a page that others have changed', async () => {
+    const { page, release } = await openBefore('/search?q=password');
+    release();
+    await page.evaluate(foreignChanges['with an element in the head']);
+    expect(await outcomeOfIntent(page)).toBe('stays');
+    const before = await press(page);
+    await page.locator('.active-filter').waitFor();
+    await expect.poll(() => place(page), SOON).toEqual(before);
+  });
+
+  it('is a plain link without scripts', async () => {
+    const { page } = await newPage({ javaScriptEnabled: false });
+    await page.goto(url('/search?q=password'));
+    const href = (await page.locator(FILTER).first().getAttribute('href')) ?? '';
+    await page.locator(FILTER).first().click();
+    await page.waitForURL(url(href));
   });
 });
 

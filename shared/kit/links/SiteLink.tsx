@@ -4,6 +4,7 @@ import { isExternalLink } from './external-link.ts';
 interface SiteLinkProps {
   readonly href: string;
   readonly children: ReactNode;
+  readonly id?: string;
   readonly className?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';

@@ -30,6 +30,7 @@ export const RESERVED_IDS: readonly string[] = [
   'search-dialog-input',
   'search-dialog-title',
   'search-field',
+  'show-more',
   'sliding-modal-title',
   'tool-error',
   'tool-question',
