@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdTakeOver } from '#tests/support/before-take-over.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
@@ -50,6 +51,22 @@ describe('a quiz', () => {
       expect(await focusedText(page)).toBe('Learn more');
     },
   );
+
+  it('takes the answer that was opened before React is there', async () => {
+    const { page } = await visit.newPage();
+    const release = await holdTakeOver(page);
+    await page.goto(visit.url(ARTICLE));
+    await option(page, 'three words').click();
+    await option(page, 'password1').click();
+    await page.getByText('Too short.').waitFor();
+    release();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await question(page)).toBe('Not quite');
+    await expect.poll(() => focusedText(page)).toBe('Not quite');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await question(page)).toBe('Which is stronger?');
+    expect(await page.locator('.quiz [open]').count()).toBe(0);
+  });
 
   it.each([
     ['wide', WIDE],

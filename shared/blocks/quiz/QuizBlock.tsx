@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
+import { isOpenAfter } from '../../kit/disclosure/details-state.browser.ts';
 import { useFocusOnChange } from '../../kit/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
@@ -51,7 +52,15 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
             options.map((option) => {
               const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
               return (
-                <details key={option.text} className="quiz__option">
+                <details
+                  key={option.text}
+                  className="quiz__option"
+                  name={quiz.question}
+                  onToggle={(event) => {
+                    // Opened before React was there: by then it is the visitor's answer.
+                    if (isOpenAfter(event)) setAnswer(outcome);
+                  }}
+                >
                   {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
                   <summary
                     className="quiz__choice"
