@@ -18,6 +18,7 @@ function apply(): void {
 }
 
 apply();
+root.dataset.islands = '';
 // What needs React shows, and what there is without it does not, unless the document stays as it is.
 if (root.dataset.rendering) root.dataset.scripts = '';
 const { origin } = location;

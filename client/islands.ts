@@ -14,8 +14,11 @@ import { tickCountdowns } from '#shared/kit/dates/countdown.browser.ts';
 import { hideWhatHasPassed } from '#shared/kit/dates/passed-days.browser.ts';
 import { openWidePanels } from '#shared/kit/disclosure/wide-panel.browser.ts';
 import { filterRows } from '#shared/kit/filters/filtered-rows.browser.ts';
+import { nameShowAll, toggleRows } from '#shared/kit/filters/show-all.browser.ts';
 import { showBackToTop } from '#shared/kit/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/kit/rich-text/wide-tables.browser.ts';
+import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
+import { copyLink } from '#shared/sharing/copy-link.browser.ts';
 
 /** What follows where the reader is, how wide the window is and what the page holds: each brings its part up to date. */
 const FOLLOWING = [
@@ -27,8 +30,17 @@ const FOLLOWING = [
   fixGuideBar,
   markCurrentSection,
   filterRows,
+  nameShowAll,
   startCookieSettings,
 ];
+
+/** What buttons with `data-press` do. */
+const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
+  'show-all': toggleRows,
+  'copy-link': copyLink,
+  'clear-search': clearSearch,
+  print: () => window.print(),
+};
 
 /**
  * Starts what happens on a page without anybody's turning to it: before React is there, and after, for whatever page is
@@ -58,7 +70,13 @@ export function startIslands(): void {
   // Once a frame at most, before it is painted.
   for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
+  // A row that opens or closes is no change of the tree.
+  addEventListener('toggle', followSoon, { capture: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
+    if (button) PRESSES[button.dataset.press ?? '']?.(button);
+  });
   addEventListener('input', filterRows);
   addEventListener('keydown', pressByKey);
   follow();

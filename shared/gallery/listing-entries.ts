@@ -1,5 +1,5 @@
 import { IncidentPanel } from '../home/IncidentPanel.tsx';
-import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
+import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
 import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
 import { CardContent } from '../kit/tiles/CardContent.tsx';
 import { LinksList } from '../kit/tiles/LinksList.tsx';
@@ -23,7 +23,6 @@ const fullTile = {
   lastModifiedDate: pastDay,
 };
 const card = { href: tile.linkUrl, title: tile.title, level: 3, sizes: '384px' } as const;
-const nothing = (): void => undefined;
 const links = [
   { url: '/section/advice-guidance/passwords', linkTitle: 'Passwords' },
   { url: 'https://www.example.org/', linkTitle: 'Another site' },
@@ -109,9 +108,8 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     'picture and text': { ...card, image: picture, text: fullTile.description },
     title: { ...card, image: undefined },
   }),
-  entry('kit/disclosure/ShowAllRows', ShowAllRows, {
-    'some closed': { rows: { count: 3, areAllOpen: false, toggleAll: nothing }, className: 'accordion__all' },
-    'all open': { rows: { count: 3, areAllOpen: true, toggleAll: nothing }, className: 'accordion__all' },
+  entry('kit/filters/ShowAllRows', ShowAllRows, {
+    'several rows': { count: 3, className: 'accordion__all' },
   }),
   entry('kit/tiles/Tile', Tile, {
     'every field': { tile: fullTile },

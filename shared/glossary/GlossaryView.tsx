@@ -1,7 +1,6 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
-import { useOpenRows } from '../kit/disclosure/open-rows.ts';
-import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { RowFilter } from '../kit/filters/RowFilter.tsx';
+import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
@@ -28,7 +27,6 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
   const named = new Map(filled.flatMap((letter) => letter.terms).map((term) => [termId(term.name), term]));
-  const rows = useOpenRows(filled.length);
   return (
     <div className="glossary">
       <PageStyles name="glossary" />
@@ -38,9 +36,9 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       {filled.length === 0 ? null : (
         <RowFilter label="Find a term" rows=".glossary .term" end="glossary-end" />
       )}
-      <ShowAllRows rows={rows} className="glossary__all" />
-      {filled.map(({ letter, id, terms: termsOfLetter }, index) => (
-        <details key={letter} className="glossary__letter" id={id} {...rows.row(index)}>
+      <ShowAllRows count={filled.length} className="glossary__all" />
+      {filled.map(({ letter, id, terms: termsOfLetter }) => (
+        <details key={letter} className="glossary__letter" id={id}>
           <summary className="accordion__summary glossary__summary">
             <h2 className="glossary__title">{letter}</h2>
             <span className="glossary__count">

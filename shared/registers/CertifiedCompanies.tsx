@@ -1,7 +1,6 @@
 import { AsOf } from '../kit/dates/AsOf.tsx';
-import { useOpenRows } from '../kit/disclosure/open-rows.ts';
-import { ShowAllRows } from '../kit/disclosure/ShowAllRows.tsx';
 import { RowFilter } from '../kit/filters/RowFilter.tsx';
+import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -29,7 +28,6 @@ const END = 'companies-end';
  * which folds open to what is known of its certificate.
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
-  const rows = useOpenRows(companies.length, isOpen);
   const { timeZone } = useSite();
   if (companies.length === 0) return null;
   return (
@@ -37,13 +35,13 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
       {companies.length >= FEWEST_FILTERED ? (
         <RowFilter label="Show only names with" rows=".companies > details" end={END} />
       ) : null}
-      <ShowAllRows rows={rows} className="accordion__all" />
+      <ShowAllRows count={companies.length} className="accordion__all" />
       {companies.map((company, index) => (
         <details
           // Several certificates of one company are rows of their own.
           key={`${company.CompanyName} ${company.ABCertificateReference ?? index}`}
           className="accordion__item"
-          {...rows.row(index)}
+          open={isOpen}
         >
           <summary className="accordion__summary">
             <span className="companies__name">

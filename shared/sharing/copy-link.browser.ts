@@ -3,9 +3,9 @@ const NOTICE_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the address of the share menu that an event came from on the clipboard, and says so in the menu. */
-export async function copyLink({ currentTarget }: { readonly currentTarget: unknown }): Promise<void> {
-  const menu = currentTarget instanceof Element ? currentTarget.closest<HTMLElement>('[data-url]') : null;
+/** Puts the address of the share menu around a button on the clipboard, and says so in the menu. */
+export async function copyLink(button: HTMLElement): Promise<void> {
+  const menu = button.closest<HTMLElement>('[data-url]');
   const notice = menu?.querySelector('[role="status"]');
   const url = menu?.dataset.url;
   if (!notice || !url) return;

@@ -3,7 +3,6 @@ import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/Authore
 import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { RichText } from '../kit/rich-text/RichText.tsx';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
-import { printPage } from './print-page.browser.ts';
 import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
@@ -32,8 +31,8 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
         <>
           <p className="plan__summary">{planSummary(plan)}</p>
           <ul className="plan__actions">
-            <li className="needs-scripts">
-              <button className="button button--quiet" type="button" onClick={printPage}>
+            <li className="needs-islands">
+              <button className="button button--quiet" type="button" data-press="print">
                 Print your plan
               </button>
             </li>

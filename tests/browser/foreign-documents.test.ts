@@ -127,6 +127,34 @@ describe.each(changes)('a document %s', (_name, change) => {
     expect(await page.locator('#letter-p dd, #letter-p p').first().isVisible()).toBe(true);
   });
 
+  it('keeps every word of the glossary, its filter and Show all', async () => {
+    const { page } = await site.newPage();
+    await page.goto(site.url(GLOSSARY));
+    await page.evaluate(change);
+    const words = () => page.locator('main').innerText();
+    const before = await words();
+    expect(before).toContain('Find a term');
+    expect(await outcomeOfIntent(page)).toBe('stays');
+    expect(await words()).toBe(before);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await page.locator('.glossary__letter:not([open])').count()).toBe(0);
+    await page.getByLabel('Find a term').fill('phishing');
+    await expect.poll(() => page.locator('#letter-m').isVisible()).toBe(false);
+    expect(await page.locator('#term-phishing').isVisible()).toBe(true);
+  });
+
+  it('copies its link and empties its search field', async () => {
+    const page = await openChanged(site, ARTICLE, change);
+    await page.locator('.share > summary').press('Enter');
+    await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+    await page.getByText(/Copied to clipboard|Copy this address/).waitFor();
+    await page.goto(site.url(SEARCH));
+    await page.evaluate(change);
+    expect(await outcomeOfIntent(page)).toBe('stays');
+    await page.getByRole('button', { name: 'Clear the search field' }).click();
+    expect(await page.locator('#search-field').inputValue()).toBe('');
+  });
+
   it('sends its search', async () => {
     const page = await openChanged(site, SEARCH, change);
     const documents = countDocuments(page);

@@ -7,8 +7,6 @@ const { open, newPage, goTo, allow, url } = visitSite();
 /** The same with a content service whose answers the test chooses. */
 const fake = visitSite({});
 
-const GLOSSARY = '/section/advice-guidance/jargon-buster';
-
 /** As the sample content words it. */
 const HEADING_404 = "We can't find that page";
 const PAGE_CHECK = '**/target-csv.json*';
@@ -212,17 +210,19 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('leaves the first page as the server made it, and says why to whoever needs it', async () => {
     const { page } = await newPage();
-    allow('/assets/section-');
-    await page.route('**/assets/section-*.js', (route) => route.abort());
-    await page.goto(url(GLOSSARY));
-    await page.getByRole('button', { name: 'Show all' }).first().click();
+    allow('/assets/tiles-');
+    await page.route('**/assets/tiles-*.js', (route) => route.abort());
+    await page.goto(url('/'));
+    await page.getByRole('button', { name: 'Next incident' }).click();
     const notice = page.getByRole('alert');
     await notice.waitFor();
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
-    await page.locator('header a[href="/"]').first().click();
-    await page.waitForURL(url('/'));
+    const link = page.locator('footer a[href^="/"]').first();
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForURL(url(href));
   });
 });
 

@@ -1,5 +1,4 @@
-import { useOpenRows } from '../../kit/disclosure/open-rows.ts';
-import { ShowAllRows } from '../../kit/disclosure/ShowAllRows.tsx';
+import { ShowAllRows } from '../../kit/filters/ShowAllRows.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { Heading } from '../../kit/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
@@ -10,13 +9,12 @@ import type { Accordion } from './accordion.server.ts';
  * all and Hide all come with scripts, and only where there is more than one row.
  */
 export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
-  const rows = useOpenRows(items.length);
   if (items.length === 0) return <p className="accordion__empty">No Terms</p>;
   return (
     <div className="accordion">
-      <ShowAllRows rows={rows} className="accordion__all" />
-      {items.map((item, index) => (
-        <details key={item.title} className="accordion__item" {...rows.row(index)}>
+      <ShowAllRows count={items.length} className="accordion__all" />
+      {items.map((item) => (
+        <details key={item.title} className="accordion__item">
           <summary className="accordion__summary">
             {item.accordionIcon ? (
               <img

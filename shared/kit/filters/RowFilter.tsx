@@ -12,7 +12,7 @@ interface RowFilterProps {
 export function RowFilter({ label, rows, end }: RowFilterProps) {
   return (
     <div className="row-filter">
-      <div className="row-filter__field needs-scripts">
+      <div className="row-filter__field needs-islands">
         <label htmlFor="row-filter">{label}</label>
         <input
           className="field"

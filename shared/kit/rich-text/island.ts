@@ -1,14 +1,16 @@
 import { trustedHtml } from './trusted-html.ts';
 
-/** One object for all: React would empty the element again for another one. */
-const EMPTY = { __html: trustedHtml('') };
-
 /**
- * Properties of an element whose inside is a small script's: React writes nothing into it and leaves alone what it finds
- * there, and it does not count when a document is compared with what the server sent.
+ * Properties of an element whose inside is a small script's: React writes nothing into it after the first HTML and leaves
+ * alone what it finds there, and it does not count when a document is compared with what the server sent. Make it once:
+ * React would write the HTML again for another object.
  */
-export const island = {
-  'data-island': '',
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: EMPTY,
-} as const;
+export const islandWith = (html: string) =>
+  ({
+    'data-island': '',
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: trustedHtml(html) },
+  }) as const;
+
+/** An island that is empty at first. */
+export const island = islandWith('');

@@ -24,12 +24,5 @@ export function useSearchField(words: string, isFirst: boolean) {
       shown.current = input.current?.value.trim() ?? '';
       return shown.current;
     },
-    /** Empties it and moves the focus there. */
-    clear(): void {
-      if (!input.current) return;
-      input.current.value = '';
-      input.current.focus();
-      input.current.dispatchEvent(new Event('input', { bubbles: true }));
-    },
   };
 }

@@ -1,4 +1,0 @@
-/** Opens the browser's print dialogue. */
-export function printPage(): void {
-  window.print();
-}
