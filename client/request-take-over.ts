@@ -10,22 +10,21 @@ export type TakeOverResult =
   | { readonly kind: 'taken-over' | 'stays' | 'left' }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-/** All that taking over needs besides code: the data of this rendering, and the document as the server made it. */
+/** All that taking over needs besides code. */
 export interface TakeOverInputs {
-  readonly data: unknown;
+  /** The document as the server sends it now, which may be a newer version. */
   readonly original: Document;
+  /** The data of its rendering. */
+  readonly data: unknown;
   /** Called when React has taken everything away that the document showed, because it could not render it. */
   readonly onCrash: () => void;
 }
 
-/** Why fetching ends before all is there: the page has changed meanwhile, so that its document stays one. */
-const CHANGED = 'changed';
-
-/** The data of the document's rendering. There are none when its page has changed meanwhile. */
-async function readData(rendering: string, fetching: AbortController): Promise<unknown> {
+/** The data of a rendering of the page; undefined when the page has changed since. */
+async function readData(rendering: string, signal: AbortSignal): Promise<unknown> {
   const address = pageDataAddress(location.pathname + location.search, rendering);
-  const response = await fetch(address, { signal: fetching.signal });
-  if (response.status === 204) fetching.abort(CHANGED);
+  const response = await fetch(address, { signal });
+  if (response.status === 204) return undefined;
   if (response.status !== 200) throw new Error(`status ${response.status}`);
   return response.json();
 }
@@ -73,25 +72,35 @@ export function createTakeOver(modules: readonly string[]): () => Promise<TakeOv
   async function takeOver(): Promise<TakeOverResult> {
     if (!rendering || hasCrashed(build)) return { kind: 'stays' };
     const fetching = new AbortController();
+    const { signal } = fetching;
+    const load = (scripts: readonly string[]) =>
+      Promise.all(scripts.map((each) => fetchScript(each, signal)));
     // Whoever leaves needs the line for the next document. Heard of for so long only: it may keep a page from coming back
     // as it was left.
     const leave = () => fetching.abort();
     addEventListener('beforeunload', leave);
     try {
-      const [data, original] = await Promise.all([
-        readData(rendering, fetching),
+      const [found, original] = await Promise.all([
+        readData(rendering, signal),
         readDocument(location.href),
-        ...modules.map((module) => fetchScript(module, fetching.signal)),
+        load(modules),
       ]);
+      let [data, needed] = [found, modules];
+      const { rendering: latest = '' } = original.documentElement.dataset;
+      if (found === undefined || latest !== rendering) {
+        // The page has changed since it was loaded, or the site runs another build: then the newer version is taken over.
+        needed = original.querySelector<HTMLElement>('[data-take-over]')?.dataset.takeOver?.split(' ') ?? [];
+        [data] = await Promise.all([readData(latest, signal), load(needed)]);
+        if (data === undefined) throw new Error('the page has changed');
+      }
       takeBackNotice();
-      const [{ takeOverDocument }] = await Promise.all(modules.map((module) => import(module)));
+      const [{ takeOverDocument }] = await Promise.all(needed.map((module) => import(module)));
       const inputs: TakeOverInputs = { data, original, onCrash: () => goOnWithout(build) };
       return { kind: (await takeOverDocument(inputs)) ? 'taken-over' : 'stays' };
     } catch (cause) {
-      if (fetching.signal.reason === CHANGED) return { kind: 'stays' };
       // The page may come back as it was left.
       result = undefined;
-      return fetching.signal.aborted ? { kind: 'left' } : { kind: 'failed', cause };
+      return signal.aborted ? { kind: 'left' } : { kind: 'failed', cause };
     } finally {
       removeEventListener('beforeunload', leave);
     }

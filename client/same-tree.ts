@@ -1,5 +1,5 @@
 /** Whose inside is a small script's of ours, or is parsed in another way where scripts run. */
-const isOpaque = (node: Node): boolean =>
+export const isOpaque = (node: Node): boolean =>
   node instanceof Element && (node.hasAttribute('data-island') || node.nodeName === 'NOSCRIPT');
 
 /**

@@ -20,12 +20,13 @@ import { apiReader, createAheadReader } from './api-reader.ts';
 import { goToError } from './go-to-error.ts';
 import { interceptFeedback } from './intercept-feedback.ts';
 import { interceptForms } from './intercept-forms.ts';
-import { interceptLinks } from './intercept-links.ts';
+import { interceptLinks, isTranslated } from './intercept-links.ts';
 import { interceptNotes } from './intercept-notes.ts';
 import { startPrefetching } from './prefetch-links.ts';
 import type { TakeOverInputs } from './request-take-over.ts';
 import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
+import { updateTree } from './update-tree.ts';
 
 /** Loads the modules of the routes and parts that the document shows, so that the first render is the server's. */
 async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
@@ -63,18 +64,21 @@ const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
 
 /**
  * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
- * navigation. False, and nothing has happened, when the document is not the server's any more: a translation or an
- * extension has changed it, and React would do away with that and stumble over it (docs/decisions/0041). Rejects when
- * React crashes before the page is its own.
+ * navigation. A document whose page has changed since is brought up to date first. False, and nothing has happened, when
+ * the document is not the server's any more: a translation or an extension has changed it, and React would do away with
+ * that and stumble over it (docs/decisions/0041). Rejects when the page is gone, or React crashes before it is its own.
  */
 export async function takeOverDocument({ data, original, onCrash }: TakeOverInputs): Promise<boolean> {
   if (!isPageData(data)) throw new Error('these are no data of a page');
   const { site, assets, state } = data;
-  const { rendering, renderedAt = '' } = document.documentElement.dataset;
+  const { documentElement } = document;
+  const isNewer = original.documentElement.dataset.rendering !== documentElement.dataset.rendering;
+  if (isNewer && state.errors) throw new Error('the page is gone');
   const routes = createRoutes();
   await loadChunk(() => loadShownModules(routes, state.loaderData));
-  if (original.documentElement.dataset.rendering !== rendering || !isSameTree(original, document))
-    return false;
+  if (isNewer ? isTranslated() : !isSameTree(original, document)) return false;
+  if (isNewer) updateTree(documentElement, original.documentElement);
+  const { rendering, renderedAt = '' } = documentElement.dataset;
 
   const environment = {
     site,

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import {
-  countDocuments,
-  hasScripts,
-  holdTakeOver,
-  setConnection,
-  TAKE_OVER,
-} from '#tests/support/before-take-over.ts';
-import { takeOver, waitForTakeOver } from '#tests/support/browser.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
-import { contactForm, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
+import { countDocuments, holdTakeOver, setConnection, TAKE_OVER } from '#tests/support/before-take-over.ts';
+import { waitForTakeOver } from '#tests/support/browser.ts';
+import { PATH, submit, visitForm } from '#tests/support/visit-form.ts';
 import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
 const SEARCH = '/search?q=password';
-const ARTICLE = '/guidance/first';
-/** On a busy machine scripts take a while to run. */
-const SOON = { timeout: 30_000 };
 
 const own = visitSite();
 const forms = visitForm();
@@ -187,70 +176,6 @@ describe('a form on a thin line', () => {
     await waitForTakeOver(page);
     await page.getByLabel('Outlet').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('The press');
-  });
-});
-
-describe('a page that has changed since it was loaded', () => {
-  const short = { 'content-type': 'application/json', 'cache-control': 'max-age=1' };
-  const article = endpointAddress('article', { url: ARTICLE });
-  const serve = (address: string, document: object) =>
-    forms.contentService().answer(address, { headers: short, body: JSON.stringify(document) });
-
-  it('stays a document: its links work, and nothing of it is lost', async () => {
-    serve(article, fakeArticle(ARTICLE));
-    const { page } = await forms.newPage();
-    await page.goto(forms.url(ARTICLE));
-    serve(article, fakeArticle(ARTICLE, { title: 'Another title' }));
-    await page.waitForTimeout(1500);
-    const asked = page.waitForResponse('**/page-data?*');
-    await page.locator('.brand').first().hover();
-    expect((await asked).status()).toBe(204);
-    await expect.poll(() => hasScripts(page), SOON).toBe(false);
-    expect(await page.locator('main h1').textContent()).toContain('Title of first');
-    const documents = countDocuments(page);
-    await page.locator('.brand').first().click();
-    await page.waitForURL(forms.url('/'));
-    expect(documents()).toBe(1);
-    await takeOver(page);
-  });
-
-  it('is known to stay one before any script has come, and asks for no more of them', async () => {
-    serve(article, fakeArticle(ARTICLE));
-    const { page } = await forms.newPage();
-    const release = await holdTakeOver(page);
-    await page.goto(forms.url(ARTICLE));
-    serve(article, fakeArticle(ARTICLE, { title: 'A third title' }));
-    await page.waitForTimeout(1500);
-    const dropped = page.waitForEvent('requestfailed', (request) => request.url().includes('/take-over-'));
-    await page.locator('.brand').first().hover();
-    expect((await dropped).failure()?.errorText).toBe('net::ERR_ABORTED');
-    expect(await hasScripts(page)).toBe(false);
-    release();
-  });
-
-  it('has what there is without scripts in the place of what needs them, and sends its form', async () => {
-    const path = '/section/about/changed';
-    const section = endpointAddress('section', { url: path, pageUrl: path });
-    const page = { title: 'Contact', 'content-type': 'form-page', form: contactForm };
-    serve(section, { page });
-    const { page: tab } = await forms.newPage();
-    await tab.goto(forms.url(path));
-    expect(await tab.locator('p.without-scripts').isVisible()).toBe(false);
-    serve(section, { page: { ...page, title: 'Write' } });
-    await tab.waitForTimeout(1500);
-    await tab.getByLabel('Subject').selectOption('Advice');
-    await expect.poll(() => hasScripts(tab), SOON).toBe(false);
-    expect(await tab.locator('p.without-scripts').isVisible()).toBe(true);
-    expect(await tab.getByLabel('Outlet').isVisible()).toBe(true);
-    expect(await tab.getByLabel('Subject').inputValue()).toBe('Advice');
-    await tab.getByLabel('Name').fill('Ada');
-    await tab.getByLabel('Message').fill('Hello.');
-    await tab.getByLabel('I agree').check();
-    const before = forms.mails().length;
-    await tab.waitForTimeout(1000);
-    await submit(tab).click();
-    await tab.getByRole('heading', { name: 'It is sent' }).waitFor();
-    expect(forms.mails()).toHaveLength(before + 1);
   });
 });
 

@@ -28,8 +28,12 @@ interface Visit {
   /** The fake content service, where the file gave documents. */
   contentService(): FakeContentService;
   url(path: string, siteId?: SiteId): string;
+  /** Has the site ask for everything again, as after an edit. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
+
+const PURGE_TOKEN = 'a-long-enough-secret';
 
 /**
  * Starts the site and a browser for the tests of a file, one page at a time. With documents the site has a fake content
@@ -78,7 +82,7 @@ export function visitSite(
   beforeAll(async () => {
     if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
     [site, browser] = await Promise.all([
-      startSite({ ...(service && { CONTENT_SERVICE_URL: service.url }), ...env() }),
+      startSite({ PURGE_TOKEN, ...(service && { CONTENT_SERVICE_URL: service.url }), ...env() }),
       launchBrowser(),
     ]);
   });
@@ -106,6 +110,12 @@ export function visitSite(
       return service;
     },
     url: (path, siteId = 'main') => site.url(siteId, path),
+    async purge() {
+      const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };
+      const body = JSON.stringify({ all: true, hard: true });
+      const answer = await fetch(`${site.opsUrl}/purge`, { method: 'POST', headers, body });
+      expect(answer.ok).toBe(true);
+    },
     close,
   };
 }
