@@ -13,6 +13,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer], [data-press])';
 /** Links whose target React shows in the page, or that change the page: a filter, an order. */
 const ACTS_IN_PAGE = 'a[data-term], a[data-replace]';
+/** The button of a form that begins with one question; React shows the fields that follow from its answer. */
+const NEXT_STEP = 'button.needs-scripts[type="submit"]';
 
 const { pathname, search } = location;
 
@@ -61,7 +63,8 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     hear: (event: WindowEventMap[Name]) => void,
-  ): void => addEventListener(name, hear, { capture: true, passive: name !== 'click', signal });
+  ): void =>
+    addEventListener(name, hear, { capture: true, passive: name !== 'click' && name !== 'submit', signal });
 
   async function start(): Promise<TakeOverResult> {
     const result = await takeOver();
@@ -118,6 +121,24 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = closest(event.target, ACTS_IN_PAGE);
     if (link instanceof HTMLAnchorElement) void actOrFollow(link, event);
+  }
+
+  listen('submit', (event) => {
+    const { target: form } = event;
+    if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceTakenOver(form, event);
+  });
+
+  /** A form that begins with one question waits for React. Without React it is posted, and all its fields show. */
+  async function sendOnceTakenOver(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
+    if (document.documentElement.dataset.scripts === undefined) return;
+    event.preventDefault();
+    const pressed = event.submitter ?? form;
+    if (pressed.ariaBusy) return;
+    pressed.ariaBusy = 'true';
+    const { kind } = await start();
+    pressed.ariaBusy = null;
+    if (kind === 'failed') showWhatNeedsReact(false);
+    if (kind !== 'left') form.requestSubmit();
   }
 
   /** The press of a button that does nothing without React waits for it. */

@@ -5,15 +5,23 @@ import type { FormFault } from './form-answers.ts';
 interface FormSummaryProps {
   readonly formId: string;
   readonly faults: readonly FormFault[];
+  /** Whether information is missing. If not, answers are wrong in fields that may stay empty. */
+  readonly isIncomplete: boolean;
 }
 
-/** What is missing from a form, above it; takes the focus each time that the form has been found wanting. */
-export function FormSummary({ formId, faults }: FormSummaryProps) {
+/** What is wrong with the answers to a form, above it. Takes the focus each time the form is found invalid. */
+export function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
   const target = useFocusWhen<HTMLDivElement>(faults);
   return (
     <div className="form-summary" id={formId} role="alert" tabIndex={-1} ref={target}>
-      <h2 className="form-summary__title">There is some missing information</h2>
-      <p>To submit your request please enter the missing information</p>
+      <h2 className="form-summary__title">
+        {isIncomplete ? 'There is some missing information' : 'Some of your answers are not valid'}
+      </h2>
+      <p>
+        {isIncomplete
+          ? 'To submit your request please enter the missing information'
+          : 'To submit your request please correct or clear these answers'}
+      </p>
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>

@@ -7,6 +7,7 @@ import { ELAPSED_FIELD, FORM_ID_FIELD, type FormOutcome, TRAP_FIELD } from './fo
 import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { useFormSubmission } from './use-form-submission.ts';
+import { isIncomplete } from './validate-form.ts';
 
 export interface FormViewProps {
   readonly form: FormContent;
@@ -33,7 +34,9 @@ export function FormView({ form, path }: FormViewProps) {
     <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
       <PageStyles name="forms" />
       {result ? <FormResult formId={id} form={form} outcome={result} /> : null}
-      {faults.length > 0 ? <FormSummary formId={id} faults={faults} /> : null}
+      {outcome && faults.length > 0 ? (
+        <FormSummary formId={id} faults={faults} isIncomplete={isIncomplete(form, outcome)} />
+      ) : null}
       {outcome?.state === 'sent' ? null : (
         <form
           className="form__fields"

@@ -15,6 +15,24 @@ const expressions = {
   postcode: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
 } as const;
 
+/** What each pattern asks for, in words that follow the name of a field. */
+export const patternRules: Readonly<Record<PatternName, string>> = {
+  number: 'must contain only digits',
+  phone: 'must be a phone number of up to 14 digits, without spaces',
+  email: 'must be an email address, such as name@example.org',
+  alpha: 'must contain only letters, spaces and hyphens',
+  alphanum: 'must contain only letters, digits and spaces',
+  url: 'must be a web address that starts with http:// or https://',
+  ip: 'must be an IP address',
+  postcode: 'must be a UK postcode',
+};
+
+/** An email address as browsers check it: the HTML standard's own expression. */
+export const isEmailAddress = (text: string): boolean =>
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(
+    text,
+  );
+
 const isIpv4 = (text: string): boolean =>
   /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) &&
   text.split('.').every((part) => Number(part) <= 255 && String(Number(part)) === part);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
-import { elapsedTime, invalidNames, readAnswers, useLiveForm } from '../kit/controls/form-state.browser.ts';
+import { elapsedTime, readAnswers, useLiveForm } from '../kit/controls/form-state.browser.ts';
 import {
   ELAPSED_FIELD,
   type FormAnswers,
@@ -11,22 +11,11 @@ import {
 import type { FormContent } from './form-schema.server.ts';
 import { postJson } from './post-json.browser.ts';
 import { sendEmail } from './send-form.ts';
-import { checkedFields, errorMessage, firstStepFaults, formFaults, formPayload } from './validate-form.ts';
+import { firstStepFaults, formFaults, formPayload } from './validate-form.ts';
 
 interface FormEventLike {
   readonly currentTarget: unknown;
   preventDefault(): void;
-}
-
-/** What our rules find wrong, and what only the browser does, in the order of the fields. */
-function faultsOf(form: FormContent, answers: FormAnswers, element: unknown): FormFault[] {
-  const found = formFaults(form, answers);
-  const native = invalidNames(element);
-  return checkedFields(form, answers).flatMap(({ field }) => {
-    const fault = found.find(({ name }) => name === field.name);
-    if (fault) return [fault];
-    return native.has(field.name) ? [{ name: field.name, message: errorMessage(field) }] : [];
-  });
 }
 
 /** The states of a form in the browser: editing, error shown, and sent with success or failure (specification section 4). */
@@ -42,9 +31,8 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const finish = (state: FormOutcome['state'], faults: readonly FormFault[] = []) =>
       setOutcome({ formId: form.id, state, faults, answers: entered });
     setAnswers(entered);
-    const faults = [...firstStepFaults(form, entered), ...faultsOf(form, entered, element)].filter(
-      ({ name }, place, all) => all.findIndex((other) => other.name === name) === place,
-    );
+    const first = firstStepFaults(form, entered);
+    const faults = first.length > 0 ? first : formFaults(form, entered);
     if (faults.length > 0) return finish('invalid', faults);
     setSending(true);
     const isSent = await sendEmail(postJson, {

@@ -128,7 +128,7 @@ describe('a form posted without scripts', () => {
       page.querySelectorAll('.form-summary li a').map((link) => [link.text, link.getAttribute('href')]),
     ).toEqual([
       ['Name field is required.', '#form-contact-name'],
-      ['Confirm Email has to be the same as Email.', '#form-contact-confirm-mail'],
+      ['Email and Confirm Email do not match.', '#form-contact-confirm-mail'],
     ]);
     expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
     expect(page.querySelector('input[value="Two"]')?.hasAttribute('checked')).toBe(true);

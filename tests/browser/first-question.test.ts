@@ -1,9 +1,14 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { countDocuments, holdTakeOver, TAKE_OVER } from '#tests/support/before-take-over.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { open, newPage, url } = visitSite();
 
+const CONTACT = '/section/about-ncsc/contact-us';
 const REPORT = '/section/about-ncsc/report-an-incident';
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 10_000 };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 describe('the report of an incident', () => {
@@ -59,5 +64,58 @@ describe('the report of an incident', () => {
     expect(
       Math.abs((await bottom('.section-aside .feedback')) - (await bottom('.section-page__body'))),
     ).toBeLessThan(2);
+  });
+});
+
+describe('a form with more questions than the first', () => {
+  const first = ['Choose what your message is about.'];
+  const faults = (page: Page) => page.locator('.form-summary li').allTextContents();
+  const isAsked = (page: Page) => page.getByLabel('Publication or station').isVisible();
+  const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+
+  it('finds fault with the first alone when nothing is chosen, and shows nothing more', async () => {
+    const page = await open(CONTACT, WIDE);
+    await next(page).click();
+    await expect.poll(() => faults(page)).toEqual(first);
+    expect(await isAsked(page)).toBe(false);
+    await expectAccessible(page);
+  });
+
+  it.each(['Enter', 'click'])('does so however early the next step is taken, by %s', async (how) => {
+    const { page } = await newPage(WIDE);
+    const release = await holdTakeOver(page);
+    await page.goto(url(CONTACT));
+    const documents = countDocuments(page);
+    if (how === 'click') await next(page).click();
+    else await next(page).press('Enter');
+    expect(await isAsked(page)).toBe(false);
+    release();
+    await expect.poll(() => faults(page), SOON).toEqual(first);
+    expect(await isAsked(page)).toBe(false);
+    expect(documents()).toBe(0);
+  });
+
+  it('is posted with all its fields when its scripts cannot be had', async () => {
+    const { page, allow } = await newPage(WIDE);
+    allow('/assets/take-over-');
+    await page.route(TAKE_OVER, (route) => route.abort());
+    await page.goto(url(CONTACT));
+    await next(page).press('Enter');
+    await page.locator('.form-summary').waitFor();
+    expect(await isAsked(page)).toBe(true);
+  });
+
+  it('without scripts shows them all and demands those that apply', async () => {
+    const page = await open(CONTACT, { ...WIDE, javaScriptEnabled: false });
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const publication = 'Enter the publication or station that you write for.';
+    expect(await isAsked(page)).toBe(true);
+    await submit.click();
+    const demanded = await faults(page);
+    expect(demanded).toEqual(expect.arrayContaining([...first, 'Write your message.']));
+    expect(demanded).not.toContain(publication);
+    await page.getByLabel('What is it about?').selectOption('The press');
+    await submit.click();
+    expect(await faults(page)).toContain(publication);
   });
 });

@@ -69,18 +69,6 @@ describe('a form', () => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('asks the browser too whether a field is valid [5-19]', async () => {
-    const page = await open();
-    const missing = () => page.getByRole('alert').locator('li').allTextContents();
-    await fillIn(page, '');
-    await page.getByLabel('Your page').fill('noAddressAtAll');
-    await submit(page).click();
-    await expect.poll(missing).toEqual(['Name field is required.', 'Your page field is required.']);
-    await page.getByLabel('Name').fill('Ada');
-    await submit(page).click();
-    await expect.poll(missing).toEqual(['Your page field is required.']);
-  });
-
   it('is emptied by its button', async () => {
     const page = await open();
     await fillIn(page);

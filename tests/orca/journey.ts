@@ -16,7 +16,6 @@ export const MOST_PRESSES = 20;
 const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
-const SUMMARY = `There is some missing information To submit your request please enter the missing information • ${FIRST_FAULT}`;
 
 /** Somebody whose organisation is under attack looks for where to report it, and sends the form too early. */
 export const journey: readonly Step[] = [
@@ -89,22 +88,6 @@ export const journey: readonly Step[] = [
     does: 'presses it',
     key: 'Return',
     hears: ['There is some missing information heading level 2.', `${FIRST_FAULT} link.`],
-  },
-  {
-    does: 'loads the page anew',
-    key: 'F5',
-    hears: ['Finished loading Report an incident - NCSC.GOV.UK.'],
-  },
-  {
-    does: 'looks for the button again',
-    key: 'b',
-    upTo: 'Continue push button.',
-    hears: ['Continue push button.'],
-  },
-  {
-    does: 'presses it, before scripts take over',
-    key: 'Return',
-    hears: ['Finished loading Report an incident - NCSC.GOV.UK.', 'alert.', SUMMARY],
   },
   {
     does: 'goes to what is missing',

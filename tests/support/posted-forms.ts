@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { expect } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
@@ -24,6 +25,8 @@ export interface FormSite extends AsyncDisposable {
   post(path: string, entries: Entries): Promise<PostedPage>;
   /** Sends a form as our scripts do, and gives status and JSON. */
   send(path: string, entries: Entries): Promise<{ readonly status: number; readonly answer: unknown }>;
+  /** Status and faults of a form that is posted without scripts. Fails unless scripts are told the same. */
+  judge(form: object, entries: Entries): Promise<[status: number, faults: readonly string[]]>;
 }
 
 const ID = 'test';
@@ -42,7 +45,7 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}):
       'x-forwarded-for': `198.18.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`,
     };
   };
-  return {
+  const site: FormSite = {
     app,
     async publish(form) {
       pages += 1;
@@ -83,6 +86,19 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}):
       const answer: unknown = JSON.parse(text);
       return { status, answer };
     },
+    async judge(form, entries) {
+      const path = await site.publish(form);
+      const posted = await site.post(path, entries);
+      const sent = await site.send(path, entries);
+      expect(sent.status).toBe(posted.status);
+      expect(sent.answer).toMatchObject(
+        posted.status === 200
+          ? { sent: true }
+          : { sent: false, faults: posted.faults.map((message) => ({ message })) },
+      );
+      return [posted.status, posted.faults];
+    },
     [Symbol.asyncDispose]: () => app.stop(),
   };
+  return site;
 }

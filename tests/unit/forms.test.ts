@@ -91,7 +91,7 @@ describe('conditions', () => {
   });
 
   it('make the question of the first trigger the one to answer first', () => {
-    const first = [{ name: 'kind', message: 'Label of kind field is required.' }];
+    const first = [{ name: 'kind', message: 'Label of kind field needs an answer before you continue.' }];
     expect(firstStepFaults(formOf(form), {})).toEqual(first);
     expect(firstStepFaults(formOf(form), { kind: [' '], b: ['x'] })).toEqual(first);
     expect(firstStepFaults(formOf(form), { kind: ['y'] })).toEqual([]);
@@ -142,13 +142,13 @@ describe('validation', () => {
 
   it('refuses choices that a group does not offer, though none is asked for', () => {
     const form = { fields: [field('a', { type: 'radio', options: ['x'] })] };
-    expect(faultsOf(form, { a: ['z'] })).toEqual([['a', 'Label of a field is required.']]);
+    expect(faultsOf(form, { a: ['z'] })).toEqual([['a', 'Label of a field must be one of the options.']]);
     expect(faultsOf(form, {})).toEqual([]);
   });
 
   it.each([
-    ['email', ['a@b.uk', ' a@b.uk '], ['a', 'a@b']],
-    ['url', ['https://x.example'], ['x.example', 'a']],
+    ['email', ['a@b.uk', ' a@b.uk ', 'a@b'], ['a', 'a@', 'a@-b.uk']],
+    ['url', ['https://x.example', 'ftp://x.example'], ['x.example', 'a']],
     ['number', ['7', '-1.5', '1e3'], ['seven', '7 years']],
     ['tel', ['+44 1632 960900', 'ext. 7'], []],
     ['text', ['a', 'x'.repeat(5000)], ['x'.repeat(5001)]],
@@ -160,10 +160,10 @@ describe('validation', () => {
     for (const text of bad) expect(faultsOf(form, { a: [text] }), text).toHaveLength(1);
   });
 
-  it('asks for what is missing in the words of that field, whatever comes before it', () => {
+  it('names the field that is wrong, whatever comes before it', () => {
     const form = { fields: [field('name'), field('age', { type: 'number' })] };
     expect(faultsOf(form, { name: ['Ada'], age: ['x'] })).toEqual([
-      ['age', 'Label of age field is required.'],
+      ['age', 'Label of age field must be a number.'],
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('validation', () => {
       ['confirm-mail', 'Confirm Label of mail field is required.'],
     ]);
     expect(faultsOf(form, { mail: ['a@b.uk'], 'confirm-mail': ['x'] })).toEqual([
-      ['confirm-mail', 'Confirm Label of mail has to be the same as Label of mail.'],
+      ['confirm-mail', 'Label of mail and Confirm Label of mail do not match.'],
     ]);
   });
 

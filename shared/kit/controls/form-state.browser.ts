@@ -12,20 +12,6 @@ export function readAnswers(form: unknown): Record<string, string[]> {
   return answers;
 }
 
-/** Names of the fields that the browser itself finds wrong. */
-export function invalidNames(form: unknown): ReadonlySet<string> {
-  const controls = form instanceof HTMLFormElement ? [...form.elements] : [];
-  return new Set(
-    controls.flatMap((control) => {
-      const isField =
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLSelectElement ||
-        control instanceof HTMLTextAreaElement;
-      return isField && !control.validity.valid ? [control.name] : [];
-    }),
-  );
-}
-
 /** Milliseconds that a visitor has had the document before them; they may read and write before scripts take over. */
 export const elapsedTime = (): number => Math.round(performance.now());
 

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+const REQUIRED = '/section/about/required';
+const OPTIONAL = '/section/about/optional';
+
+const page = (path: string, fields: readonly object[]) => ({
+  [endpointAddress('section', { url: path, pageUrl: path })]: {
+    page: {
+      title: 'Form',
+      'content-type': 'form-page',
+      form: { id: 'f', fields, submission: { successTitle: 'Sent', failureTitle: 'Not sent' } },
+    },
+  },
+});
+const text = (type: string, label: string, more: object = {}) => ({ name: type, type, label, ...more });
+
+const TYPES = ['email', 'url', 'text', 'tel', 'textarea'] as const;
+
+const { open } = visitSite({
+  ...page(REQUIRED, [
+    ...TYPES.map((type) => text(type, `A ${type}`, { required: true })),
+    // Never answered, so that nothing is sent.
+    { name: 'open', type: 'radio', label: 'Open', options: ['Yes'], required: true },
+  ]),
+  ...page(OPTIONAL, [
+    text('number', 'Digits', { validation: 'number' }),
+    text('email', 'Email address', { required: true, confirm: true }),
+  ]),
+});
+
+const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit' }).click();
+const messages = (tab: Page) => tab.getByRole('alert').locator('li').allTextContents();
+
+/** Names of the text fields whose answers the browser itself finds invalid. */
+const nativelyInvalid = (tab: Page) =>
+  tab
+    .locator('.form form :is(input:not([type="radio"]), textarea)')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) && !one.validity.valid
+          ? one.name
+          : [],
+      ),
+    );
+
+describe('a required field', () => {
+  it('is valid exactly when its native validity passes [5-19]', async () => {
+    const tab = await open(REQUIRED, WIDE);
+    const judged = (field: string) => tab.locator(`#form-f-${field}-error`).count();
+    const rounds = [
+      ['', '', '', '', ''],
+      ['ada', 'www.site.example', 'x', '', 'x'],
+      ['ada@', 'https://', '', '1', ''],
+      ['ada@site', 'mailto:ada@site.example', 'x', 'ext. 7', 'x'],
+      ['ada@-site.example', 'https://exa mple.org', 'x', '1', 'x'],
+      ['ada@site.example.', '//site.example', 'x', '1', 'x'],
+      ["o'neil+a@site.museum", 'https://site.example/a b?c#d', 'x', '1', 'x'],
+      ['ada@b\u00FCcher.example', 'site.example:80', 'x', '1', 'x'],
+      ['ada lovelace@site.example', 'https://[::1', 'x', '1', 'x'],
+    ];
+    const outcomes = new Set<string>();
+    for (const answers of rounds) {
+      for (const [place, type] of TYPES.entries())
+        await tab.locator(`#form-f-${type}`).fill(answers[place] ?? '');
+      await submit(tab);
+      const invalid = await nativelyInvalid(tab);
+      for (const type of TYPES) {
+        const isInvalid = invalid.includes(type);
+        expect([answers, type, await judged(type)]).toEqual([answers, type, isInvalid ? 1 : 0]);
+        outcomes.add(`${type} ${isInvalid}`);
+      }
+    }
+    // Every type was seen both ways.
+    expect(outcomes.size).toBe(2 * TYPES.length);
+  });
+});
+
+describe('an answer that is not valid', () => {
+  it.each([true, false])(
+    'is named for what is wrong, in the summary and at its field, scripts: %s',
+    async (javaScriptEnabled) => {
+      const tab = await open(OPTIONAL, { ...WIDE, javaScriptEnabled });
+      await tab.getByLabel('Digits').fill('12a');
+      await tab.getByLabel('Email address (required)', { exact: true }).fill('ada@site.example');
+      await tab.getByLabel('Confirm Email address (required)').fill('ada@site.example');
+      await submit(tab);
+      await expect.poll(() => messages(tab)).toEqual(['Digits field must contain only digits.']);
+      expect(await tab.locator('#form-f-number-error').textContent()).toBe(
+        'Error: Digits field must contain only digits.',
+      );
+      expect(await tab.getByRole('alert').getByRole('heading').textContent()).toBe(
+        'Some of your answers are not valid',
+      );
+      if (javaScriptEnabled) await expectAccessible(tab);
+      await tab.getByLabel('Digits').fill('');
+      await tab.getByLabel('Confirm Email address (required)').fill('ada@other.example');
+      await submit(tab);
+      await expect
+        .poll(() => messages(tab))
+        .toEqual(['Email address and Confirm Email address do not match.']);
+      expect(await tab.getByRole('alert').getByRole('heading').textContent()).toBe(
+        'There is some missing information',
+      );
+    },
+  );
+});
