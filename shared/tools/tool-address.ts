@@ -20,11 +20,11 @@ export const toolParams: readonly string[] = [
 ];
 
 /**
- * A few characters that change when the questions do: answers are places in a list, and those of another list would
- * make a wrong plan. (FNV-1a over what the places stand for.)
+ * A few characters that change when the questions or their answers do: an address holds places in these lists, and the
+ * places of other lists would make a wrong plan. (FNV-1a over what the places stand for; an answer has only its text.)
  */
 function editionOf({ questions }: ToolFlow): string {
-  const text = questions.map(({ id, answers }) => `${id}:${answers.length}`).join();
+  const text = JSON.stringify(questions.map(({ id, answers }) => [id, answers.map((answer) => answer.text)]));
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36).slice(0, 4);

@@ -225,6 +225,46 @@ describe('a tool', () => {
   });
 });
 
+describe('the address of an action plan', () => {
+  const actions = { one: { title: 'One', text: '<p>1</p>' }, two: { title: 'Two', text: '<p>2</p>' } };
+  const one = { text: 'first', actions: ['one'] };
+  const two = { text: 'second', actions: ['two'] };
+  const last = radio('b', { text: 'x' }, { text: 'y' });
+  const asked = [radio('a', one, two), last];
+
+  /** What the address of a plan shows once the tool has these questions. */
+  async function shownAfter(questions: object[]): Promise<Shown> {
+    const path = toolWith({ questions: asked, actions });
+    const { address } = await answerAll(path, 'first', 'x');
+    const url = endpointAddress('tools', { url: path });
+    app.contentService.serve({ [url]: { page: { title: 'Tool', questions, actions } } });
+    await app.purge({ tags: [], paths: [path], all: false, hard: true });
+    return show(address);
+  }
+
+  it.each<[string, object[]]>([
+    ['have another order', [radio('a', two, one), last]],
+    ['are fewer', [radio('a', one, two), radio('b', { text: 'x' })]],
+    ['are more', [radio('a', one, two, { text: 'third' }), last]],
+    ['are worded differently', [radio('a', { ...one, text: 'another' }, two), last]],
+  ])('begins again where answers %s', async (_what, questions) => {
+    const shown = await shownAfter(questions);
+    expect(shown.heading).toBe('a?');
+    expect(texts(shown, '.tool__notice')).toEqual([
+      'The questions have changed since that address was made. Please answer them again.',
+    ]);
+  });
+
+  it.each<[string, object[]]>([
+    ['nothing has changed', asked],
+    ['a question is worded differently', [{ ...radio('a', one, two), question: 'Which?' }, last]],
+    ['its answers stand for other actions', [radio('a', { ...one, actions: ['one', 'two'] }, two), last]],
+  ])('shows the plan where %s', async (_what, questions) => {
+    const shown = await shownAfter(questions);
+    expect([shown.heading, ...texts(shown, '.tool__notice')]).toEqual([PLAN]);
+  });
+});
+
 describe('a tool whose answers lead back', () => {
   const actions = {
     one: { title: 'One', text: '<p>1</p>' },
