@@ -135,7 +135,13 @@ function cellOf(cell: HtmlElement): PrintedCell {
   return runs.some(({ link }) => link !== undefined) ? runs : textOf(cell);
 }
 
-const textOf = (node: HtmlNode): string => textContent(node).replace(/\s+/g, ' ').trim();
+/** Text in one line; a line break is a space. */
+const textOf = ({ children }: HtmlElement): string =>
+  runsOf(children)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const named = ({ children }: HtmlElement, name: string): HtmlElement[] =>
   children.filter(isTag).filter((child) => child.name === name);

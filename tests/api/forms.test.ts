@@ -206,11 +206,12 @@ describe('a form posted without scripts', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 30; count += 1) statuses.push((await post(ANSWERS)).status);
     expect(statuses.every((status) => status === 200)).toBe(true);
-    const { status, text } = await post(ANSWERS);
+    const { status, headers, text } = await post(ANSWERS);
     expect(status).toBe(429);
     const page = parse(text);
     expect(page.querySelector('.form-result--failed')?.text).toContain('It is not sent');
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
+    expect(headers['ratelimit-policy']).toMatch(/;\s*q=30;\s*w=600\b/);
     expect(mails()).toHaveLength(30);
     expect((await app.get(PATH)).status).toBe(200);
   });

@@ -63,6 +63,30 @@ describe('a page as Markdown', () => {
     );
   });
 
+  it('has each heading in one line', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [endpointAddress('article', { url: PAGE })]: {
+        page: {
+          ...advisory.page,
+          title: 'A fault\nin Gatehouse',
+          content: {
+            items: [
+              { subheading: 'What has\n# happened', description: '<h3>Where<br>and when</h3><p>Here.</p>' },
+            ],
+          },
+        },
+      },
+    });
+    const { text } = await app.get(`${PAGE}.md`);
+    expect(text.split('\n').filter((line) => line.includes('#'))).toEqual([
+      '# A fault in Gatehouse',
+      '## What has # happened',
+      '### Where and when',
+    ]);
+    expect(text).not.toContain('&#');
+  });
+
   it('is announced by the page, which is the same whatever a program accepts', async () => {
     await using app = await started();
     const page = await app.get(PAGE);

@@ -101,6 +101,17 @@ describe('what the site search finds [7-07]', () => {
     expect(page?.highlight).toContain('<mark>attackers</mark> &amp; their <mark>tools</mark>');
   });
 
+  it('shows markup that a page writes about as text', async () => {
+    const description = 'Quokkas write `<em>`, `&lt;` and &lt;mark&gt; in notes.';
+    const changes = {
+      'main/guidance/markup.yaml': `title: Notes\nsummary: About notes.\ncontent:\n  items:\n    - description: '${description}'\n`,
+    };
+    const { documents } = await search('siteSearch', { q: 'quokkas' }, changes);
+    expect(documents[0]?.highlight).toBe(
+      '<mark>Quokkas</mark> write &lt;em&gt;, &amp;lt; and &lt;mark&gt; in notes.',
+    );
+  });
+
   it('recommends the pages that editors chose, and answers from the glossary', async () => {
     const hacked = await search('siteSearch', { q: 'I have been hacked!' });
     expect(hacked.recommendPages).toEqual([
