@@ -17,6 +17,9 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 /** The narrowest window of WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
 
+/** From the narrowest window to a common desktop, on both sides of each change of the layout. */
+const WIDTHS = [320, 480, 576, 768, 900, 1024, 1100, 1280];
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
 /** Values of which a page is made whole: what is read as it is. The first stands in every other field. */
@@ -44,6 +47,15 @@ function hostileDocument(kind: PageKind, turn: number): object {
     const value = hostileValues(field).find(({ name }) => name === wanted);
     if (value) setAt(document, field.path, value.change('', field.marker ?? ''));
   }
+  return document as object;
+}
+
+/** The document of a kind with a word of 77 letters in every text. */
+function documentOfLongWords(kind: PageKind): object {
+  const { document, fields } = documentOfKind(kind);
+  for (const field of fields)
+    if (field.kind === 'text')
+      setAt(document, field.path, (field.marker ?? '').padEnd(77, 'donaudampfschiff'));
   return document as object;
 }
 
@@ -119,6 +131,28 @@ describe('documents made of the contract, hostile in every text', () => {
         expect(await page.locator('h1').count()).toBe(1);
         expect(await widestParts(page)).toEqual([]);
         expect(watched.problems().slice(before)).toEqual([]);
+      }
+    },
+  );
+
+  it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
+    'break a long word in each of their texts, however wide the window is: %s',
+    async (_, kind, place) => {
+      const { page } = watched;
+      contentService.serve({ ...fakeDocuments, ...kind.beside });
+      contentService.serve({ [servedAt(kind)]: documentOfLongWords(kind) });
+      const address = kind.endpoint === 'errorPage' ? '/404' : kind.address(`words${place}`);
+      try {
+        await page.goto(site.url('main', address));
+        const wide: unknown[] = [];
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ ...NARROW, width });
+          const parts = await widestParts(page);
+          if (parts.length > 0) wide.push([width, ...parts]);
+        }
+        expect(wide).toEqual([]);
+      } finally {
+        await page.setViewportSize(NARROW);
       }
     },
   );
