@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
 
 /** Keeps the state in a small file, where it outlives the process. Reads undefined when there is none that can be read. */
-export function createEmergencyFile(path: string, log: Log) {
+export function createEmergencyFile(path: string, log: Log, now: () => number) {
   let isReported = false;
   let writing: Promise<boolean> = Promise.resolve(true);
 
@@ -19,7 +19,7 @@ export function createEmergencyFile(path: string, log: Log) {
     error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : report(error);
 
   function parse(text: string): EmergencyState | undefined {
-    const state = parseState(text);
+    const state = parseState(text, now());
     if (state) isReported = false;
     return state ?? report(new Error('this file does not hold the state of the emergency banner'));
   }

@@ -30,7 +30,7 @@ const POLL_MS = 10_000;
  */
 export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
-  const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log);
+  const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log, now);
   const silence = quiet(siteIds);
   let state = laterOf(silence, file?.readNow() ?? {});
 
@@ -52,7 +52,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     if (adopt(other)) void file?.write(state);
   }
 
-  const shared = redis && createSharedEmergency(redis, hear);
+  const shared = redis && createSharedEmergency({ redis, log, now, onState: hear });
 
   async function readAnew(): Promise<void> {
     adopt(await file?.read());

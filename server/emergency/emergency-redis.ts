@@ -1,17 +1,38 @@
+import { parsedJson } from '#shared/contract/parsed-json.ts';
+import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
-import { type EmergencyState, laterOf, parseState, readState } from './emergency-state.ts';
+import { type EmergencyState, laterOf, readState } from './emergency-state.ts';
 
 /** Name of the key and of the channel. */
 const NAME = 'site:emergency';
+
+interface SharedEmergencyOptions {
+  readonly redis: RedisLink;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onState: (state: EmergencyState) => void;
+}
 
 /**
  * The state that instances share through a Redis or Valkey. `onState` gets what others say, at once; what is missed
  * meanwhile is read by and by.
  */
-export function createSharedEmergency(redis: RedisLink, onState: (state: EmergencyState) => void) {
+export function createSharedEmergency({ redis, log, now, onState }: SharedEmergencyOptions) {
+  let isReported = false;
+
+  /** What others say; logged once while it cannot be used, not every few seconds. */
+  function believed(given: unknown): EmergencyState | undefined {
+    const state = readState(given, now());
+    if (!state && !isReported) log.warn('emergency-refused');
+    isReported = !state;
+    return state;
+  }
+
   async function read(): Promise<EmergencyState | undefined> {
     try {
-      return parseState((await redis.client.get(NAME)) ?? '');
+      const kept = await redis.client.get(NAME);
+      return kept === null ? undefined : believed(parsedJson(kept));
     } catch (error) {
       redis.lost(error);
       return undefined;
@@ -33,7 +54,7 @@ export function createSharedEmergency(redis: RedisLink, onState: (state: Emergen
     },
     /** Resolves when this instance hears the others. */
     isListening: redis.subscribe(NAME, (message) => {
-      const state = readState(message);
+      const state = believed(message);
       if (state) onState(state);
     }),
   };

@@ -64,11 +64,19 @@ export type EmergencyOrder = z.infer<ReturnType<typeof emergencyOrder>>;
 export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
   Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
-/** A state that comes from elsewhere; undefined when it is none. */
-export const readState = (given: unknown): EmergencyState | undefined => emergencyState.safeParse(given).data;
+/** How far the clocks of two machines may differ, in milliseconds. */
+const MOST_AHEAD_MS = 5 * 60_000;
 
-/** Reads what was kept, in JSON; undefined when it is not what we keep. */
-export const parseState = (text: string): EmergencyState | undefined => readState(parsedJson(text));
+/** A state that comes from elsewhere; undefined when it is invalid or its time lies ahead: no later word could end that. */
+export function readState(given: unknown, now: number): EmergencyState | undefined {
+  const { data = {} } = emergencyState.safeParse(given);
+  const times = Object.values(data).map(({ changedAt }) => changedAt);
+  return times.length > 0 && Math.max(...times) <= now + MOST_AHEAD_MS ? data : undefined;
+}
+
+/** Reads a stored state, in JSON; undefined when it cannot be used. */
+export const parseState = (text: string, now: number): EmergencyState | undefined =>
+  readState(parsedJson(text), now);
 
 /** The later word of two for each site that one of them knows. */
 export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({

@@ -25,6 +25,7 @@ export type LogEvent =
   | 'files-not-shared'
   | 'emergency-changed'
   | 'emergency-file-failed'
+  | 'emergency-refused'
   | 'form-refused'
   | 'form-submitted'
   | 'proxy-failed'
@@ -38,6 +39,7 @@ const WATCHED_EVENTS: readonly LogEvent[] = [
   'content-service-exited',
   'edge-purge-failed',
   'emergency-file-failed',
+  'emergency-refused',
   'files-not-shared',
   'page-render-failed',
   'request-failed',

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
@@ -11,6 +12,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { TEST_START } from '#tests/support/test-clock.ts';
 
 const PAGE = '/guidance/first';
 const HEADER = '/api/1/services/v3/page/header.json';
@@ -180,6 +182,23 @@ describe('an emergency message', () => {
   });
 });
 
+it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
+  'a file whose time lies ahead is not shown, and the next order replaces it: %d',
+  async (changedAt) => {
+    const env = { EMERGENCY_FILE: await tempFile() };
+    await writeFile(env.EMERGENCY_FILE, JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } }));
+    const before = await startTestApp({ env });
+    expect(await bannerAt(before)).toBeUndefined();
+    expect(before.logLines('emergency-file-failed')).toHaveLength(1);
+    await show(before, { text: 'Ours' });
+    await before.stop();
+    await using after = await startTestApp({ env });
+    expect(await bannerAt(after)).toContain('Ours');
+    await show(after, null);
+    expect(await bannerAt(after)).toBeUndefined();
+  },
+);
+
 describe('an emergency message among instances that share a Redis', { tags: 'redis-server' }, () => {
   it('is on all of them, whose clocks stand still, and on those that come later', async () => {
     await using redis = await startRedis();
@@ -196,6 +215,34 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     await show(three, null);
     for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
   });
+
+  it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
+    'cannot be shown for good by a message or a key whose time lies ahead: %d',
+    async (changedAt) => {
+      await using redis = await startRedis();
+      const client = new Redis(redis.url);
+      onTestFinished(() => client.disconnect());
+      const env = { CACHE_REDIS_URL: redis.url };
+      await using one = await startTestApp({ env });
+      await one.hearsOthers();
+      const forged = JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } });
+      await client.set('site:emergency', forged);
+      await client.publish('site:emergency', forged);
+      // Messages arrive in order: once this one has, the forged one has been read.
+      const real = { agency: { changedAt: TEST_START + 60_000, message: { text: 'Real' } } };
+      await client.publish('site:emergency', JSON.stringify(real));
+      await expect.poll(() => bannerAt(one, PAGE, 'agency.localhost')).toContain('Real');
+      expect(await bannerAt(one)).toBeUndefined();
+      expect(one.logLines('emergency-refused')).not.toEqual([]);
+      await using two = await startTestApp({ env });
+      await two.hearsOthers();
+      expect(await bannerAt(two)).toBeUndefined();
+      await show(two, { text: 'Ours' });
+      await expect.poll(() => bannerAt(one)).toContain('Ours');
+      await show(two, null);
+      for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
+    },
+  );
 
   it('is on this one when Redis does not answer, and says so', async () => {
     await using redis = await startRedis();

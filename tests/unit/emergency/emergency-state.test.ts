@@ -58,7 +58,7 @@ describe('the state of the sites', () => {
     '{"main":{}}',
     '{"main":{"changedAt":1,"message":{"text":"<b>"}},"agency":{"changedAt":0}}',
   ])('is not read from %j', (text) => {
-    expect(parseState(text)).toBeUndefined();
+    expect(parseState(text, 0)).toBeUndefined();
   });
 
   it('is read as it was written', () => {
@@ -66,6 +66,6 @@ describe('the state of the sites', () => {
       ...quiet(['main', 'agency']),
       main: { changedAt: 7, message: { text: 'T', link: { href: '/x', text: 'X' } } },
     };
-    expect(parseState(JSON.stringify(state))).toEqual(state);
+    expect(parseState(JSON.stringify(state), 0)).toEqual(state);
   });
 });
