@@ -20,6 +20,7 @@ export type LogEvent =
   | 'content-service-started'
   | 'content-service-exited'
   | 'content-service-not-started'
+  | 'operator-refused'
   | 'page-render-failed'
   | 'edge-purge-failed'
   | 'files-not-shared'

@@ -80,6 +80,14 @@ export function createSiteMetrics(elapsed: () => number) {
   });
   for (const reason of failureReasons) failures.inc({ reason }, 0);
 
+  const refusedOperators = new Counter({
+    name: 'site_operator_refusals_total',
+    help: 'Wrong credentials on the ops port, by status: 401 was checked, 429 was not.',
+    labelNames: ['status'],
+    registers,
+  });
+  for (const status of [401, 429]) refusedOperators.inc({ status }, 0);
+
   const observe: Observe = (part, ms) => {
     histograms[part].observe(ms / 1000);
     const context = requestContext.getStore();
@@ -113,6 +121,7 @@ export function createSiteMetrics(elapsed: () => number) {
         throw error;
       }
     },
+    countRefusedOperator: (status: 401 | 429): void => refusedOperators.inc({ status }),
     /** Shows a number that is read when somebody asks. */
     gauge(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
       new Gauge({

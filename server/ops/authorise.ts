@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
+import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
 import { sendProblem } from '../http/problem.ts';
+import type { Log } from '../log/log.ts';
+import type { SiteMetrics } from '../metrics/site-metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -20,19 +23,49 @@ const readers: Readonly<Record<Scheme, (field: string) => string | undefined>> =
 
 const challenges: Readonly<Record<Scheme, string>> = { Bearer: 'Bearer', Basic: 'Basic realm="Operators"' };
 
+/** Wrong credentials of one source in a minute, beyond which no more are checked until the minute ends. */
+const MOST_WRONG = 60;
+const MINUTE_MS = 60_000;
+
+interface AuthorisationParts {
+  readonly tokens: readonly string[];
+  readonly log: Log;
+  readonly metrics: Pick<SiteMetrics, 'countRefusedOperator'>;
+}
+
 /**
- * Lets those through who send one of the configured tokens by `Authorization`; where there are none, nobody. What orders
- * something takes no `Basic`: a browser sends that along with what other pages have it send.
+ * Creates the checks that admit requests with one of the configured tokens in `Authorization`; without tokens they admit none.
+ * Paths that change something take no `Basic`: browsers add it to requests that other sites make. Wrong credentials are
+ * limited by source, so that guessing from one address locks out no other.
  */
-export function authorise(tokens: readonly string[], scheme: Scheme = 'Bearer'): RequestHandler {
+export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts) {
+  const wrong = new MemoryStore();
+  // Gives the store its window: its own `init` wants every option of a limit.
+  rateLimit({ windowMs: MINUTE_MS, store: wrong });
+
   const refuse = (response: Response, status: number, title: string) =>
     sendProblem(response, { status, title });
-  return function checkToken(request, response, next) {
-    if (tokens.length === 0) return refuse(response, 403, 'This is off: no PURGE_TOKEN is configured');
-    const given = readers[scheme](request.headers.authorization ?? '');
-    // All are compared, so that time does not tell which it was.
-    if (given !== undefined && tokens.map((token) => isToken(given, token)).includes(true)) return next();
-    response.setHeader('WWW-Authenticate', challenges[scheme]);
-    refuse(response, 401, 'Not authorised');
-  };
+
+  return (scheme: Scheme): RequestHandler =>
+    async function checkToken(request, response, next) {
+      if (tokens.length === 0) return refuse(response, 403, 'This is off: no PURGE_TOKEN is configured');
+      const { authorization } = request.headers;
+      const source = ipKeyGenerator(request.ip ?? '');
+      if (authorization !== undefined) {
+        const before = await wrong.get(source);
+        if (before && before.totalHits >= MOST_WRONG) {
+          metrics.countRefusedOperator(429);
+          response.setHeader('Retry-After', MINUTE_MS / 1000);
+          return refuse(response, 429, 'Too many wrong credentials: please wait a minute');
+        }
+        const given = readers[scheme](authorization);
+        // All are compared, so that time does not tell which it was.
+        if (given !== undefined && tokens.map((token) => isToken(given, token)).includes(true)) return next();
+        const { totalHits } = await wrong.increment(source);
+        if (totalHits === 1) log.warn('operator-refused', { source });
+        metrics.countRefusedOperator(401);
+      }
+      response.setHeader('WWW-Authenticate', challenges[scheme]);
+      refuse(response, 401, 'Not authorised');
+    };
 }

@@ -8,7 +8,7 @@ import { errorHandler } from '../http/error-handler.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
-import { authorise } from './authorise.ts';
+import { createAuthorisation } from './authorise.ts';
 import { type DeskOptions, deskRoute } from './desk-route.tsx';
 
 interface OpsParts {
@@ -18,7 +18,7 @@ interface OpsParts {
   readonly purgeTokens: readonly string[];
   readonly purge: PurgeEverywhere;
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
-  readonly metrics: Pick<SiteMetrics, 'read'>;
+  readonly metrics: Pick<SiteMetrics, 'read' | 'countRefusedOperator'>;
   readonly log: Log;
   /** Absent: there is no desk. */
   readonly desk?: DeskOptions;
@@ -49,7 +49,8 @@ export function createOpsApp({
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });
-  const mayOrder = authorise(purgeTokens);
+  const authorise = createAuthorisation({ tokens: purgeTokens, log, metrics });
+  const mayOrder = authorise('Bearer');
   // Whatever type it is said to have.
   const readOrder = express.json({ limit: '256kb', type: () => true });
   app.use('/emergency', mayOrder);
@@ -72,7 +73,7 @@ export function createOpsApp({
     const { met, reach } = await purge(order);
     response.json({ purged: met, reach });
   });
-  if (desk) app.get('/desk', authorise(purgeTokens, 'Basic'), deskRoute(desk));
+  if (desk) app.get('/desk', authorise('Basic'), deskRoute(desk));
   // Express's own ends show the address, and outside production the stack.
   app.use((_request, response) => sendProblem(response, { status: 404, title: 'Not found' }));
   app.use(errorHandler(log));

@@ -1,9 +1,11 @@
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 
 const TOKEN = 'a-long-enough-secret';
 const noPurge = {
@@ -13,6 +15,60 @@ const noPurge = {
   emergency: noEmergency,
   log: recordLog().log,
 };
+
+/** Loopback addresses stand for the machines of operators and attackers. */
+const ATTACKER = '127.0.0.2';
+const OPERATOR = '127.0.0.3';
+
+describe('wrong credentials', () => {
+  async function start() {
+    const { log, logLines } = recordLog();
+    const metrics = createSiteMetrics(() => 0);
+    const app = createOpsApp({ ...noPurge, log, metrics, purgeTokens: [TOKEN], isReady: () => true });
+    const { port, close } = await listen(app, 0, '127.0.0.1');
+    onTestFinished(() => close(0));
+    return {
+      logLines,
+      metricsText: async () => (await metrics.read()).text,
+      attempt(localAddress: string, token: string | undefined) {
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        return sendRequest(`http://127.0.0.1:${port}`, '/emergency', { localAddress, headers });
+      },
+    };
+  }
+
+  it('are checked 60 times a minute for each source at most, logged once and all counted', async () => {
+    const { attempt, logLines, metricsText } = await start();
+    const statuses: number[] = [];
+    for (let count = 0; count < 80; count += 1)
+      statuses.push((await attempt(ATTACKER, `wrong-${count}`)).status);
+    expect(statuses).toEqual(statuses.map((_, index) => (index < 60 ? 401 : 429)));
+    expect(logLines('operator-refused')).toMatchObject([{ level: 'warn', source: ATTACKER }]);
+    expect(await metricsText()).toContain('site_operator_refusals_total{status="401"} 60');
+    expect(await metricsText()).toContain('site_operator_refusals_total{status="429"} 20');
+  });
+
+  it('lock out no other source, and their own until the minute ends', async () => {
+    const { attempt, logLines } = await start();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let count = 0; count < 60; count += 1) await attempt(ATTACKER, 'wrong');
+    const { status, headers } = await attempt(ATTACKER, TOKEN);
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
+    expect((await attempt(OPERATOR, TOKEN)).status).toBe(200);
+    vi.advanceTimersByTime(60_000);
+    expect((await attempt(ATTACKER, TOKEN)).status).toBe(200);
+    await attempt(ATTACKER, 'wrong');
+    expect(logLines('operator-refused')).toHaveLength(2);
+  });
+
+  it('are not the missing ones, to which a browser asks for a password', async () => {
+    const { attempt, logLines, metricsText } = await start();
+    for (let count = 0; count < 61; count += 1) expect((await attempt(ATTACKER, undefined)).status).toBe(401);
+    expect(logLines('operator-refused')).toEqual([]);
+    expect(await metricsText()).toContain('site_operator_refusals_total{status="401"} 0');
+  });
+});
 
 describe('ops port', () => {
   it('is healthy whenever it answers, and ready when visitors are accepted', async () => {

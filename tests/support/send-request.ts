@@ -6,6 +6,8 @@ export interface TestRequest {
   readonly host?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
+  /** The address that it comes from: all of 127.0.0.0/8 is this machine. */
+  readonly localAddress?: string;
   /** Keeps the connection; without it each request has its own. */
   readonly agent?: Agent;
   /** Hangs up in the middle. */
@@ -26,10 +28,19 @@ export interface TestResponse {
  */
 export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);
-  const { method = 'GET', host, headers, body, agent = false, signal } = options;
+  const { method = 'GET', host, headers, body, localAddress, agent = false, signal } = options;
   return new Promise((resolve, reject) => {
     const request = send(
-      { hostname, port, path, method, agent, signal, headers: { ...headers, ...(host ? { host } : {}) } },
+      {
+        hostname,
+        port,
+        path,
+        method,
+        localAddress,
+        agent,
+        signal,
+        headers: { ...headers, ...(host ? { host } : {}) },
+      },
       async (response) => {
         try {
           const bytes = Buffer.concat(await response.toArray());
