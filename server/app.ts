@@ -17,7 +17,7 @@ import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
 import { errorHandler } from './http/error-handler.ts';
-import type { TrustsProxy } from './http/host-field.ts';
+import { dropForeignTracing, type TrustsProxy } from './http/host-field.ts';
 import { refuseLongPath } from './http/long-path.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
@@ -109,7 +109,10 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     );
   app.use(contentRoutes(parts, canonicalUrlOf));
   app.use(errorHandler(log, tabs?.text));
-  return frontDoor;
+  return function answer(request, response) {
+    dropForeignTracing(request, trustsProxy);
+    frontDoor(request, response);
+  };
 }
 
 /** What routes of content are made of: a preview has parts of its own. */

@@ -113,7 +113,7 @@ export const environment = z.object({
   TRUST_PROXY: trustProxy
     .optional()
     .describe(
-      'Whose `X-Forwarded-*` fields count: a number of proxies, or addresses, blocks, `loopback`, `linklocal`, `uniquelocal` apart by commas. Absent: nobody’s.',
+      'Whose `X-Forwarded-*`, `traceparent` and `X-Request-Id` fields count: the number of proxies in front, each of which appends to `X-Forwarded-For`, or their addresses, blocks, `loopback`, `linklocal`, `uniquelocal` apart by commas. A visitor within a block could claim any address: prefer the number where that can be. Absent: nobody’s.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -191,7 +191,7 @@ export const environment = z.object({
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of the traces beginning here that is recorded; of others, whoever began them decides.'),
+    .describe('Share of the traces beginning here that is recorded; of others, the proxy that began them decides.'),
   BUILD_ID: z
     .string()
     .optional()

@@ -29,6 +29,16 @@ export function forwardedField(
   return String(field).split(',', 1)[0]?.trim();
 }
 
+/** Fields by which a proxy joins a request to its own trace and log. */
+const TRACING_FIELDS = ['traceparent', 'tracestate', 'x-request-id'];
+
+/** Removes these fields from a request that no proxy of ours passed on: visitors decide neither what is recorded nor what the log says. */
+export function dropForeignTracing(request: IncomingMessage, trustsProxy: TrustsProxy): void {
+  for (const name of TRACING_FIELDS)
+    if (request.headers[name] !== undefined && !trustsProxy(request.socket.remoteAddress, 0))
+      delete request.headers[name];
+}
+
 /** Node keeps the first of several and says nothing. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;

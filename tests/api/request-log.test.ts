@@ -51,7 +51,7 @@ describe('request log', () => {
   });
 
   it('keeps the request id that a proxy gave, and hands it to the content service', async () => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
     const { headers } = await app.get('/guidance/first', { headers: { 'x-request-id': 'edge-12345678' } });
     expect(headers['x-request-id']).toBe('edge-12345678');
     expect(app.contentService.calls.map((call) => call.headers['x-request-id'])).toEqual(
@@ -63,7 +63,7 @@ describe('request log', () => {
   it.each(['short', 'with space 123', 'a'.repeat(65), '{"a":"12345678"}'])(
     'gives its own id instead of %j',
     async (given) => {
-      await using app = await startTestApp();
+      await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
       const { headers } = await app.get('/404', { headers: { 'x-request-id': given } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -51,15 +52,20 @@ describe('spans', () => {
       CONTENT_SERVICE_URL: service.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
       OTEL_SERVICE_NAME: 'public-site',
+      // Only what a proxy asks for is recorded. The tests are the proxy, and a visitor is another address of this machine.
+      OTEL_TRACES_SAMPLER_ARG: '0',
+      TRUST_PROXY: '127.0.0.1',
     });
-    const read = async (path: string, flags: string) => {
-      const answer = await fetch(site.url('main', path), {
+    const { origin, host } = new URL(site.url('main', '/'));
+    const read = (path: string, flags: string, localAddress = '127.0.0.1') =>
+      sendRequest(origin.replace('localhost', '127.0.0.1'), path, {
+        host,
+        localAddress,
         headers: { traceparent: `00-${TRACE_ID}-${PARENT_ID}-${flags}` },
       });
-      await answer.text();
-    };
     await read('/guidance/first?q=a-name', '01');
     await read('/guidance/first', '00');
+    expect((await read('/guidance/by-a-visitor', '01', '127.0.0.2')).status).toBe(404);
     service.fail('error-500', '/api/1/services/v4/article-content.json?url=%2Fguidance%2Fbroken');
     await read('/guidance/broken', '01');
     // What is left is sent at the stop.
@@ -123,7 +129,7 @@ describe('spans', () => {
     ).toBe('status');
   });
 
-  it('are not recorded where whoever began the trace does not', () => {
+  it('are not recorded where the proxy does not record the trace, nor because a visitor says so', () => {
     expect(requests().map((request) => said(request, 'url.path'))).toEqual([
       '/guidance/first',
       '/guidance/broken',

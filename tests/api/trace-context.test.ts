@@ -5,6 +5,10 @@ const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
 const GIVEN = { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate: 'congo=t61rcWkgMzE' };
 
+/** The tests are its proxy. */
+const TRUSTING = { TRUST_PROXY: '127.0.0.1' };
+const VISITOR = '127.0.0.2';
+
 const callsTo = (app: TestApp, path: string) =>
   app.contentService.calls.filter(({ address }) => address.startsWith(path));
 
@@ -21,7 +25,7 @@ describe('the trace of a request', () => {
     ['a picture', '/images/a.png', '/images/a.png', 'GET'],
     ['what is passed on as it stands', '/api/anything', '/api/anything', 'PUT'],
   ])('goes on to the content service under a new span: %s', async (_what, path, called, method) => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: TRUSTING });
     await app.get(path, { method, headers: GIVEN });
     const [call] = callsTo(app, called);
     expect(call?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`));
@@ -29,7 +33,7 @@ describe('the trace of a request', () => {
   });
 
   it('has a span of its own for each call', async () => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first', { headers: GIVEN });
     const spans = app.contentService.calls.map(({ headers }) => headers.traceparent);
     expect(spans.length).toBeGreaterThan(1);
@@ -37,7 +41,7 @@ describe('the trace of a request', () => {
   });
 
   it('begins here when the visitor brought none that is valid', async () => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first', { headers: { traceparent: '00-zz', tracestate: 'a=1' } });
     const ids = app.contentService.calls.map(
       ({ headers }) => /^00-([0-9a-f]{32})-/.exec(String(headers.traceparent))?.[1],
@@ -49,18 +53,44 @@ describe('the trace of a request', () => {
   });
 
   it('is in the log line of an answer from memory too, beside the request id', async () => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first');
     await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });
     await expect
       .poll(() => app.logLines('request').at(-1))
       .toMatchObject({ cache: 'web; hit; ttl=50', requestId: 'edge-12345678', traceId: TRACE_ID });
   });
+
+  it.each([
+    ['a visitor who passed by the proxy', TRUSTING, VISITOR],
+    ['anybody where no proxy is trusted', {}, '127.0.0.1'],
+  ])('is not taken from %s, nor is the request id', async (_who, env, localAddress) => {
+    await using app = await startTestApp({ env });
+    const headers = { ...GIVEN, 'x-request-id': 'visitor-12345678' };
+    for (const [path, method] of [
+      ['/guidance/first', 'GET'],
+      ['/guidance/first', 'GET'],
+      ['/api/feed.xml', 'GET'],
+      ['/api/anything', 'PUT'],
+    ] as const) {
+      const answer = await app.get(path, { method, headers, localAddress });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(callsTo(app, '/api/feed.xml')).toHaveLength(1);
+    expect(callsTo(app, '/api/anything')).toHaveLength(1);
+    for (const call of app.contentService.calls) {
+      expect(call.headers.traceparent).toMatch(new RegExp(`^00-(?!${TRACE_ID})[0-9a-f]{32}-[0-9a-f]{16}-00$`));
+      expect(call.headers).not.toHaveProperty('tracestate');
+      expect(call.headers['x-request-id']).not.toBe('visitor-12345678');
+    }
+    await expect.poll(() => app.logLines('request')).toHaveLength(4);
+    expect(JSON.stringify(app.logLines('request'))).not.toMatch(new RegExp(`${TRACE_ID}|visitor-`));
+  });
 });
 
 describe('log lines of one request', () => {
   it('of the gateway and of the request itself join up by its id', async () => {
-    await using app = await startTestApp();
+    await using app = await startTestApp({ env: TRUSTING });
     app.contentService.fail('error-500');
     const { headers } = await app.get('/guidance/first', { headers: GIVEN });
     const requestId = headers['x-request-id'];
