@@ -32,6 +32,15 @@ sub vcl_recv {
 
     # Sites are told apart by their host, and by nothing else that a visitor may say.
     unset req.http.X-Forwarded-Host;
+    # Traces and request ids begin behind here: the site believes them from its proxies.
+    unset req.http.traceparent;
+    unset req.http.tracestate;
+    unset req.http.X-Request-Id;
+    # The scheme, as the proxy nearest to the visitor put it first: part of the key, so one of two words or none.
+    set req.http.X-Forwarded-Proto = std.tolower(regsub(req.http.X-Forwarded-Proto, "\s*,.*$", ""));
+    if (req.http.X-Forwarded-Proto !~ "^https?$") {
+        unset req.http.X-Forwarded-Proto;
+    }
     if (req.method != "GET" && req.method != "HEAD") {
         # A form is kept until it has been answered, in case the site is restarted meanwhile.
         if (req.method == "POST" && req.url !~ "^/api/" && req.http.Content-Length ~ "^\d{1,5}$") {
@@ -48,9 +57,15 @@ sub vcl_recv {
     }
     # Nothing that can be kept depends on cookies; consent is applied in the browser.
     unset req.http.Cookie;
-    # What links are decorated with says nothing to the site.
-    set req.url = regsuball(req.url, "(?<=[?&])(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*(&|$)", "");
-    set req.url = std.querysort(regsub(req.url, "[?&]+$", ""));
+    # What links are decorated with says nothing to the site. In a path the same characters are part of a name.
+    if (req.url ~ "\?") {
+        set req.http.x-query = regsub(req.url, "^[^?]*\?", "&");
+        set req.http.x-query = regsuball(req.http.x-query, "&(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*", "");
+        set req.http.x-query = regsuball(req.http.x-query, "^&+|&+$", "");
+        set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.x-query, "^(.)", "?\1");
+        set req.url = std.querysort(req.url);
+        unset req.http.x-query;
+    }
     # What variants are chosen by, in as few spellings as there are variants.
     # Of brotli and gzip the site never takes gzip; of zstd and brotli it takes the first when it is asked for the first
     # time, and the second when many have read a page.
@@ -86,6 +101,11 @@ sub vcl_recv {
         set req.grace = 24h;
     }
     # Beyond here Varnish's own rules hold: credentials are passed, and so on.
+}
+
+sub vcl_hash {
+    # By HTTPS pages say that visitors have to stay with it (HSTS). Varnish's own rules add address and host.
+    hash_data(req.http.X-Forwarded-Proto);
 }
 
 sub vcl_hit {
@@ -127,9 +147,6 @@ sub vcl_backend_response {
     }
     if (beresp.http.CDN-Cache-Control || bereq.url ~ "^/(assets|images)/") {
         set beresp.grace = 24h;
-    } elsif (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
-        set beresp.grace = std.duration(
-            regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
     } else {
         set beresp.grace = 0s;
     }
@@ -143,11 +160,14 @@ sub vcl_deliver {
         return (restart);
     }
     unset resp.http.x-url;
+    # Lifetimes may end at planned moments, of which visitors learn nothing. If a CDN in front goes by this field and removes
+    # it, take this line out.
+    unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
     # Nearest to the visitor last (RFC 9211).
     if (resp.http.Cache-Status) {
-        set resp.http.Cache-Status = resp.http.Cache-Status + ", ";
+        set resp.http.Cache-Status = regsuball(resp.http.Cache-Status, "; ttl=-?\d+", "") + ", ";
     }
     if (obj.hits > 0) {
         set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; hit";
@@ -159,14 +179,20 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
+    set beresp.http.Content-Type = "text/plain; charset=utf-8";
+    set beresp.http.Cache-Control = "no-store";
+    # A body in chunks that did not reach a site which is well: the chunks are malformed. Varnish does not say so itself.
+    if (bereq.http.Transfer-Encoding && std.healthy(bereq.backend)) {
+        set beresp.status = 400;
+        set beresp.body = "The body of this request is malformed.";
+        return (deliver);
+    }
     # One of the web containers has gone, as in every rollout: the others have not. A form may be sent again, because the
     # site sends its mail once whatever happens; of other changes nobody knows that.
     if (bereq.retries < 3 &&
         (bereq.method == "GET" || bereq.method == "HEAD" || (bereq.method == "POST" && bereq.url !~ "^/api/"))) {
         return (retry);
     }
-    set beresp.http.Content-Type = "text/plain; charset=utf-8";
-    set beresp.http.Cache-Control = "no-store";
     set beresp.http.Retry-After = "10";
     set beresp.body = "The site is not available at the moment. Please try again in a moment.";
     return (deliver);

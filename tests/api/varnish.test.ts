@@ -74,7 +74,6 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(second.text).toBe(first.text);
     expect(second.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
-      'cdn-cache-control': 'public, max-age=50',
       age: expect.stringMatching(/^\d+$/),
     });
     expect(second.headers).not.toHaveProperty('x-url');

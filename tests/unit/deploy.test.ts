@@ -92,7 +92,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['web-1', 'web-2', 'content-service', 'valkey'])
       expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
-    expect(shown).toEqual(['127.0.0.1:3001:3001', '8080:8080']);
+    expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:8080:8080']);
     expect(environmentOf('web-1').EMERGENCY_FILE).toMatch(/^\/data\//);
     expect(environmentOf('content-service').MAIL_SPOOL).toMatch(/^\/data\//);
   });
