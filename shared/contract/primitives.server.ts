@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instantOf } from '../kit/dates/place-time.ts';
+import { plainDate } from '../kit/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { saysNothing } from './visible-text.ts';
 
@@ -80,7 +80,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 30);
 
 /** A calendar day or an instant, ISO 8601. */
 export const dateTime = text.refine((value) => {
-  const instant = instantOf(value, 'UTC')?.getTime() ?? Number.NaN;
+  const instant = Date.parse(plainDate(value, 'UTC') ?? '');
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }, 'has to be an ISO 8601 date');
 
