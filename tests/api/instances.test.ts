@@ -58,7 +58,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it('do not keep what was on its way when another was told to forget it', async () => {
     const { contentService, instances } = await startCluster();
     const [one, two] = instances;
-    contentService.delay(300, ARTICLE);
+    contentService.delay(1000, ARTICLE);
     const early = one.get(PAGE);
     await expect.poll(() => contentService.callsOf(ARTICLE)).toBe(1);
     await two.purge(purgeSchema.parse({ paths: [PAGE] }));

@@ -121,9 +121,10 @@ describe('a purge', () => {
   it('counts for an answer too that was on its way when it came', async () => {
     await using app = await filled();
     await app.purge(purgeOf({ paths: [PAGE] }));
-    app.contentService.delay(200, ARTICLE);
+    app.contentService.delay(1000, ARTICLE);
+    const calls = app.contentService.callsOf(ARTICLE);
     const early = app.get(PAGE);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => app.contentService.callsOf(ARTICLE)).toBe(calls + 1);
     await app.purge(purgeOf({ paths: [PAGE] }));
     await early;
     app.contentService.recover();
