@@ -191,7 +191,9 @@ export const environment = z.object({
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of the traces beginning here that is recorded; of others, the proxy that began them decides.'),
+    .describe(
+      'Share of the traces beginning here that is recorded; of others, the proxy that began them decides.',
+    ),
   BUILD_ID: z
     .string()
     .optional()

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { calendarFile } from '#shared/event/calendar-file.ts';
+import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -7,8 +8,6 @@ import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
-/** A calendar file is kept for as long as the document that it is made from is fresh, and no longer than this, in seconds. */
-const LONGEST_FRESH = 3600;
 
 /** `/event/{id}.ics`: the event as a file that calendars open. */
 export function calendarRoute(gateway: ContentGateway): RequestHandler {
@@ -24,8 +23,7 @@ export function calendarRoute(gateway: ContentGateway): RequestHandler {
     const file =
       page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
     if (file === undefined) return sendText(response, 404, 'Not found');
-    const maxAge = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
-    response.setHeader('Cache-Control', `public, max-age=${maxAge}`);
+    response.set(cacheFields(Math.min(record.freshFor, LONGEST_AT_EDGE), true));
     if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cacheFields } from '../cache/cache-control.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
@@ -20,9 +21,6 @@ interface ParsedDocument<Value> {
   /** The moments that it names, in milliseconds since 1970. */
   readonly dates: readonly number[];
 }
-
-/** What we tell browsers: ask again, we answer from memory. The edge learns its own lifetime. */
-const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
 
 /**
  * What a document takes with everything that is made of it, as a share of its JSON: codings three quarters, the object, the data
@@ -102,7 +100,7 @@ export class ContentDocument {
     // Weak, because the same document goes out in several encodings (RFC 9110 section 8.8.1).
     const etag = `W/${this.etag}`;
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'];
-    headers.push('Cache-Control', BROWSER_CACHE, 'CDN-Cache-Control', `public, max-age=${maxAge}`);
+    headers.push(...Object.entries(cacheFields(maxAge)).flat());
     headers.push('ETag', etag);
     if (lastModified) headers.push('Last-Modified', lastModified);
     if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));

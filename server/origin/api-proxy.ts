@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { withoutLifetime } from '../cache/cache-control.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
@@ -47,6 +48,9 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
             );
           const { vary } = answer.headers;
           if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
+          const told = withoutLifetime(answer.statusCode ?? 502, answer.headers);
+          delete answer.headers.expires;
+          Object.assign(answer.headers, told);
           if (site)
             for (const address of changedBy(request, answer, contentServiceUrl))
               originCache?.invalidate(originKey(site, address));

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { LONGEST_AT_EDGE, withoutLifetime } from '../cache/cache-control.ts';
 import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { afterAwake } from '../http/awake-timer.ts';
@@ -140,7 +141,7 @@ async function askOrigin(options: OriginRouteOptions, question: Question): Promi
       endWait();
       isStreamed = true;
       response.setHeader('Cache-Status', 'web; fwd=miss');
-      response.writeHead(statusCode, linesOf(fields));
+      response.writeHead(statusCode, linesOf(withoutLifetime(statusCode, fields)));
       await pipeline(async function* wholeBody() {
         yield* collected;
         yield* chunks;
@@ -167,7 +168,9 @@ async function sendResult(request: Request, response: Response, result: OriginRe
   const { status, bodies } = answer;
   // What every sending says anew.
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
-  const told = bodies.isCompressible ? fieldsOfCoded(fields) : fields;
+  const age = result.age ?? ageOf(answer.fields);
+  const lasting = withoutLifetime(status, fields, freshFor, age);
+  const told = bodies.isCompressible ? fieldsOfCoded(lasting) : lasting;
   await compressAndSend(
     request,
     response,
@@ -179,8 +182,9 @@ async function sendResult(request: Request, response: Response, result: OriginRe
       bodies,
     },
     {
-      age: result.age ?? ageOf(answer.fields),
-      cacheStatus: outcome === 'forwarded' ? 'web; fwd=miss' : cacheStatus(outcome, freshFor),
+      age,
+      cacheStatus:
+        outcome === 'forwarded' ? 'web; fwd=miss' : cacheStatus(outcome, Math.min(freshFor, LONGEST_AT_EDGE)),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { EDGE_SLACK, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
 import type { Lifetime } from '../cache/response-cache.ts';
 import type { ReadRecord } from '../content/content-reader.ts';
 
@@ -8,11 +9,6 @@ const FALLBACK_STALE = 5;
 const NOT_FOUND_FRESH = 10;
 /** A page that shows what was purged, for want of anything else, is made again with the next visitor after that, in seconds. */
 const OUTDATED_FRESH = 1;
-/**
- * Nobody in front of us may keep a page for longer, in seconds: with the time in which every instance learns of it
- * (`emergency-messages.ts`), an emergency message is on every page within a minute. We ourselves are told.
- */
-const LONGEST_FRESH = 50;
 /** A page past its freshness is served while it is made anew, in seconds. */
 const STALE_WHILE_REVALIDATE = 60;
 /** So long past its freshness a page stands in when there is no time to make it anew, in seconds. */
@@ -33,7 +29,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord): Lifetime | u
   if (record.sources.has('static-fallback'))
     return { fresh: FALLBACK_FRESH, staleWhileRevalidate: FALLBACK_STALE, staleIfError: 0 };
   return withinRecord(record, {
-    fresh: isOutdated ? OUTDATED_FRESH : Math.min(Math.max(1, record.freshFor), LONGEST_FRESH),
+    fresh: isOutdated ? OUTDATED_FRESH : Math.min(Math.max(1, record.freshFor), LONGEST_AT_EDGE),
     staleWhileRevalidate: changesWithDay || isOutdated ? 0 : STALE_WHILE_REVALIDATE,
     staleIfError: changesWithDay ? 0 : STALE_IF_BUSY,
   });
@@ -49,9 +45,6 @@ export function withinRecord({ usableFor, standsInFor }: ReadRecord, wanted: Lif
     staleIfError: Math.min(wanted.staleIfError, Math.max(0, standsInFor - fresh)),
   };
 }
-
-/** So long past its freshness caches in front of us may serve a page, in seconds. */
-const EDGE_SLACK = 10;
 
 /** Whether they have to ask anew at once, as what was said of its documents leaves no room. */
 export const endsSharply = ({ fresh }: Lifetime, { usableFor }: ReadRecord): boolean =>

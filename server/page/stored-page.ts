@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cacheFields } from '../cache/cache-control.ts';
 import type { Filled, Lifetime, Resolver, ResponseCache } from '../cache/response-cache.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
@@ -54,9 +55,7 @@ export function pageHeaders(facts: PageFacts): string[] {
   if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
   if (status === 503) headers.push('Retry-After', String(RETRY_AFTER));
   if (freshFor >= 1) {
-    headers.push('Cache-Control', 'public, max-age=0, must-revalidate');
-    const end = facts.endsSharply ? ', must-revalidate' : '';
-    headers.push('CDN-Cache-Control', `public, max-age=${Math.floor(freshFor)}${end}`);
+    headers.push(...Object.entries(cacheFields(freshFor, facts.endsSharply)).flat());
   } else {
     headers.push('Cache-Control', 'no-store');
   }

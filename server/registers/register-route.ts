@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
+import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
@@ -12,9 +13,6 @@ import { readRegister } from './read-register.ts';
 import { registerFile } from './register-file.ts';
 
 const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
-
-/** A file is kept for as long as the answer that it is made from is fresh, and no longer than this, in seconds. */
-const LONGEST_FRESH = 3600;
 
 /** When to ask again after a 503, in seconds. */
 const RETRY_AFTER = 5;
@@ -44,11 +42,10 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
     }
     const file = registerFile(found.listing, format, page, site.timeZone);
     const body = Buffer.from(file.body);
-    const freshFor = Math.floor(Math.min(record.freshFor, LONGEST_FRESH));
     const headers = [
       ...['Content-Type', file.mediaType],
       ...['Content-Disposition', `attachment; filename="${file.name}"`],
-      ...['Cache-Control', `public, max-age=${freshFor}`],
+      ...Object.entries(cacheFields(Math.min(record.freshFor, LONGEST_AT_EDGE), true)).flat(),
       ...['Vary', 'Accept-Encoding'],
       // What is indexed is the page.
       ...['X-Robots-Tag', 'noindex'],

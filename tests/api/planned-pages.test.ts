@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import type { TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -94,6 +96,59 @@ describe('a page whose content service says that it changes at a moment', () => 
     app.clock.advance(1 * SECOND);
     expect((await app.get(PAGE)).status).toBe(200);
   });
+});
+
+describe('what is planned for a file that is passed on', () => {
+  const FILE = '/pdfs/guidance/planned.pdf';
+  const read = (app: TestApp, cacheControl: string, bytes: number) => {
+    app.contentService.answer(FILE, {
+      headers: { 'content-type': 'application/pdf', 'cache-control': cacheControl, etag: '"file"' },
+      body: 'x'.repeat(bytes),
+    });
+    return async (request: TestRequest) => {
+      const { date: _date, 'x-request-id': _id, ...headers } = (await app.get(FILE, request)).headers;
+      return headers;
+    };
+  };
+  /** With nothing planned an hour, a day and a week; it ends in ten minutes, or in five days. */
+  const NOTHING = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
+  const PLANNED = [
+    'public, max-age=600, stale-while-revalidate=0, stale-if-error=0',
+    'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=428400',
+  ];
+
+  it.each([
+    ['the first time', 1, {}, 0],
+    ['from memory', 1, {}, 2],
+    ['unchanged', 1, { headers: { 'if-none-match': '"file"' } }, 1],
+    ['as its head', 1, { method: 'HEAD' }, 0],
+    ['to those with credentials', 1, { headers: { authorization: 'Basic abc' } }, 0],
+    ['too large to be kept', 3_000_000, {}, 0],
+  ] as const)('is not told to visitors: %s', async (_how, bytes, request, readBefore) => {
+    const told: unknown[] = [];
+    for (const cacheControl of [NOTHING, ...PLANNED]) {
+      await using app = await startTestApp();
+      const readFile = read(app, cacheControl, bytes);
+      for (let count = 0; count < readBefore; count += 1) await readFile({});
+      const headers = await readFile(request);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      told.push(headers);
+    }
+    expect(told.slice(1)).toEqual(PLANNED.map(() => told[0]));
+  });
+});
+
+it('tells the end of an event to the edge alone in its calendar file', async () => {
+  await using app = await startTestApp();
+  app.contentService.answer(endpointAddress('article', { url: '/event/workshop' }), {
+    headers: { 'content-type': 'application/json', 'cache-control': UNTIL_THEN },
+    body: JSON.stringify({
+      page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } },
+    }),
+  });
+  const { status, headers } = await app.get('/event/workshop.ics');
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
+  expect(headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
 });
 
 it('ends a sitemap with the moment at which it changes', async () => {

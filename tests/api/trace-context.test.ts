@@ -79,7 +79,9 @@ describe('the trace of a request', () => {
     expect(callsTo(app, '/api/feed.xml')).toHaveLength(1);
     expect(callsTo(app, '/api/anything')).toHaveLength(1);
     for (const call of app.contentService.calls) {
-      expect(call.headers.traceparent).toMatch(new RegExp(`^00-(?!${TRACE_ID})[0-9a-f]{32}-[0-9a-f]{16}-00$`));
+      expect(call.headers.traceparent).toMatch(
+        new RegExp(`^00-(?!${TRACE_ID})[0-9a-f]{32}-[0-9a-f]{16}-00$`),
+      );
       expect(call.headers).not.toHaveProperty('tracestate');
       expect(call.headers['x-request-id']).not.toBe('visitor-12345678');
     }

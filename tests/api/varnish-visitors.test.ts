@@ -74,6 +74,25 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
       );
   });
 
+  it('learns nothing of the moment at which a page was planned to end, nor that there is one', async () => {
+    const ofOneAnswer = new Set([
+      ...['etag', 'link', 'date', 'age', 'x-request-id', 'cache-tag', 'surrogate-key'],
+      ...['content-length', 'transfer-encoding'],
+    ]);
+    const fieldsOf = async (path: string) =>
+      Object.entries((await get(path)).headers).filter(([name]) => !ofOneAnswer.has(name));
+    const usual = servePage('/guidance/stays');
+    const planned = servePage(
+      '/guidance/ends',
+      'public, max-age=20, stale-while-revalidate=0, stale-if-error=0',
+    );
+    for (const outcome of ['fwd=miss', 'hit']) {
+      const told = await fieldsOf(planned);
+      expect(told).toEqual(await fieldsOf(usual));
+      expect(told).toContainEqual(['cache-status', `web; fwd=miss; stored, varnish; ${outcome}`]);
+    }
+  });
+
   it('begins no trace and chooses no request id', async () => {
     const path = servePage('/guidance/traced');
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

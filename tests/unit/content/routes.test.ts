@@ -123,15 +123,16 @@ describe('the calendar file of an event', () => {
   const get = (answer: ReturnType<typeof answered>, path = '/event/a/workshop.ics') =>
     request(serve(calendarRoute(testGateway([answer]).gateway))).get(path);
 
-  it('is a file with its name, kept for as long as its document', async () => {
+  it('is a file with its name, kept at the edge for as long as its document', async () => {
     const { status, headers, text } = await get(
-      answered(200, event(), { 'cache-control': 'max-age=60', 'cache-tag': 'one,two' }),
+      answered(200, event(), { 'cache-control': 'max-age=30', 'cache-tag': 'one,two' }),
     );
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="workshop.ics"',
-      'cache-control': 'public, max-age=60',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'cdn-cache-control': 'public, max-age=30, must-revalidate',
       'surrogate-key': 'one two',
     });
     expect(text).toContain(`URL:${sites.main.origin}/event/a/workshop\r\n`);
@@ -143,9 +144,9 @@ describe('the calendar file of an event', () => {
     expect(requests).toMatchObject([{ address: endpointAddress('article', { url: '/event/a/workshop' }) }]);
   });
 
-  it('is kept for an hour at most, and names no tags when it has none', async () => {
+  it('is kept for 50 seconds at most, and names no tags when it has none', async () => {
     const { headers } = await get(answered(200, event(), { 'cache-control': 'max-age=86400' }));
-    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cdn-cache-control']).toBe('public, max-age=50, must-revalidate');
     expect(headers).not.toHaveProperty('surrogate-key');
   });
 
