@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { standInsOf } from '#shared/contract/stand-ins.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -66,6 +67,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     const parsed = parseTolerantly<object>(
       endpoints[name].schema,
       JSON.parse(result.answer.body.toString('utf8')),
+      standInsOf(params, variant.name),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);

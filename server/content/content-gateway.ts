@@ -1,8 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#shared/contract/content-result.ts';
-import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
-import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
-import { type StandIn, standInsOf } from '#shared/contract/stand-ins.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -19,6 +17,7 @@ import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
@@ -93,6 +92,8 @@ const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 
 const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
 /** For how long a static fallback may be used before the content service is asked again, in seconds. */
 const FALLBACK_FRESH = 5;
+/** Refused calls that the log is spared a second line of. */
+const MOST_REFUSALS = 1000;
 /** When the content service is silent about errors, its last word holds for a day. */
 const DEFAULT_STALE_IF_ERROR = 86_400;
 
@@ -116,6 +117,8 @@ export function createContentGateway({
   fallbacks,
   log,
 }: GatewayOptions): ContentGateway {
+  /** Why the last answer of a call was refused, by its key. */
+  const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
   const nameOf = new Map(sites.map(({ variant }) => [variant.id, variant.name]));
   return {
     async answer(site, name, params) {
@@ -174,11 +177,9 @@ export function createContentGateway({
     const { site, name, params } = call;
     const raw = jsonOf(saysNothing(name, answer) ? NOTHING : answer.body);
     if (raw === undefined) return unavailable(call, 'not-json', headerOf(answer, 'content-type') ?? '');
-    const parsed = parseAnswer(name, raw, standInsOf(params, nameOf.get(site) ?? ''));
-    if (!parsed.ok) {
-      log.error('content-invalid', { ...logged(call), reason: parsed.reason });
-      return { ok: false, failure: 'unavailable' };
-    }
+    const parsed = parseAnswer(name, params, nameOf.get(site) ?? '', raw);
+    if (!parsed.ok) return invalid(call, parsed.reason);
+    refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
     const body = ownText(JSON.stringify(parsed.value));
@@ -190,6 +191,15 @@ export function createContentGateway({
     return store(name, document, answer);
   }
 
+  /** Refuses an answer. Until a good one has come, the log has each reason once, however often the content service is asked. */
+  function invalid(call: Call, reason: string): FilledDocument {
+    const { site, address } = logged(call);
+    const key = documentKey(site, address);
+    if (refusals.get(key) !== reason) log.error('content-invalid', { site, address, reason });
+    refusals.set(key, reason);
+    return { ok: false, failure: 'unavailable' };
+  }
+
   function unavailable(call: Call, reason: string, detail: string): FilledDocument {
     log.warn('content-unavailable', { ...logged(call), reason, detail });
     return { ok: false, failure: 'unavailable' };
@@ -199,7 +209,7 @@ export function createContentGateway({
 /** What of a call may stand in the log: people search for names. */
 const logged = ({ site, name, address }: Call) => ({
   site,
-  address: endpoints[name].cache === 'searches' ? address.split('?', 1)[0] : address,
+  address: endpoints[name].cache === 'searches' ? endpoints[name].path : address,
 });
 
 function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
@@ -279,15 +289,5 @@ const failedAnswer = (failure: ContentFailure): GatewayAnswer => ({
   source: undefined,
   isPurged: false,
 });
-
-/** Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that. */
-function parseAnswer(name: EndpointName, raw: unknown, standIn: StandIn): TolerantParse<object> {
-  try {
-    return rememberingSanitised(() => parseTolerantly<object>(endpoints[name].schema, raw, standIn));
-  } catch (error) {
-    if (error instanceof RangeError) return { ok: false, reason: error.message };
-    throw error;
-  }
-}
 
 const jsonOf = (body: Buffer): unknown => parsedJson(body.toString('utf8'));

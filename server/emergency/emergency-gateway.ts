@@ -1,5 +1,5 @@
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
-import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
+import { emptyHeader } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { ContentDocument } from '../content/content-document.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
@@ -13,13 +13,13 @@ export function withEmergency(
   messageOf: (site: SiteId) => EmergencyMessage | undefined,
 ): ContentGateway {
   /** A header that nobody has: enough of one to carry a message when every source of content has failed. */
-  const emptyHeader = new ContentDocument(Buffer.from(JSON.stringify(headerResponse.parse({}))));
+  const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
     async answer(site, name, params) {
       const given = await gateway.answer(site, name, params);
       const message = name === 'header' ? messageOf(site) : undefined;
       if (!message) return given;
-      const answer = given.ok ? given : fallbackAnswer(emptyHeader);
+      const answer = given.ok ? given : fallbackAnswer(emptyDocument);
       return { ...answer, document: answer.document.withMember('emergency', message) };
     },
   };

@@ -1,5 +1,5 @@
 import type { PreviewNotice } from '#shared/frame/header/header-schema.server.ts';
-import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
+import { emptyHeader } from '#shared/frame/header/header-schema.server.ts';
 import { ContentDocument } from '../content/content-document.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
 import type { Preview } from './preview-ticket.ts';
@@ -18,13 +18,13 @@ export function withPreviewNotice(
   currentPreview: () => Preview | undefined,
 ): ContentGateway {
   /** Carries the notice when there is no header to carry it. */
-  const emptyHeader = new ContentDocument(Buffer.from(JSON.stringify(headerResponse.parse({}))));
+  const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
     async answer(site, name, params) {
       const given = await gateway.answer(site, name, params);
       const preview = name === 'header' ? currentPreview() : undefined;
       if (!preview) return given;
-      const answer = given.ok ? given : fallbackAnswer(emptyHeader);
+      const answer = given.ok ? given : fallbackAnswer(emptyDocument);
       return { ...answer, document: answer.document.withMember('previewNotice', noticeOf(preview)) };
     },
   };

@@ -36,7 +36,7 @@ interface ArticleViewProps {
 export function ArticleView({ page, data, about, mark, children }: ArticleViewProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  const blocks = pageBlocks(page.content.items, page.bodyContent);
+  const blocks = pageBlocks(page.content.items, page);
   return (
     <>
       <ArticleHead page={page} />

@@ -14,10 +14,11 @@ export interface PageBlockLists {
 /** Gives the blocks of a page their ids, unique among all of them. */
 export function pageBlocks(
   own: readonly ContentBlock[],
-  bodyContent: ArticlePage['bodyContent'],
+  { title, bodyContent }: Pick<ArticlePage, 'title' | 'bodyContent'>,
 ): PageBlockLists {
+  const ownTitle = bodyContent?.title !== title && bodyContent?.title;
   const added: ContentBlock[] = bodyContent
-    ? [bodyContent.title ? { subheading: bodyContent.title } : {}, ...(bodyContent.content?.items ?? [])]
+    ? [ownTitle ? { subheading: ownTitle } : {}, ...(bodyContent.content?.items ?? [])]
     : [];
   const blocks = anchorBlocks([...own, ...added]);
   const urgent = own[0]?.doThisNow ? 1 : 0;

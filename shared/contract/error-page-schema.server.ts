@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { essential, hasText } from './essential.server.ts';
 import { html, imagePath, requiredText, text } from './primitives.server.ts';
 
-/** Answer of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading exist. */
-export const errorPageResponse = z.object({
+const errorPageAnswer = z.object({
   page: z
     .object({
       errorType: text.optional().describe('Kind of error, such as `404`, shown small above the heading.'),
@@ -17,5 +17,12 @@ export const errorPageResponse = z.object({
     })
     .describe('Texts of the page for an error.'),
 });
+
+/** Answer of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading exist. */
+export const errorPageResponse = essential(
+  errorPageAnswer,
+  'a `page` with a heading or another text',
+  ({ page }) => hasText({ ...page, errorType: '', errorImage: '' }),
+);
 
 export type ErrorPageResponse = z.infer<typeof errorPageResponse>;

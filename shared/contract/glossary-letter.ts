@@ -14,9 +14,13 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['Þ', 'T'],
 ]);
 
+/** The letter that a key of the glossary stands for, or `0-9`. Undefined for a key that is a word, or neither letter nor digit. */
+export const letterOfKey = (key: string): string | undefined =>
+  key.match(/\p{L}/gu)?.length === 1 || !/\p{L}/u.test(key) ? letterOf(key) : undefined;
+
 /**
- * The letter under which a name, or a key of the glossary, is looked for: its first one from A to Z, whatever mark is on
- * it, or `0-9`. Undefined when there is neither.
+ * The letter under which a name is looked for: its first one from A to Z, whatever mark is on it, or `0-9`. Undefined when
+ * there is neither.
  */
 export function letterOf(name: string): string | undefined {
   const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD').toUpperCase()) ?? [];

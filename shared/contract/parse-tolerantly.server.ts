@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { hasEssentials } from './essential.server.ts';
 import type { StandIn } from './stand-ins.ts';
 
 /** Something that was left out of an answer, or stood in for, because it broke the contract: where it stood and why. */
@@ -20,8 +21,8 @@ const MOST_FAULTS = 5 * MOST_DROPS;
 /**
  * Parses an untrusted answer; a malformed part costs itself and as little around it as possible. Each fault removes
  * the value it names; when the value turns out to be required, its parent goes instead, and so on up. A number where the
- * contract has text is its digits. `standIn` may bring what the whole document needs and lacks; the answer is
- * refused only when nothing smaller than the document can be left out.
+ * contract has text is its digits. `standIn` may bring what the whole document needs and lacks, once for each place. The
+ * answer is refused when nothing smaller than the document can be left out, or when its essential parts all stand in.
  */
 export function parseTolerantly<T>(
   schema: z.ZodType<T>,
@@ -31,13 +32,20 @@ export function parseTolerantly<T>(
   const places: Places = new WeakMap();
   const document = withoutNulls(raw, places);
   let dropped: readonly DroppedPart[] = [];
+  const stoodIn = new Map<string, readonly string[]>();
   const standInAt = (path: readonly string[]) => {
-    const value = standIn(path, valueAt(raw, path), document);
-    return value !== undefined && put(document, path, value) ? path : undefined;
+    if (stoodIn.has(path.join('.'))) return undefined;
+    const value = standIn(path, document);
+    if (value === undefined || !put(document, path, value)) return undefined;
+    stoodIn.set(path.join('.'), path);
+    return path;
   };
   for (let round = 0; round <= MOST_DROPS; round += 1) {
     const result = schema.safeParse(document);
-    if (result.success) return { ok: true, value: result.data, dropped };
+    if (result.success)
+      return isOwn(schema, result.data, [...stoodIn.values()])
+        ? { ok: true, value: result.data, dropped }
+        : { ok: false, reason: 'document: has nothing but what stands in for its parts' };
     const { issues } = result.error;
     if (writeNumbersOut(document, issues)) continue;
     // Of several of one value, the first is the cause.
@@ -60,6 +68,17 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
   const cause = dropped.find(isInside);
   const fullReason = cause ? `${cause.path.slice(path.length + 1)}: ${cause.reason}` : reason;
   return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
+}
+
+/** Whether an answer has its essential parts without the texts that stand in. */
+function isOwn<T>(schema: z.ZodType<T>, answer: T, stoodIn: readonly (readonly string[])[]): boolean {
+  const texts = stoodIn
+    .map((path) => ({ path, text: valueAt(answer, path) }))
+    .filter(({ text }) => typeof text === 'string');
+  for (const { path } of texts) put(answer, path, '');
+  const isOwn = hasEssentials(schema, answer);
+  for (const { path, text } of texts) put(answer, path, text);
+  return isOwn;
 }
 
 type Issue = z.core.$ZodIssue;

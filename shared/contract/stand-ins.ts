@@ -1,13 +1,9 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
 import { spokenName } from '../kit/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
-import { saysNothing } from './visible-text.ts';
 
-/**
- * What stands in for a required value that a document lacks, by its path, what was given there, and the rest of the
- * document; undefined where nothing can.
- */
-export type StandIn = (path: readonly string[], given: unknown, document: unknown) => unknown;
+/** What stands in for a required value that a document lacks, by its path and the rest of the document; undefined where nothing can. */
+export type StandIn = (path: readonly string[], document: unknown) => unknown;
 
 /** The page that a call asks for; undefined for calls that name none. */
 const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
@@ -18,13 +14,13 @@ const titleOf = (path: string): string =>
   spokenName(path.split('/').findLast((segment) => segment !== '') ?? '');
 
 /**
- * What a page shows in place of what its document should have said of the whole page: its title by its address, its type
- * by the first word of that, how many results there are by those that came, what went wrong by the error that was asked for. So one bad field never costs a page. A text
- * that names another type is no gap: the page is another one.
+ * What a page shows in place of what its document should have said of the whole page: its title by its address, its type,
+ * missing or unknown, by the first word of that, how many results there are by those that came, what went wrong by the
+ * error that was asked for. So one bad field never costs a page.
  */
 export function standInsOf(params: EndpointParams, siteName: string): StandIn {
   const path = pathAskedFor(params);
-  return (place, given, document) => {
+  return (place, document) => {
     switch (place.join('.')) {
       case 'page.title':
       case 'multi_header.title':
@@ -32,9 +28,7 @@ export function standInsOf(params: EndpointParams, siteName: string): StandIn {
         return (path && titleOf(path)) || siteName;
       case 'page.type':
       case 'sub_article.type':
-        return typeof given === 'string' && !saysNothing(given)
-          ? undefined
-          : path?.split('/').find((segment) => segment !== '');
+        return path?.split('/').find((segment) => segment !== '');
       case 'page.errorHeading':
         return errorHeadings[params.pageType === '/404' ? 'not-found' : 'failure'];
       case 'numFound':
@@ -51,5 +45,5 @@ export function standInsOf(params: EndpointParams, siteName: string): StandIn {
 const has = <Name extends string>(document: unknown, name: Name): document is Record<Name, unknown> =>
   typeof document === 'object' && document !== null && Object.hasOwn(document, name);
 
-const documentsIn = (document: unknown): number =>
-  has(document, 'documents') && Array.isArray(document.documents) ? document.documents.length : 0;
+const documentsIn = (document: unknown): number | undefined =>
+  has(document, 'documents') && Array.isArray(document.documents) ? document.documents.length : undefined;

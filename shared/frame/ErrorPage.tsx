@@ -18,6 +18,11 @@ export function Component() {
   const { pathname, key } = useLocation();
   const error = useLoaderData<ErrorPageResponse>();
   return (
-    <ErrorView key={key} error={error} asksFor={pathname === errorPath.failure ? FAILED_PAGE : undefined} />
+    <ErrorView
+      key={key}
+      error={error}
+      isNotFound={pathname === errorPath['not-found']}
+      asksFor={pathname === errorPath.failure ? FAILED_PAGE : undefined}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { errorHeadings } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
 import { PageHead } from '../kit/head/PageHead.tsx';
@@ -7,6 +8,7 @@ import { RichText } from '../kit/rich-text/RichText.tsx';
 
 interface ErrorViewProps {
   readonly error: ErrorPageResponse;
+  readonly isNotFound?: boolean;
   /**
    * Where a page may be there in a moment a small script asks again: for this one, by an empty text, or for the one whose
    * address the tab keeps under this name.
@@ -14,8 +16,11 @@ interface ErrorViewProps {
   readonly asksFor?: string | undefined;
 }
 
+/** The error type of a page that is not there. */
+const NOT_FOUND = '404';
+
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
-export function ErrorView({ error: { page }, asksFor }: ErrorViewProps) {
+export function ErrorView({ error: { page }, isNotFound = false, asksFor }: ErrorViewProps) {
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
     if (asksFor === undefined) return;
@@ -26,13 +31,17 @@ export function ErrorView({ error: { page }, asksFor }: ErrorViewProps) {
       () => undefined,
     );
   }, [asksFor, retry]);
-  const isNotFound = page.errorType === '404';
+  const errorType = page.errorType || (isNotFound ? NOT_FOUND : undefined);
   const subHeading = page.errorSubHeading || page.errorSubheading;
-  const image = isNotFound ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
+  const image =
+    errorType === NOT_FOUND ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
   return (
     <>
-      <PageHead title={isNotFound ? 'Page not found' : page.errorHeading} robots="noindex,nofollow" />
-      <section className="error-page container" data-error={page.errorType}>
+      <PageHead
+        title={isNotFound ? errorHeadings['not-found'] : page.errorHeading}
+        robots="noindex,nofollow"
+      />
+      <section className="error-page container" data-error={errorType}>
         <div className="error-page__text">
           <h1>{page.errorHeading}</h1>
           <p className="error-page__message">{page.errorMessage}</p>

@@ -23,9 +23,12 @@ export function PageError() {
     if (missingChunk) reloadOnce(missingChunk);
   }, [missingChunk]);
   if (isRouteErrorResponse(error)) {
-    if (isErrorPage(error.data))
-      return <ErrorView error={error.data} asksFor={error.status === 503 ? '' : undefined} />;
-    return <ErrorView error={defaultErrorPage(error.status === 404 ? 'not-found' : 'failure', site)} />;
+    const isNotFound = error.status === 404;
+    const page = isErrorPage(error.data)
+      ? error.data
+      : defaultErrorPage(isNotFound ? 'not-found' : 'failure', site);
+    const asksFor = isErrorPage(error.data) && error.status === 503 ? '' : undefined;
+    return <ErrorView error={page} isNotFound={isNotFound} asksFor={asksFor} />;
   }
   const { page } = defaultErrorPage('failure', site);
   return <ErrorView error={{ page: missingChunk ? { ...page, errorSubHeading: missingChunk } : page }} />;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { essential, hasText } from '../contract/essential.server.ts';
 import { hexColour, link, text } from '../contract/primitives.server.ts';
 import { banner } from './header/header-schema.server.ts';
 
@@ -11,8 +12,7 @@ export const pageCheckResponse = z.object({
     ),
 });
 
-/** Answer of the page-title endpoint: what the header needs to know of the section a visitor came from. */
-export const pageTitleResponse = z.object({
+const pageTitleAnswer = z.object({
   page: z
     .object({
       title: text.describe(
@@ -24,6 +24,13 @@ export const pageTitleResponse = z.object({
     })
     .describe('Page that the visitor came from.'),
 });
+
+/** Answer of the page-title endpoint: what the header needs to know of the section a visitor came from. */
+export const pageTitleResponse = essential(
+  pageTitleAnswer,
+  'a `page` with a title, a colour or a banner',
+  hasText,
+);
 
 export type PageCheckResponse = z.infer<typeof pageCheckResponse>;
 export type PageTitleResponse = z.infer<typeof pageTitleResponse>;

@@ -1,5 +1,5 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
-import { ALPHABET, DIGITS, letterOf } from '../contract/glossary-letter.ts';
+import { ALPHABET, DIGITS, letterOfKey } from '../contract/glossary-letter.ts';
 import { compareNames } from '../contract/name-order.ts';
 import { slug } from '../kit/text/slug.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
@@ -18,8 +18,8 @@ export interface GlossaryLetter {
 export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
   const byLetter = new Map<string, Term[]>(LETTERS.map((letter) => [letter, []]));
   for (const [key, { termItem }] of Object.entries(terms)) {
-    // Keys without a letter or a digit have a place of their own, and only then.
-    const letter = letterOf(key) ?? '#';
+    // Terms under any other key have a place of their own, and only then.
+    const letter = letterOfKey(key) ?? '#';
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), ...termItem]);
   }
   return [...byLetter].map(([letter, own]) => ({

@@ -55,7 +55,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
   const place = placeInGuide(pages, pathname);
   const hasTitleAbove = page.title === header.title;
   const title = (hasTitleAbove && page.alternativeTitle) || page.title;
-  const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page.bodyContent);
+  const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
   const sections = sectionsOf([...blocks.text, ...blocks.body]);
   const isListed = page.content.enableInThisArticle || isProduct(product);
   const childToc = page.bodyContent?.childToc?.item ?? [];

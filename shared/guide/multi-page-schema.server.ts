@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 import { content } from '../blocks/content-block-schema.server.ts';
+import { essential, hasPageText, hasText } from '../contract/essential.server.ts';
 import {
   dateTime,
   flag,
@@ -55,8 +56,7 @@ export const subArticle = articlePage
   })
   .meta({ id: 'GuideArticle' });
 
-/** Answer of the multi-page endpoint (specification section 3, Multi-page). */
-export const multiPageResponse = z.object({
+const multiPageAnswer = z.object({
   multi_header: multiHeader.describe('What all pages of the guide have above them.'),
   page: product
     .partial()
@@ -71,12 +71,19 @@ export const multiPageResponse = z.object({
   sub_article: subArticle.describe('The page of the guide that was asked for.'),
 });
 
+const NEEDED = 'a title or anything to show in `sub_article`, `page` or `multi_header`';
+const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageAnswer>): boolean =>
+  hasPageText(sub_article) || hasPageText(page) || hasText(multi_header);
+
+/** Answer of the multi-page endpoint (specification section 3, Multi-page). */
+export const multiPageResponse = essential(multiPageAnswer, NEEDED, hasGuideText);
+
 /**
  * Answer of the collection endpoint: that of a multi-page, whose `page` says once more what `sub_article` says, under the
  * names by which programs have always read it. The site itself reads `sub_article`.
  */
-export const collectionResponse = multiPageResponse.extend({
-  page: multiPageResponse.shape.page
+const collectionAnswer = multiPageAnswer.extend({
+  page: multiPageAnswer.shape.page
     .extend({
       title: text.optional().describe('Title of the page, as in `sub_article`.'),
       summary: text.optional().describe('Summary of the page, as in `sub_article`.'),
@@ -96,6 +103,7 @@ export const collectionResponse = multiPageResponse.extend({
     })
     .describe('What the guide says beside the text of this page, and the text once more for programs.'),
 });
+export const collectionResponse = essential(collectionAnswer, NEEDED, hasGuideText);
 
 export type MultiPageResponse = z.infer<typeof multiPageResponse>;
 export type CollectionResponse = z.infer<typeof collectionResponse>;

@@ -67,11 +67,12 @@ const linkOf = ({ title, pageLink }: { readonly title: string; readonly pageLink
 
 /** The text of a page alone. */
 export const printedContent = ({
+  title,
   content,
   bodyContent,
-}: Pick<PrintedPage, 'content' | 'bodyContent'>): readonly PrintedPart[] => [
+}: Pick<PrintedPage, 'title' | 'content' | 'bodyContent'>): readonly PrintedPart[] => [
   ...contentBlocks(content),
-  ...said(bodyContent?.title, (title) => [heading(2, title)]),
+  ...said(bodyContent?.title === title ? undefined : bodyContent?.title, (own) => [heading(2, own)]),
   ...said(bodyContent?.summary, (summary) => [paragraph(summary)]),
   ...(bodyContent?.content ? contentBlocks(bodyContent.content) : []),
 ];

@@ -2,13 +2,20 @@ import * as z from 'zod';
 import { advisoryPage } from '../advisory/advisory-schema.server.ts';
 import { articleResponse } from '../article/article-schema.server.ts';
 import { blogPostPage } from '../blog/blog-post-schema.server.ts';
+import { essential, hasPageText } from '../contract/essential.server.ts';
 import { eventPage } from '../event/event-schema.server.ts';
 
-/** Answer of the article endpoint: a page of one of the article types or of a kind with fields of its own, told by `page.type`. */
-export const readingPageResponse = z.object({
+const readingPageAnswer = z.object({
   page: z
     .discriminatedUnion('type', [articleResponse.shape.page, blogPostPage, eventPage, advisoryPage])
     .describe('The page: an article, or of a kind with fields of its own, told apart by `type`.'),
 });
+
+/** Answer of the article endpoint: a page of one of the article types or of a kind with fields of its own, told by `page.type`. */
+export const readingPageResponse = essential(
+  readingPageAnswer,
+  'a `page` with a title or anything to show',
+  ({ page }) => hasPageText(page),
+);
 
 export type ReadingPageResponse = z.infer<typeof readingPageResponse>;

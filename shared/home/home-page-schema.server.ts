@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import { quiz } from '../blocks/quiz/quiz.server.ts';
+import { essential, hasPageText } from '../contract/essential.server.ts';
 import { html, imagePath, link, list, metaTexts, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import {
@@ -84,7 +85,11 @@ export const dynamicPage = z
   .meta({ id: 'HomePageContent' });
 
 /** Answer of the home-page endpoint. */
-export const homePageResponse = z.object({ page: dynamicPage.describe('The home page.') });
+export const homePageResponse = essential(
+  z.object({ page: dynamicPage.describe('The home page.') }),
+  'a `page` with a title or anything to show',
+  ({ page }) => hasPageText(page),
+);
 
 export type DynamicPageContent = z.infer<typeof dynamicPage>;
 export type InformationForContent = z.infer<typeof informationFor>;

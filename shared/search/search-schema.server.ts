@@ -29,7 +29,11 @@ export const certifiedCompany = z
 const searchResult = certifiedCompany
   .partial()
   .extend({
-    title: requiredText.describe('Title of the page, or name of the entry of a register.'),
+    title: text
+      .default('')
+      .describe(
+        'Title of the page, or name of the entry; a certified organisation may have `CompanyName` alone.',
+      ),
     description: text.default('').describe('What was found, in a sentence or two.'),
     highlight: html.optional().describe('Passage of the page that matched, with the words in `mark`.'),
     type: text.optional().describe('Type of page, such as `guidance`, as its label.'),
@@ -63,6 +67,10 @@ const searchResult = certifiedCompany
     cafSubPrinciple: list(requiredText).optional().describe('Parts of those principles that it supports.'),
     /** Who makes or sells a product. */
     supplier: text.optional().describe('Who makes or sells a product.'),
+  })
+  .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
+    path: ['title'],
+    message: 'has to be there where there is no CompanyName',
   })
   .meta({ id: 'SearchResult' });
 
@@ -152,11 +160,12 @@ const searchAnswer = z
 
 /**
  * Answer of every search (specification section 3, Search response). Filter groups are keyed by query parameter. Something is
- * found where there are documents.
+ * found where there are documents. A certified organisation without a title has its name as its title.
  */
-export const searchResponse = searchAnswer.transform(({ numFound, ...answer }) => ({
+export const searchResponse = searchAnswer.transform(({ numFound, documents, ...answer }) => ({
   ...answer,
-  numFound: numFound >= 1 ? Math.floor(numFound) : answer.documents.length,
+  documents: documents.map((found) => ({ ...found, title: found.title || (found.CompanyName ?? '') })),
+  numFound: numFound >= 1 ? Math.floor(numFound) : documents.length,
 }));
 
 /** Answer of the suggestions endpoint: pages whose titles go on from what was typed. */
@@ -179,7 +188,7 @@ export const employeeSearchResponse = z.object({
 });
 
 export type CertifiedCompany = z.infer<typeof certifiedCompany>;
-export type SearchResult = z.infer<typeof searchResult>;
+export type SearchResult = SearchResponse['documents'][number];
 export type NamedEntry = z.infer<typeof namedEntry>;
 export type UnknownName = z.infer<typeof unknownName>;
 export type SearchFilter = z.infer<typeof searchFilter>;

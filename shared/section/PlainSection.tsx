@@ -14,7 +14,7 @@ import { RecentPosts } from './blogs/RecentPosts.tsx';
 import { GuidanceFor } from './GuidanceFor.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import type { Section } from './section-variant.ts';
+import { type Section, sectionTitle } from './section-variant.ts';
 
 /** A section page of no particular kind (specification 2.2, plain section page). */
 export function PlainSection({ page }: { page: Section }) {
@@ -75,10 +75,11 @@ export function SectionContent({
   );
 }
 
-/** The title and summary of the page's body where they say something else than those of the page. */
-function BodyText({ page: { title, summary, bodyContent } }: { page: Section }) {
-  const ownTitle = bodyContent?.title !== title && bodyContent?.title;
-  const ownSummary = bodyContent?.summary !== summary && bodyContent?.summary;
+/** The title and summary of the page's body where the head of the page says something else. */
+function BodyText({ page }: { page: Section }) {
+  const { title, summary, bodyContent } = page;
+  const ownTitle = ![title, sectionTitle(page)].includes(bodyContent?.title ?? '') && bodyContent?.title;
+  const ownSummary = summary && bodyContent?.summary !== summary && bodyContent?.summary;
   if (!ownTitle && !ownSummary) return null;
   return (
     <div className="section-body-text">

@@ -49,7 +49,11 @@ export function Component() {
           search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || sectionTitle(page)
         }
         description={
-          bodyContent?.customMetaSummary || page.customMetaSummary || page.metaSummary || page.summary
+          bodyContent?.customMetaSummary ||
+          page.customMetaSummary ||
+          page.metaSummary ||
+          page.summary ||
+          bodyContent?.summary
         }
         robots={search?.head.robots}
         canonical={search?.head.canonical}

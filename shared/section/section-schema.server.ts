@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { essential, hasPageText } from '../contract/essential.server.ts';
 import {
   dateTime,
   html,
@@ -164,11 +165,15 @@ const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sect
   Boolean(title || mainHero?.title || bodyContent?.title || ownTitles[sectionTypeOf(page['content-type'])]);
 
 /** Answer of the section endpoint (specification section 3, Page response). `content-type` tells the variant. */
-export const sectionResponse = z.object({
-  page: sectionContent
-    .refine(hasTitle, { path: ['title'], message: 'has to be there' })
-    .describe('The section; `content-type` tells its variant.'),
-});
+export const sectionResponse = essential(
+  z.object({
+    page: sectionContent
+      .refine(hasTitle, { path: ['title'], message: 'has to be there' })
+      .describe('The section; `content-type` tells its variant.'),
+  }),
+  'a `page` with a title or anything to show',
+  ({ page }) => hasPageText(page) || hasTitle(page),
+);
 
 /** Answer of the part-of-blog endpoint. */
 export const partOfBlogResponse = z.object({

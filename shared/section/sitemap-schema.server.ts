@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { essential } from '../contract/essential.server.ts';
 import { dateTime, list } from '../contract/primitives.server.ts';
 
 /** A page by its path on the site. What leads elsewhere is no page of ours. */
@@ -13,8 +14,7 @@ const sitemapPage = z
   })
   .meta({ id: 'SitemapPage' });
 
-/** Answer of the sitemap endpoint: all parts of the list of pages, and the pages of the part that was asked for. */
-export const sitemapResponse = z.object({
+const sitemapAnswer = z.object({
   /** In their order; they are asked for by their numbers, from 1. */
   parts: list(
     z.object({
@@ -23,3 +23,10 @@ export const sitemapResponse = z.object({
   ).describe('Parts of the list of all pages, in their order; they are asked for by their numbers, from 1.'),
   pages: list(sitemapPage).describe('Pages of the part that was asked for.'),
 });
+
+/** Answer of the sitemap endpoint: all parts of the list of pages, and the pages of the part that was asked for. */
+export const sitemapResponse = essential(
+  sitemapAnswer,
+  'a part or a page',
+  ({ parts, pages }) => parts.length > 0 || pages.length > 0,
+);

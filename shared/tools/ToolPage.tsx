@@ -1,8 +1,10 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
+import { defaultErrorPage } from '../contract/default-error-page.ts';
 import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
 import { PageHead } from '../kit/head/PageHead.tsx';
 import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { failPage, loadPage } from '../routing/load-page.ts';
+import { loadPage } from '../routing/load-page.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { ToolHub } from './ToolHub.tsx';
 import { ToolView } from './ToolView.tsx';
@@ -23,12 +25,12 @@ const isHub = (page: ToolPageContent): boolean =>
 /**
  * The tools page (specification 2.1). An answer arrives as a GET form of one question; it joins the answers before it
  * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here. A tool that asks
- * nothing is a failure: a plan of no answers would say that all is well.
+ * nothing is an error: a plan of no answers would say that all is well.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'tools', { url: path });
-  if (!isHub(page) && page.questions.length === 0) return failPage(args, 'failure');
+  if (!isHub(page) && page.questions.length === 0) throw noQuestions(args);
   const query = new URL(args.request.url).searchParams;
   const progress = readAnswers(page, query.get(ANSWERS_PARAM) ?? '');
   const step = readStep(query);
@@ -38,6 +40,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const steps = [...progress.steps, step];
   if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
   return { page, progress: { ...progress, open: undefined, isCircle: true }, isMissing: false };
+}
+
+/** An error that time does not mend, so that no browser asks again for it: somebody has to write the questions. */
+function noQuestions({ context }: LoaderFunctionArgs) {
+  const { page } = defaultErrorPage('failure', context.get(pageEnvironmentContext).site);
+  return data(
+    { page: { ...page, errorMessage: 'This tool has no questions at the moment.' } },
+    { status: 500 },
+  );
 }
 
 /** Tool hub, or a multi-question form with results. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { essential, hasPageText } from '../contract/essential.server.ts';
 import { flag, hexColour, html, list, reference, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../kit/tiles/tiles-schema.server.ts';
@@ -41,11 +42,7 @@ const toolAction = z
   })
   .meta({ id: 'ToolAction' });
 
-/**
- * Answer of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
- * cards and a side panel when `content-type` says so.
- */
-export const toolResponse = z.object({
+const toolAnswerDocument = z.object({
   page: z
     .object({
       title: requiredText.describe('Name of the tool.'),
@@ -85,6 +82,16 @@ export const toolResponse = z.object({
     })
     .describe('The tool, or the hub of all tools.'),
 });
+
+/**
+ * Answer of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
+ * cards and a side panel when `content-type` says so.
+ */
+export const toolResponse = essential(
+  toolAnswerDocument,
+  'a `page` with a title or anything to show',
+  ({ page }) => hasPageText(page),
+);
 
 export type ToolResponse = z.infer<typeof toolResponse>;
 export type ToolPageContent = ToolResponse['page'];

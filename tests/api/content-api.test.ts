@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
+import { fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -28,8 +29,8 @@ const calls = [
     `${services}/v1/certified-fullname-search.json?url=%2Fschemes%2Fa&fullname=Ada+Example`,
     { found: true, message: 'Found' },
   ],
-  ['[7-10]', `${services}/v3/page/header.json`, {}],
-  ['[7-12]', `${services}/v3/page/footer.json`, {}],
+  ['[7-10]', `${services}/v3/page/header.json`, fakeHeader('main')],
+  ['[7-12]', `${services}/v3/page/footer.json`, fakeFooter('main')],
   ['[7-14]', `${services}/v4/page/home-page.json`, { page: { title: 'Home' } }],
   ['[7-17]', FIRST, { page: { type: 'guidance', title: 'First' } }],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const METADATA = '/.well-known/csaf/provider-metadata.json';
@@ -18,7 +19,7 @@ const answer = {
 
 async function startWith(capabilities: object): Promise<TestApp> {
   const app = await startTestApp();
-  app.contentService.serve({ [endpoints.header.path]: { title: 'Site', capabilities } });
+  app.contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });
   for (const path of [METADATA, DOCUMENT]) app.contentService.answer(path, answer);
   return app;
 }

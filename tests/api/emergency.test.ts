@@ -6,7 +6,7 @@ import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { fakeArticle, fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
@@ -106,8 +106,14 @@ describe('an emergency message', () => {
       headers,
       body: article,
     });
-    for (const path of ['header', 'footer'])
-      app.contentService.answer(`/api/1/services/v3/page/${path}.json`, { headers, body: '{}' });
+    for (const [path, frame] of [
+      ['header', fakeHeader],
+      ['footer', fakeFooter],
+    ] as const)
+      app.contentService.answer(`/api/1/services/v3/page/${path}.json`, {
+        headers,
+        body: JSON.stringify(frame('main')),
+      });
     const visit = async () => {
       await app.get('/guidance/long');
       return app.get('/guidance/long');
@@ -140,7 +146,7 @@ describe('an emergency message', () => {
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     app.contentService.answer(HEADER, {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
-      body: JSON.stringify({ navItems: [] }),
+      body: JSON.stringify(fakeHeader('main')),
     });
     const before = await app.get(HEADER);
     expect(before.headers['last-modified']).toBe(date);
@@ -159,7 +165,7 @@ describe('an emergency message', () => {
 
   it('cannot come from the content service', async () => {
     await using app = await startTestApp();
-    app.contentService.serve({ [HEADER]: { emergency: MESSAGE } });
+    app.contentService.serve({ [HEADER]: { ...fakeHeader('main'), emergency: MESSAGE } });
     expect(await bannerAt(app)).toBeUndefined();
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
   });

@@ -26,6 +26,29 @@ describe('a page that does not exist', () => {
     expect(app.contentService.callsOf(`${ERROR_PAGE}?pageType=%2F404`)).toBe(1);
   });
 
+  it.each([
+    ['without errorType', {}, '/images/error-404.svg'],
+    ['with an empty errorType', { errorType: ' ' }, '/images/error-404.svg'],
+    ['with another errorType', { errorType: 'gone' }, '/images/error-generic.svg'],
+    [
+      'with a message alone',
+      { errorHeading: undefined, errorMessage: 'Nothing here.' },
+      '/images/error-404.svg',
+    ],
+  ])('has the page title of one when its document comes %s [8-04]', async (_what, page, image) => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [`${ERROR_PAGE}?pageType=%2F404`]: { page: { errorHeading: 'No such page', ...page } },
+    });
+    for (const path of ['/guidance/none', '/no/such/page', '/404']) {
+      const { status, text } = await app.get(path);
+      expect(status).toBe(404);
+      expect(parse(text).querySelector('title')?.text).toBe('Page not found - NCSC.GOV.UK');
+      expect(imageOf(text)).toBe(image);
+      expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
+    }
+  });
+
   it('keeps header and footer', async () => {
     await using app = await startTestApp();
     const document = parse((await app.get('/no/such/page')).text);
@@ -35,6 +58,16 @@ describe('a page that does not exist', () => {
 });
 
 describe('the error page', () => {
+  it('of a failure has its heading as its title, whatever type its document states', async () => {
+    await using app = await startTestApp();
+    app.contentService.serve({
+      [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Out of order', errorType: '404' } },
+    });
+    expect(parse((await app.get('/error')).text).querySelector('title')?.text).toBe(
+      'Out of order - NCSC.GOV.UK',
+    );
+  });
+
   it('shows heading, message, sub-heading and content, with the 404 icon for that type [2.3-93 2.3-94 2.3-95 2.3-96]', async () => {
     await using app = await startTestApp();
     const { text } = await app.get('/404');

@@ -67,13 +67,26 @@ describe('hostile content', () => {
     }
   });
 
-  it('where its type should be is that of another page, or that of its address when there is none', async () => {
+  it.each([
+    ['/guidance/typed', 'Guidance', 'Article'],
+    ['/report/typed', 'something-new', 'Article'],
+    ['/case-study/typed', 'Case Study', 'Article'],
+    ['/news/typed', 'News', 'NewsArticle'],
+    ['/blog-post/typed', 'Blog post', 'BlogPosting'],
+    ['/event/typed', 'Event', 'Event'],
+    ['/guidance/typed', 7, 'Article'],
+    ['/guidance/typed', '', 'Article'],
+  ])('of an unknown type is shown as its address says: %s of type %j', async (path, type, structuredType) => {
     await using app = await startTestApp();
-    app.contentService.serve(articleDocument(PAGE, { type: 7 }));
-    expect((await app.get(PAGE)).status).toBe(200);
+    app.contentService.serve(articleDocument(path, { type, dateOfEvent: { start: '2027-01-02' } }));
+    const { status, text } = await app.get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('Text of typed');
+    const [structured] = parse(text).querySelectorAll('script[type="application/ld+json"]');
+    expect(JSON.parse(structured?.text ?? '{}')).toMatchObject({ '@type': structuredType });
     expect(app.logLines('content-dropped')).toMatchObject([{ path: 'page.type' }]);
-    app.contentService.serve(articleDocument('/guidance/other', { type: 'elsewhere' }));
-    expect((await app.get('/guidance/other')).status).not.toBe(200);
+    await app.get(`${path}?again`);
+    expect(app.logLines('content-dropped')).toHaveLength(1);
   });
 
   it('in addresses is dropped with one log line for each', async () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -49,7 +50,7 @@ describe('a cached page', () => {
     await using app = await startTestApp();
     app.contentService.answer('/api/1/services/v3/page/footer.json', {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=7' },
-      body: '{}',
+      body: JSON.stringify(fakeFooter('main')),
     });
     expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=7');
   });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { articleDocument } from '#tests/support/fake-documents.ts';
+import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -67,7 +67,7 @@ describe('a page that nobody has asked for yet', () => {
 
   it.each([
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
-    ['the frame', { [FOOTER]: { columnItems: [] } }],
+    ['the frame', { [FOOTER]: fakeFooter('elsewhere') }],
   ])('has another entity tag when %s is another', async (_what, documents) => {
     await using app = await startTestApp();
     await using other = await startTestApp();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
 
@@ -57,8 +58,14 @@ describe('a page that changes with the day', () => {
       'content-type': 'application/json',
       'cache-control': 'max-age=86400, stale-while-revalidate=600',
     };
-    for (const path of ['/api/1/services/v3/page/header.json', '/api/1/services/v3/page/footer.json'])
-      app.contentService.answer(path, { headers, body: '{}' });
+    for (const [path, frame] of [
+      ['header', fakeHeader],
+      ['footer', fakeFooter],
+    ] as const)
+      app.contentService.answer(`/api/1/services/v3/page/${path}.json`, {
+        headers,
+        body: JSON.stringify(frame('main')),
+      });
     app.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, {
       headers,
       body: JSON.stringify({ page: { type: 'guidance', title: 'T', modifiedDate: until } }),

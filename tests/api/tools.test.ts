@@ -214,12 +214,15 @@ describe('a tool', () => {
     ['an empty list of questions', { questions: [] }],
     ['no questions', {}],
     ['no question that can be asked', { questions: [{ id: 'a', type: 'slider', question: 'A?' }] }],
-  ])('with %s is an error, never a plan', async (_what, page) => {
+  ])('with %s is an error that no browser asks again for, never a plan', async (_what, page) => {
     const path = toolWith(page);
     for (const address of [path, `${path}?answers=abcd-0.0`]) {
-      const { status, document } = await show(address);
-      expect([status, document.querySelector('h1')?.text]).toEqual([503, 'Something is broken']);
-      expect(document.querySelector('.plan')).toBeNull();
+      const shown = await show(address);
+      const { status, document } = shown;
+      expect([status, document.querySelector('h1')?.text]).toEqual([500, 'Sorry - something has gone wrong']);
+      expect(texts(shown, '.error-page__message')).toEqual(['This tool has no questions at the moment.']);
+      expect(document.querySelector('.plan, [data-retry]')).toBeNull();
+      expect((await app.get(address)).headers).not.toHaveProperty('retry-after');
     }
     expect((await app.get(`${path}.txt`)).status).toBe(404);
   });

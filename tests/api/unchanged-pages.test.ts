@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleDocument } from '#tests/support/fake-documents.ts';
+import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -55,7 +55,7 @@ describe('a page that is made anew', () => {
     await app.get(PAGE);
     app.contentService.answer('/api/1/services/v3/page/footer.json', {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60' },
-      body: '{}',
+      body: JSON.stringify(fakeFooter('elsewhere')),
     });
     expect((await visitLater(app)).text).not.toContain('Footer link of main');
   });

@@ -49,6 +49,27 @@ describe('footer', () => {
     expect(none.querySelector('nav[aria-label=Footer]')).toBeNull();
   });
 
+  it('shows groups of links and profiles without a heading', async () => {
+    const page = await renderFooter({
+      footer: {
+        socialItem: { socialLinks: footer.socialItem?.socialLinks },
+        columnItems: [
+          {
+            columnLinks: [
+              { subLinks: [{ linkTitle: 'First', linkUrl: '/first' }] },
+              { linkHeaderTitle: ' ', subLinks: [{ linkTitle: 'Second', linkUrl: '/second' }] },
+              {},
+            ],
+          },
+        ],
+      },
+    });
+    expect(texts(page, 'nav a')).toEqual(['First', 'Second']);
+    expect(page.querySelectorAll('.site-footer__social a')).toHaveLength(1);
+    expect(page.querySelectorAll('h2')).toHaveLength(0);
+    expect(page.querySelectorAll('.site-footer__group')).toHaveLength(2);
+  });
+
   it('shows both logos, linked [2.4-31] [3-105]', async () => {
     const page = await renderFooter();
     const logos = page.querySelectorAll('.site-footer__logo');

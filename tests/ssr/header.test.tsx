@@ -117,6 +117,22 @@ describe('header', () => {
     expect(items.length).toBe(3);
   });
 
+  it.each(['/', '/home'])(
+    'has Home once when the content service names it too, at %s [2.4-30]',
+    async (pageLink) => {
+      const topics = { title: 'Topics', pageLink: '/section/topics' };
+      const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
+      const itemsOf = async (home: object) => {
+        const header = { navItems: [topics, { title: 'Home', pageLink, ...home }] };
+        const page = (await renderPage('/guidance/x', { header })).document;
+        return texts(page, '.main-nav__items > li > a, .main-nav__items .link-group__links a');
+      };
+      expect(await itemsOf({})).toEqual(['Home', 'Topics']);
+      // Its links are not lost.
+      expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
+    },
+  );
+
   it('leaves an item with hideFromFlyover out [3-103]', async () => {
     expect(find(await renderHeader('/'), '.main-nav').textContent).not.toContain('Unlisted tool');
   });
@@ -318,7 +334,7 @@ describe('header colour', () => {
   /** Colour of the header on a path, as its class names it. */
   async function colourOn(path: string, page: object | undefined): Promise<string | undefined> {
     const { find: first } = await renderPage(path, {
-      ...(page && { header: { page } }),
+      ...(page && { header: { navItems: [{ title: 'Advice', pageLink: '/section/advice' }], page } }),
       section: { page: { title: 'A section' } },
     });
     return [...first('.site-header').classList.values()].find((name) => name.startsWith('authored-'));
@@ -363,7 +379,10 @@ describe('links', () => {
     'are external when they contain a double slash, otherwise internal: %s [2.1-62]',
     async (linkURL, isExternal) => {
       const page = await renderPage('/', {
-        header: { utilityMenuItems: [{ linkTitle: 'A link', linkURL }] },
+        header: {
+          navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
+          utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
+        },
       });
       const shown = page.find('.masthead__utility a');
       expect(shown.getAttribute('href')).toBe(linkURL);

@@ -5,7 +5,10 @@ const changes = [
   { date: '2026-03-01', note: 'Added <printed> codes.' },
   { date: '2026-05-06', note: 'A link led nowhere.', level: 'minor' },
 ];
-const header = (feeds: readonly string[]) => ({ capabilities: { feeds } });
+const header = (feeds: readonly string[]) => ({
+  navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
+  capabilities: { feeds },
+});
 
 const render = (page: object, feeds: readonly string[] = ['updates']) =>
   renderPage('/guidance/scams', {

@@ -431,7 +431,10 @@ describe('the typed list', () => {
 
   it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
-    const header = { capabilities: { feeds: ['all', 'news'] } };
+    const header = {
+      navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
+      capabilities: { feeds: ['all', 'news'] },
+    };
     const answers = { section: { page: news }, siteSearch: answer, header };
     const page = await renderPage('/section/a/b', answers);
     expect(page.texts('.filter-group__label')).toEqual(['Topic']);

@@ -88,6 +88,14 @@ describe('the plain section page', () => {
     expect(page.document.querySelectorAll('.section-page__body')).toHaveLength(1);
   });
 
+  it('shows title and summary once where only its body has them', async () => {
+    const page = await renderPage('/section/a/b', {
+      section: { page: { bodyContent: { title: 'Body title', summary: 'Body summary' } } },
+    });
+    expect(page.texts('h1, h2, .lead, .section-body-text')).toEqual(['Body title', 'Body summary']);
+    expect(page.find('meta[name="description"]').getAttribute('content')).toBe('Body summary');
+  });
+
   it('has a back button to its parent section [2.2-23]', async () => {
     const page = await render(whole, '/section/keep-up-to-date/ncsc-blog/archive');
     expect(hrefs(page, '.back-link')).toEqual(['/section/keep-up-to-date/ncsc-blog']);

@@ -289,7 +289,11 @@ describe('feed readers', () => {
     page.document
       .querySelectorAll('link[rel=alternate]')
       .map((link) => [link.getAttribute('type'), link.getAttribute('href')]);
-  const header = { capabilities: { feeds: ['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'] } };
+  const navItems = [{ title: 'Advice', pageLink: '/section/advice' }];
+  const header = {
+    navItems,
+    capabilities: { feeds: ['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'] },
+  };
 
   it('find the feeds of everything on the home page', async () => {
     expect(feedsOf(await renderPage('/', { ...home(), header }))).toEqual([
@@ -304,7 +308,7 @@ describe('feed readers', () => {
   });
 
   it('find none that the content service does not have', async () => {
-    const some = { capabilities: { feeds: ['news', 'of-another-kind'] } };
+    const some = { navItems, capabilities: { feeds: ['news', 'of-another-kind'] } };
     expect(feedsOf(await renderPage('/', { ...home(), header: some }))).toEqual([
       ['application/rss+xml', '/api/1/services/v1/news-rss-feed.xml'],
     ]);

@@ -28,7 +28,8 @@ describe('the glossary', () => {
       É: { termItem: [term('Élan')] },
       E: { termItem: [term('Exploit'), term('Egress')] },
       '#': { termItem: [term('…')] },
-      Øre: { termItem: [term('Ørsted')] },
+      Ø: { termItem: [term('Ørsted')] },
+      other: { termItem: [term('Zulu')] },
     });
     const filled = letters.filter(({ terms }) => terms.length > 0);
     expect(filled.map(({ letter, terms }) => [letter, ...terms.map(({ name }) => name)])).toEqual([
@@ -36,7 +37,7 @@ describe('the glossary', () => {
       ['O', 'Ørsted'],
       ['P', 'Patch'],
       ['0-9', '2SV'],
-      ['#', '…'],
+      ['#', '…', 'Zulu'],
     ]);
     expect(letters).toHaveLength(28);
     expect(glossaryLetters({})).toHaveLength(27);

@@ -10,7 +10,11 @@ import type { FooterResponse } from './footer-schema.server.ts';
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
   const { primaryLogo, secondaryLogo, socialItem } = footer ?? {};
-  const columns = footer?.columnItems.filter(({ columnLinks }) => columnLinks.length > 0) ?? [];
+  const columns = (footer?.columnItems ?? [])
+    .map(({ columnLinks }) =>
+      columnLinks.filter((group) => group.linkHeaderTitle || group.subLinks.length > 0),
+    )
+    .filter((groups) => groups.length > 0);
   const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
   return (
     <footer className="site-footer">
@@ -20,7 +24,7 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
             {columns.length > 0 ? <FooterColumns columns={columns} /> : null}
             {socialItem ? (
               <div className="site-footer__social">
-                <h2 className="site-footer__heading">{socialItem.socialTitle}</h2>
+                <FooterHeading text={socialItem.socialTitle} />
                 <SocialLinks links={socialItem.socialLinks} />
               </div>
             ) : null}
@@ -36,15 +40,23 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   );
 }
 
+type FooterGroup = FooterResponse['columnItems'][number]['columnLinks'][number];
+
+const keyOf = ({ linkHeaderTitle, subLinks }: FooterGroup): string =>
+  [linkHeaderTitle, ...subLinks.map(({ linkUrl }) => linkUrl)].join(' ');
+
+const FooterHeading = ({ text }: { text: string }) =>
+  text ? <h2 className="site-footer__heading">{text}</h2> : null;
+
 /** Columns of links; the stylesheet upper-cases their headings, so that screen readers do not spell them. */
-function FooterColumns({ columns }: { columns: FooterResponse['columnItems'] }) {
+function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
   return (
     <nav className="site-footer__columns" aria-label="Footer">
-      {columns.map(({ columnLinks }) => (
-        <div key={columnLinks.map(({ linkHeaderTitle }) => linkHeaderTitle).join()}>
-          {columnLinks.map(({ linkHeaderTitle, subLinks }) => (
-            <div key={linkHeaderTitle} className="site-footer__group">
-              <h2 className="site-footer__heading">{linkHeaderTitle}</h2>
+      {columns.map((groups) => (
+        <div key={groups.map(keyOf).join()}>
+          {groups.map(({ linkHeaderTitle, subLinks }) => (
+            <div key={keyOf({ linkHeaderTitle, subLinks })} className="site-footer__group">
+              <FooterHeading text={linkHeaderTitle} />
               <LinkList
                 links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, pageLink: linkUrl }))}
                 className="site-footer__list"

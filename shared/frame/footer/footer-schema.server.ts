@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { imagePath, link, list, requiredText } from '../../contract/primitives.server.ts';
+import { essential, hasText } from '../../contract/essential.server.ts';
+import { imagePath, link, list, requiredText, text } from '../../contract/primitives.server.ts';
 import { socialLink } from '../header/header-schema.server.ts';
 
 const footerLogo = z
@@ -12,15 +13,14 @@ const footerLogo = z
   })
   .meta({ id: 'FooterLogo' });
 
-/** Answer of the footer endpoint (specification section 3, Footer). */
-export const footerResponse = z.object({
+const footerAnswer = z.object({
   primaryLogo: footerLogo.optional().describe('First logo of the footer.'),
   secondaryLogo: footerLogo
     .optional()
     .describe('Second logo of the footer, such as that of a parent organisation.'),
   socialItem: z
     .object({
-      socialTitle: requiredText.describe("Heading of the profiles, such as 'Follow us'."),
+      socialTitle: text.default('').describe("Heading of the profiles, such as 'Follow us'."),
       socialLinks: list(socialLink).describe('Profiles, in their order.'),
     })
     .optional()
@@ -29,7 +29,7 @@ export const footerResponse = z.object({
     z.object({
       columnLinks: list(
         z.object({
-          linkHeaderTitle: requiredText.describe('Heading of a group of links.'),
+          linkHeaderTitle: text.default('').describe('Heading of a group of links; none when it is empty.'),
           subLinks: list(
             z.object({
               linkTitle: requiredText.describe('Words of a link in the footer.'),
@@ -43,5 +43,8 @@ export const footerResponse = z.object({
     .default([])
     .describe('Columns of links in the footer.'),
 });
+
+/** Answer of the footer endpoint (specification section 3, Footer). */
+export const footerResponse = essential(footerAnswer, 'a link or a logo', hasText);
 
 export type FooterResponse = z.infer<typeof footerResponse>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { essential } from '../../contract/essential.server.ts';
 import {
   flag,
   hexColour,
@@ -78,8 +79,7 @@ export const banner = z
   })
   .meta({ id: 'Banner' });
 
-/** Answer of the header endpoint (specification section 3, Header). */
-export const headerResponse = z.object({
+const headerAnswer = z.object({
   primaryLogo: z
     .object({
       logoImage: imagePath.describe('Picture of the logo in the header.'),
@@ -126,6 +126,16 @@ export const headerResponse = z.object({
     .optional()
     .describe('What the content service has beside the calls of the contract.'),
 });
+
+/** Answer of the header endpoint (specification section 3, Header). */
+export const headerResponse = essential(
+  headerAnswer,
+  'an entry in `navItems`',
+  ({ navItems }) => navItems.length > 0,
+);
+
+/** A header without content, for what the site adds to one when no source has any. */
+export const emptyHeader = headerAnswer.parse({});
 
 export type SocialLink = z.infer<typeof socialLink>;
 export type NavigationItem = z.infer<typeof navigationItem>;

@@ -23,6 +23,10 @@ export function MenuButton() {
 const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
   pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
 
+/** Whether an item is the Home that the site itself has in its navigation. */
+const leadsHome = ({ title, pageLink }: NavigationItem): boolean =>
+  title.toLowerCase() === 'home' && ['/', '/home'].includes(pageLink);
+
 /** Whether there is more in a section than its own page. */
 const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
   links.length > 0 || socialLinks.length > 0;
@@ -38,7 +42,10 @@ interface MainNavigationProps {
  * platform, so that it works without scripts; `shared/frame/menus/flyout-menus.browser.ts` adds what mouse and focus do.
  */
 export function MainNavigation({ header, path }: MainNavigationProps) {
-  const items = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
+  const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
+  // A Home of the service replaces the site's own only where it has links to show.
+  const home = shown.filter((item) => leadsHome(item) && hasFlyout(item)).slice(0, 1);
+  const items = [...home, ...shown.filter((item) => !leadsHome(item))];
   const current = items.filter((item) => isHere(path, item));
   const isHome = path === '/';
   return (
@@ -68,11 +75,13 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
           </button>
         </div>
         <ul className="main-nav__items container">
-          <li className="main-nav__item">
-            <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
-              Home
-            </SiteLink>
-          </li>
+          {home.length > 0 ? null : (
+            <li className="main-nav__item">
+              <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
+                Home
+              </SiteLink>
+            </li>
+          )}
           {items.map((item, index) => (
             <NavigationEntry
               key={item.pageLink}

@@ -78,7 +78,7 @@ describe('the conformance check', () => {
     const baseUrl = await listen((req, res) => {
       if (req.url?.startsWith(endpoints.footer.path)) {
         res.setHeader('Content-Type', 'text/html');
-        res.end(JSON.stringify({ columnItems: [{ columnLinks: [{ subLinks: [] }] }] }));
+        res.end(JSON.stringify({ columnItems: [{ columnLinks: [{ subLinks: [{ linkUrl: '/a' }] }] }] }));
       } else if (req.url?.startsWith('/api/v1/page/header.json')) {
         res.statusCode = 404;
         res.end();
@@ -90,7 +90,7 @@ describe('the conformance check', () => {
       { endpoint: 'footer', where: '', message: 'is text/html, not application/json' },
       {
         endpoint: 'footer',
-        where: 'columnItems.0.columnLinks.0.linkHeaderTitle',
+        where: 'columnItems.0.columnLinks.0.subLinks.0.linkTitle',
         message: 'Invalid input: expected string, received undefined',
       },
       { endpoint: 'header', where: '', message: `does not answer like ${endpoints.header.path}` },
@@ -99,8 +99,26 @@ describe('the conformance check', () => {
       { endpoint: 'footer', where: '', message: expect.stringContaining('does not answer like') },
     ]);
     expect(formatReport(report)).toContain(
-      'footer: columnItems.*.columnLinks.*.linkHeaderTitle: Invalid input',
+      'footer: columnItems.*.columnLinks.*.subLinks.*.linkTitle: Invalid input',
     );
+  });
+
+  it('says which essential parts an answer lacks', async () => {
+    const { app } = await startSampleService();
+    const baseUrl = await listen((req, res) => {
+      if (req.url?.startsWith(endpoints.footer.path))
+        res.setHeader('Content-Type', 'application/json').end('{}');
+      else app(req, res);
+    });
+    const { findings } = await checkConformance({
+      sites: at(baseUrl, 'main'),
+      fetch,
+      only: ['footer'],
+      level: 'required',
+    });
+    expect(findings).toMatchObject([
+      { endpoint: 'footer', rule: 'field', message: 'has to have a link or a logo' },
+    ]);
   });
 
   it('says that a service does not answer', async () => {

@@ -24,8 +24,10 @@ export interface PageKind {
   readonly turn: number;
   /** What else the content service answers. */
   readonly beside: DocumentsByAddress;
-  /** The list without which there is no page. */
-  readonly needs?: DocumentPath;
+  /** The parts without all of which the document is refused, or there is no page. */
+  readonly needs?: readonly DocumentPath[];
+  /** Status of the page when they are gone. Default: 503. */
+  readonly failure?: number;
 }
 
 type Rest = Partial<Omit<PageKind, 'name' | 'endpoint' | 'address'>>;
@@ -90,8 +92,13 @@ const readingPages = readingPageResponse.shape.page.options.flatMap(({ shape }, 
     .map((name) => reading(name, turn)),
 );
 
+/** Both entries of a list: generated lists have two. */
+const bothOf = (...list: readonly string[]): readonly DocumentPath[] =>
+  [0, 1].map((index) => [...list, index]);
+
 const listing = (endpoint: EndpointName, type: string, query: (id: string) => string): PageKind =>
   kind(`results: ${type}`, endpoint, (id) => `/section/a/results${query(id)}`, {
+    needs: bothOf('documents'),
     beside: {
       [endpoints.section.path]: {
         page: { title: 'Results', 'content-type': `page/${type}`, selectedTypeList: ['news'] },
@@ -115,6 +122,7 @@ export const pageKinds: readonly PageKind[] = [
     says: [[['sub_article', 'scheme'], 'Cyber Incident Response']],
   }),
   kind('results: scheme', 'schemeSearch', (id) => `/organisation/results?q=${id}`, {
+    needs: bothOf('documents'),
     beside: {
       [endpoints.multiPage.path]: {
         multi_header: { title: 'Guide' },
@@ -141,7 +149,7 @@ export const pageKinds: readonly PageKind[] = [
   listing('supplierSearch', 'section-organisation-categories-page', (id) => `?q=${id}`),
   listing('cniSearch', 'section-cni-categories-page', (id) => `?q=${id}`),
   listing('siteSearch', 'section-typed-list-page', (id) => `?q=${id}`),
-  kind('search', 'siteSearch', (id) => `/search?q=${id}`),
+  kind('search', 'siteSearch', (id) => `/search?q=${id}`, { needs: bothOf('documents') }),
   kind('search without results', 'siteSearch', (id) => `/search?q=${id}`, {
     turn: 1,
     says: [
@@ -158,10 +166,19 @@ export const pageKinds: readonly PageKind[] = [
   kind('tool hub', 'tools', () => '/cyberaware/actionplan', {
     says: [[['page', 'content-type'], 'page/quiz-section-page']],
   }),
-  kind('tool', 'tools', (id) => `/cyberaware/actionplan/${id}`, { needs: ['page', 'questions'] }),
-  kind('header', 'header', (id) => `/guidance/${id}`, { beside: anyArticle }),
+  kind('tool', 'tools', (id) => `/cyberaware/actionplan/${id}`, {
+    needs: bothOf('page', 'questions'),
+    failure: 500,
+  }),
+  kind('header', 'header', (id) => `/guidance/${id}`, { beside: anyArticle, needs: bothOf('navItems') }),
   kind('footer', 'footer', (id) => `/guidance/${id}`, { beside: anyArticle }),
-  kind('error page', 'errorPage', (id) => `/guidance/${id}`, { status: 404 }),
+  kind('error page', 'errorPage', (id) => `/guidance/${id}`, {
+    status: 404,
+    needs: ['Heading', 'Message', 'SubHeading', 'Subheading', 'Content'].map((name) => [
+      'page',
+      `error${name}`,
+    ]),
+  }),
 ]; // prettier-ignore
 
 /** Address by which the fake service knows a kind's document; it has error pages of its own, by their whole address. */

@@ -43,11 +43,10 @@ export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[
       setAt(spoilt, field.path, value, value === ABSENT);
     }
     const page = await view(spoilt);
-    const found = [
-      ...faultsOf(kind, page, changes),
-      ...missing(kind, shown, page, changes),
-      ...unsaid(whole, page, changes),
-    ];
+    // Of a refused document nothing is shown, and one log line says so.
+    const found = isRefused(kind, page, changes)
+      ? faultsOfRefused(kind, page)
+      : [...faultsOf(kind, page), ...missing(kind, shown, page, changes), ...unsaid(whole, page, changes)];
     const what = changes.map(({ field, hostile }) => `${nameOf(field.path)} = ${hostile.name}`).join('; ');
     faults.push(...found.map((fault) => `${fault}\n   with ${what}`));
   }
@@ -58,29 +57,32 @@ export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[
 const lossesAmong = ({ lines }: Pick<Shown, 'lines'>): DocumentPath[] =>
   lines.filter(({ event }) => event === 'content-dropped').map(({ path }) => String(path).split('.'));
 
+const errorsAmong = ({ lines }: Pick<Shown, 'lines'>) =>
+  lines.filter(({ level }) => level === 'error' || level === 'fatal');
+
 /** What is wrong with a page whatever its document says. */
-function faultsOf(
-  kind: PageKind,
-  { status, lines, faults }: Shown,
-  changes: readonly Change[] = [],
-): readonly string[] {
-  const errors = lines.filter(({ level }) => level === 'error' || level === 'fatal');
-  if (
-    isRefused(kind, gonePlaces(changes, lines), changes) &&
-    errors.every(({ event }) => event === 'content-invalid')
-  )
-    return status === kind.status || status === UNAVAILABLE ? faults : [`status ${status}`];
+const faultsOf = (kind: PageKind, page: Shown): readonly string[] => [
+  ...(page.status === kind.status ? page.faults : [`status ${page.status}`]),
+  ...errorsAmong(page).map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
+];
+
+/** What is wrong with a page whose document is refused: it is whole, or it is the error page. */
+function faultsOfRefused({ status, failure = 503 }: PageKind, page: Shown): readonly string[] {
+  const errors = errorsAmong(page).filter(({ event }) => event !== 'content-invalid');
   return [
-    ...(status === kind.status ? faults : [`status ${status}`]),
+    ...([status, failure, 503].includes(page.status) ? page.faults : [`status ${page.status}`]),
     ...errors.map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
   ];
 }
 
-const UNAVAILABLE = 503;
-
-/** Whether the document has lost what it is about: an outage, not a page with a part missing. */
-function isRefused({ needs }: PageKind, gone: readonly DocumentPath[], changes: readonly Change[]): boolean {
-  if (needs && [0, 1].every((index) => gone.some((place) => isWithin([...needs, index], place)))) return true;
+/** Whether the document has lost what it is about: a failure, not a page with a part missing. */
+function isRefused({ needs = [] }: PageKind, { lines }: Shown, changes: readonly Change[]): boolean {
+  const gone = gonePlaces(changes, lines);
+  // A refused document has no lines of the parts that it lost before: a change anywhere in one may have cost it.
+  const isLogged = lines.some(({ event }) => event === 'content-invalid');
+  const isGone = (part: DocumentPath) =>
+    gone.some((place) => isWithin(part, place) || (isLogged && isWithin(place, part)));
+  if (needs.length > 0 && needs.every(isGone)) return true;
   return (
     changes.length === 1 && changes.every(({ field }) => field.path.length === 1 && field.kind === 'object')
   );

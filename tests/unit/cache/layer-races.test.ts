@@ -22,6 +22,7 @@ import {
   RACE_RUNS,
   type RacePath,
 } from '#tests/support/cache-events.ts';
+import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
@@ -97,7 +98,7 @@ function startWorld(scheduler: Scheduler) {
         if (asked) failedAt[asked] = seconds();
         return { ok: false, failure: { reason: 'broken', detail: '' } };
       }
-      const body = Buffer.from(JSON.stringify(asked ? { page: { title } } : { navItems: [] }));
+      const body = Buffer.from(JSON.stringify(asked ? { page: { title } } : fakeHeader('main')));
       const headers = {
         'cache-control': CACHE_CONTROL,
         'cache-tag': asked ? `main:${asked}` : 'main:header',

@@ -101,6 +101,7 @@ describe('reading the static fallbacks', () => {
     );
     expect(problems).toEqual([
       'agency/footer.json: missing',
+      'agency/header.json: document: has to have an entry in `navItems`',
       'agency/home-page.json: missing',
       expect.stringMatching(/^main\/guidance\/broken\.json: SyntaxError/),
       expect.stringMatching(/^main\/guidance\/other\.json: page: /),

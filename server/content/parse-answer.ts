@@ -1,0 +1,45 @@
+import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
+import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
+import { standInsOf } from '#shared/contract/stand-ins.ts';
+import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
+import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+
+/** Parses and sanitises the JSON that the content service answers to a call. */
+export function parseAnswer(
+  name: EndpointName,
+  params: EndpointParams,
+  siteName: string,
+  raw: unknown,
+): TolerantParse<object> {
+  try {
+    const standIn = standInsOf(params, siteName);
+    const parsed = rememberingSanitised(() => parseTolerantly<object>(endpoints[name].schema, raw, standIn));
+    if (!parsed.ok || !isSearch(parsed.value)) return parsed;
+    const value = counted(parsed.value, raw, params);
+    return value ? { ...parsed, value } : { ok: false, reason: 'documents: none of them can be read' };
+  } catch (error) {
+    // Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that.
+    if (error instanceof RangeError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+const isSearch = (answer: object): answer is SearchResponse => 'numFound' in answer && 'documents' in answer;
+
+/**
+ * The answer of a search with a count that agrees with its list: entries that could not be read do not count, and nothing
+ * counts where the first rows are empty. Undefined: there are entries, and none can be read.
+ */
+function counted(answer: SearchResponse, raw: unknown, { start, rows }: EndpointParams) {
+  const { documents, numFound } = answer;
+  const lost = entriesIn(raw) - documents.length;
+  if (documents.length > 0) return { ...answer, numFound: Math.max(documents.length, numFound - lost) };
+  if (lost > 0) return undefined;
+  return Number(start ?? 0) > 0 || rows === '0' ? answer : { ...answer, numFound: 0 };
+}
+
+/** How many entries a search's answer has before it is parsed. A single one may stand without a list. */
+function entriesIn(raw: unknown): number {
+  const sent = typeof raw === 'object' && raw !== null && 'documents' in raw ? raw.documents : [];
+  return Array.isArray(sent) ? sent.length : sent ? 1 : 0;
+}

@@ -1,0 +1,97 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+/** Exactly the eight fields of the specification (section 3, Certified company item). */
+const company = (name: string) => ({
+  CertificationDate: '2026-05-21',
+  Sector: 'Health',
+  CompanyName: name,
+  CompanyAddress: '47 Chapel Street',
+  ABCertificateReference: `'00${name.length}`,
+  CertificateLevel: 'Cyber Essentials',
+  AccreditationBody: 'Elm Park',
+  Scope: 'All',
+});
+
+const section = (type: string) => ({
+  page: { title: 'Register', 'content-type': `page/${type}`, selectedTypeList: ['news'] },
+});
+const scheme = {
+  multi_header: { title: 'Essentials' },
+  page: {},
+  sub_article: { type: 'schemes', title: 'Certified', scheme: 'Essentials', resultsName: 'result' },
+};
+
+/** Each search that lists entries, with a page that shows it. */
+const searches: readonly (readonly [EndpointName, string, object])[] = [
+  ['schemeSearch', '/schemes/essentials', { [endpoints.multiPage.path]: scheme }],
+  ['siteSearch', '/search?q=dental', {}],
+  ['siteSearch', '/section/a/list', { [endpoints.section.path]: section('section-typed-list-page') }],
+  [
+    'organisationSearch',
+    '/section/a/products',
+    { [endpoints.section.path]: section('section-product-categories-page') },
+  ],
+  [
+    'supplierSearch',
+    '/section/a/suppliers',
+    { [endpoints.section.path]: section('section-organisation-categories-page') },
+  ],
+  ['cniSearch', '/section/a/cni', { [endpoints.section.path]: section('section-cni-categories-page') }],
+];
+
+/** The count that a page states, and the names that it lists. */
+async function listed(app: TestApp, path: string) {
+  const { status, text } = await app.get(path);
+  const document = parse(text);
+  const count = document.querySelector('#scheme-results, .search-results__count')?.text.trim() ?? '';
+  const rows = document.querySelectorAll('.companies__name, .scheme-results__title, .result__title');
+  return {
+    status,
+    count: Number.parseInt(count, 10),
+    names: rows.map((row) => row.text.replace(' 47 Chapel Street', '').trim()),
+    main: document.querySelector('main')?.text ?? '',
+  };
+}
+
+describe.each(searches)('%s on %s', (search, path, beside) => {
+  async function show(answer: object) {
+    const app = await startTestApp();
+    app.contentService.serve({ ...beside, [endpoints[search].path]: answer });
+    return { app, [Symbol.asyncDispose]: () => app.stop(), page: await listed(app, path) };
+  }
+
+  it('shows companies without a title by CompanyName', async () => {
+    const documents = [company('Alderwick Dental'), company('Beech Surgery')];
+    await using shown = await show({ documents, numFound: 2 });
+    expect(shown.page).toMatchObject({ status: 200, count: 2, names: ['Alderwick Dental', 'Beech Surgery'] });
+    expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
+    expect(shown.app.logLines('content-dropped')).toEqual([]);
+  });
+
+  it('does not count entries that cannot be read', async () => {
+    const documents = [null, { Sector: 'Health' }, company('Alderwick Dental'), 7];
+    await using shown = await show({ documents, numFound: 4 });
+    expect(shown.page).toMatchObject({ status: 200, count: 1, names: ['Alderwick Dental'] });
+  });
+
+  it('never counts more or fewer than it lists on the first rows', async () => {
+    await using none = await show({ documents: [], numFound: 2 });
+    expect(none.page).toMatchObject({ status: 200, count: 0, names: [] });
+    await using more = await show({
+      documents: [company('Alderwick Dental'), company('Beech')],
+      numFound: 1,
+    });
+    expect(more.page).toMatchObject({ count: 2, names: ['Alderwick Dental', 'Beech'] });
+  });
+
+  it('says that it failed where no entry can be read', async () => {
+    await using shown = await show({ documents: [{ Sector: 'Health' }, {}], numFound: 2 });
+    expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
+    expect(shown.app.logLines('content-invalid')).toMatchObject([
+      { reason: 'documents: none of them can be read' },
+    ]);
+  });
+});
