@@ -32,8 +32,8 @@ async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   app.contentService.answer(ARTICLE, article('Before'));
   for (const path of [LISTING, FEED]) {
     app.contentService.answer(path, {
-      ...article(''),
-      headers: { ...article('').headers, 'cache-tag': 'main:feeds,main:/guidance/first' },
+      ...article('Listing'),
+      headers: { ...article('Listing').headers, 'cache-tag': 'main:feeds,main:/guidance/first' },
     });
   }
   for (const path of [PAGE, PAGE, LISTING, FEED]) await app.get(path);
