@@ -84,7 +84,7 @@ describe('a page that changes with the day', () => {
   });
 
   it('is told by the dates in its documents: those of the past change nothing', async () => {
-    await using app = await serve('2026-01-14T23:59:59Z');
+    await using app = await serve('2026-01-13T23:59:59Z');
     app.clock.advance(untilMidnight - 30_000);
     const { headers } = await app.get('/guidance/first');
     expect(headers['cdn-cache-control']).toBe('public, max-age=50');
