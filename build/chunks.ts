@@ -16,6 +16,7 @@ const SHARED: readonly (readonly [file: string, users: readonly string[]])[] = [
   ['common', ['ProductDetails', 'SearchPage']],
   ['common', ['SearchPage', 'SectionPage']],
   ['blocks', ['ArticlePage', 'SectionPage']],
+  ['blocks', ['ArticlePage', 'QuizBlock']],
   ['blocks', ['ResultCardsBlock', 'TopicPanelBlock']],
   ['reading', ['ArticlePage']],
   ['tiles', ['HomePage']],

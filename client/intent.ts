@@ -35,12 +35,6 @@ function loadInPlace(address: string, focus: string): void {
   location.reload();
 }
 
-/** The control by which this document was loaded in place of another. */
-function controlOfLoad(): HTMLElement | null {
-  const id: unknown = history.state?.focus;
-  return typeof id === 'string' ? document.getElementById(id) : null;
-}
-
 /** Else what there is without React takes its place. */
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
@@ -178,8 +172,9 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
     else loadInPlace(link.href, link.id);
   }
 
-  // Whoever has changed a filter may change another.
-  const control = controlOfLoad();
+  // The control that loaded this document in place of another: the next press may follow soon.
+  const entry: { focus?: string } | null = history.state;
+  const control = document.getElementById(entry?.focus ?? '');
   control?.focus({ preventScroll: true });
   turnTo(control);
 }

@@ -11,7 +11,7 @@ export function sayNotLoaded(cause: unknown): void {
   const text = document.createElement('p');
   text.className = 'container';
   const reason = cause instanceof Error ? cause.message : String(cause);
-  text.textContent = `Loading chunk failed: ${reason}. You can read this page; some of what it offers may not work until you load it again.`;
+  text.textContent = `Loading chunk failed: ${reason}. Parts of this page may not work until you load it again.`;
   notice.append(text);
   document.querySelector('main')?.prepend(notice);
 }

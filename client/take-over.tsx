@@ -18,15 +18,13 @@ import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/pa
 import { loadParts } from '#shared/routing/part.tsx';
 import { apiReader, createAheadReader } from './api-reader.ts';
 import { goToError } from './go-to-error.ts';
-import { interceptFeedback } from './intercept-feedback.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { interceptLinks, isTranslated } from './intercept-links.ts';
-import { interceptNotes } from './intercept-notes.ts';
+import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
 import { startPrefetching } from './prefetch-links.ts';
 import type { TakeOverInputs } from './request-take-over.ts';
 import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
-import { updateTree } from './update-tree.ts';
 
 /** Loads the modules of the routes and parts that the document shows, so that the first render is the server's. */
 async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
@@ -77,7 +75,10 @@ export async function takeOverDocument({ data, original, onCrash }: TakeOverInpu
   const routes = createRoutes();
   await loadChunk(() => loadShownModules(routes, state.loaderData));
   if (isNewer ? isTranslated() : !isSameTree(original, document)) return false;
-  if (isNewer) updateTree(documentElement, original.documentElement);
+  if (isNewer) {
+    const { updateTree } = await loadChunk(() => import('./update-tree.ts'));
+    updateTree(documentElement, original.documentElement);
+  }
   const { rendering, renderedAt = '' } = documentElement.dataset;
 
   const environment = {

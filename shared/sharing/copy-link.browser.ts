@@ -17,7 +17,5 @@ export async function copyLink(button: HTMLElement): Promise<void> {
     notice.textContent = `Copy this address: ${url}`;
   }
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    notice.textContent = '';
-  }, NOTICE_MS);
+  timer = setTimeout(() => notice.replaceChildren(), NOTICE_MS);
 }

@@ -21,6 +21,16 @@ async function openBefore(path: string, options = {}) {
   return { page, release };
 }
 
+/** The same with timers that stand still: the second in which React has to come takes as long as the test does. */
+async function openWithoutHaste(path: string) {
+  const { page, context } = await newPage();
+  await context.clock.install();
+  const release = await holdTakeOver(page);
+  await page.goto(url(path));
+  await context.clock.pauseAt(Date.now() + 60_000);
+  return { page, release };
+}
+
 const openMenu = (page: Page) => page.locator('.share > summary').click();
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy link' });
 const isCopied = async (page: Page) => {
@@ -167,12 +177,7 @@ describe('the mouse and the focus that were there before React', () => {
 
 describe('a choice that was made before React is there', () => {
   it('is followed in the same document, and the select keeps the focus', async () => {
-    const { page, context } = await newPage();
-    // The second in which React has to come takes as long as the test does.
-    await context.clock.install();
-    const release = await holdTakeOver(page);
-    await page.goto(url('/search?q=password'));
-    await context.clock.pauseAt(Date.now() + 60_000);
+    const { page, release } = await openWithoutHaste('/search?q=password');
     await markDocument(page);
     const select = page.locator('#choose-sort');
     await select.focus();
@@ -218,7 +223,7 @@ describe('a filter that is pressed before React is there', () => {
   }
 
   it('is followed in the same document once React has come', async () => {
-    const { page, release } = await openBefore('/search?q=password');
+    const { page, release } = await openWithoutHaste('/search?q=password');
     await markDocument(page);
     release();
     const before = await press(page);

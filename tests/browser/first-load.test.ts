@@ -26,7 +26,7 @@ const MOST_ARTICLE_REQUESTS = 6;
  * first scripts 5 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
-  { kind: 'a home page', path: '/', kilobytes: 98, files: 8 },
+  { kind: 'a home page', path: '/', kilobytes: 99, files: 8 },
   { kind: 'an article', path: ARTICLE, kilobytes: 99, files: 8 },
   { kind: 'a search', path: '/search?q=password', kilobytes: 100, files: 7 },
   { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 101, files: 8 },

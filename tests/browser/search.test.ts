@@ -54,7 +54,7 @@ describe('filters and sorting', () => {
     await page.waitForFunction(() =>
       document.querySelector('.search-announced')?.textContent?.includes('results'),
     );
-    expect(await focused(page)).toMatch(/^Guidance/);
+    expect(await focused(page)).toBe('filter-type-guidance');
     expect(await filter(page, 'Guidance').getAttribute('aria-checked')).toBe('true');
     expect(await announced(page)).toMatch(/^\d+ results for 'phishing', \d+ shown, sorted by Relevance$/);
     await page.keyboard.press('Enter');

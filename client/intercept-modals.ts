@@ -1,6 +1,7 @@
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import { inAppAddress } from './intercept-links.ts';
 
 declare global {
   interface DocumentEventMap {
@@ -14,6 +15,23 @@ export function interceptFeedback(assets: DocumentAssets): void {
     import('./open-feedback.tsx').then(
       ({ openFeedback }) => openFeedback(detail, assets),
       () => detail.form.submit(),
+    );
+  });
+}
+
+/**
+ * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, and when the
+ * modal cannot be loaded, they lead to the glossary. Call before in-app links are intercepted.
+ */
+export function interceptNotes(assets: DocumentAssets): void {
+  window.addEventListener('click', (event) => {
+    const address = inAppAddress(event);
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-term]');
+    if (!link || !address) return;
+    event.preventDefault();
+    import('./open-note.tsx').then(
+      ({ openNote }) => openNote(link, assets),
+      () => location.assign(address),
     );
   });
 }
