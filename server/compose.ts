@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
-import { purgeSchema } from './cache/purge.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';

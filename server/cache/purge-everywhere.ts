@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { Log } from '../log/log.ts';
 import { type RedisLink, reachOf } from '../redis/redis-link.ts';
-import { matcherOf, type Purge, type Purgeable, purgeSchema } from './purge.ts';
+import { matcherOf, type Purgeable } from './purge.ts';
 
 /** Purges everywhere; says how many entries of this instance it met and whether the others have been told. */
 export type PurgeEverywhere = (purge: Purge) => Promise<{ readonly met: number; readonly reach: string }>;

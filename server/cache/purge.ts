@@ -1,28 +1,12 @@
-import * as z from 'zod';
-
-const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
-
-/** What is no longer right: everything that carries one of the tags or belongs to one of the paths, or all there is. */
-export const purgeSchema = z
-  .object({
-    tags: texts,
-    paths: z.array(z.string().startsWith('/').max(500)).max(1000).default([]),
-    all: z.boolean().default(false),
-    /** Soft: may still stand in when the content service fails. Hard: gone. */
-    hard: z.boolean().default(false),
-  })
-  .strict()
-  .refine(({ tags, paths, all }) => all || tags.length > 0 || paths.length > 0, 'names nothing to purge');
-
-export type Purge = z.infer<typeof purgeSchema>;
+import type { Purge } from '#shared/contract/purge-schema.server.ts';
 
 /** Whether something stored under a key, made from the documents that the tags name, is meant. */
 export type PurgeMatcher = (key: string, tags: readonly string[]) => boolean;
 
 /** A cache that can be told that something in it is no longer right. */
 export interface Purgeable {
-  /** Returns how many entries it met. */
-  purge(matches: PurgeMatcher, isHard: boolean): number;
+  /** Returns how many entries it met. `version`: see `purgeSchema`. */
+  purge(matches: PurgeMatcher, isHard: boolean, version?: number): number;
 }
 
 /** Keys are the site's id and an address; the address is what follows the last blank. */

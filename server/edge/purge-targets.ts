@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dispatcher, request as send } from 'undici';
-import type { Purge } from '../cache/purge.ts';
+import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { Log } from '../log/log.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { purgeSchema } from '../cache/purge.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { OpenTabs } from './open-tabs.ts';
 

@@ -1,6 +1,6 @@
 import express, { type Express, type Response } from 'express';
 import type * as z from 'zod';
-import { purgeSchema } from '../cache/purge.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { purgeSchema } from '#server/cache/purge.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';

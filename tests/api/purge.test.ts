@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Purge } from '#server/cache/purge.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';

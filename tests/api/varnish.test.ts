@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Purge, purgeSchema } from '#server/cache/purge.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';

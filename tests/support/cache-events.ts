@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { purgeSchema } from '#server/cache/purge.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 
 /** How many instances there are, on one bus in front of one content service. */
 export const INSTANCES = 2;

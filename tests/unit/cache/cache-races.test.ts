@@ -1,9 +1,10 @@
 import fc, { type Scheduler } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matcherOf, type Purgeable, purgeSchema } from '#server/cache/purge.ts';
+import { matcherOf, type Purgeable } from '#server/cache/purge.ts';
 import { createPurge } from '#server/cache/purge-everywhere.ts';
 import { type CacheOutcome, createResponseCache, type Lifetime } from '#server/cache/response-cache.ts';
 import { createLog } from '#server/log/log.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import {
   type CacheEvent,
   cacheEvent,

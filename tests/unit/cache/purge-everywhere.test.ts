@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type PurgeMatcher, purgeSchema } from '#server/cache/purge.ts';
+import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createPurge } from '#server/cache/purge-everywhere.ts';
 import { purgeWithEdges } from '#server/edge/purge-targets.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
 /** A purge of parts that take their time and note when they are done. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matcherOf, purgeSchema } from '#server/cache/purge.ts';
+import { matcherOf } from '#server/cache/purge.ts';
 import { createPurgesMeanwhile } from '#server/cache/purges-meanwhile.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 
 const matches = (purge: object, key: string, tags: readonly string[] = []) =>
   matcherOf(purgeSchema.parse(purge))(key, tags);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Purge, purgeSchema } from '#server/cache/purge.ts';
 import { createEdges, purgePatterns, purgeWithEdges } from '#server/edge/purge-targets.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
+
+/**
+ * What has changed, as the content service announces it and operators say it at `POST /purge`: everything that carries one of
+ * the tags or belongs to one of the paths, or everything. A version alone says that nothing else has changed up to that version.
+ */
+export const purgeSchema = z
+  .object({
+    tags: texts,
+    paths: z.array(z.string().startsWith('/').max(500)).max(1000).default([]),
+    all: z.boolean().default(false),
+    /** Soft: may still stand in when the content service fails. Hard: gone. */
+    hard: z.boolean().default(false),
+    /** The version of the content that has the change. Versions grow, and are the same in all replicas of a content service. */
+    version: z.int().min(0).optional(),
+  })
+  .strict()
+  .refine(
+    ({ tags, paths, all, version }) => all || tags.length > 0 || paths.length > 0 || version !== undefined,
+    'names nothing to purge',
+  );
+
+export type Purge = z.infer<typeof purgeSchema>;
+
+/** Header field in which a content service says which version of the content an answer was made from. */
+export const CONTENT_VERSION = 'Content-Version';
+
+/** Reads that field; undefined when it is absent or not a whole number. */
+export const versionOf = (field: unknown): number | undefined =>
+  typeof field === 'string' && /^\d{1,15}$/.test(field) ? Number(field) : undefined;
