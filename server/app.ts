@@ -24,8 +24,6 @@ import { paceRequests } from './http/pace-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { edgeProbe } from './ops/edge-probe.ts';
 import type { OpenTabs } from './ops/open-tabs.ts';
-import { apiProxy } from './origin/api-proxy.ts';
-import { originRoute } from './origin/origin-route.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
 import { createPageAddressing, type PageAddressing } from './page/page-key.ts';
 import { pageRoute } from './page/page-route.ts';
@@ -35,6 +33,8 @@ import { type PictureResolver, pictureRoute } from './pictures/picture-route.ts'
 import { mayBePreview } from './preview/preview-cookie.ts';
 import { previewSupport } from './preview/preview-parts.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
+import { apiProxy } from './proxy/api-proxy.ts';
+import { cachedReads } from './proxy/cached-reads.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
@@ -116,11 +116,11 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
 }
 
 /** What routes of content are made of: a preview has parts of its own. */
-type ContentParts = Omit<AppParts, 'imageCache' | 'originCache' | 'pageCache'> & {
+type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & {
   readonly pageCache: PageResolver;
   readonly imageCache: PictureResolver;
   /** Undefined: nothing that is passed on may be kept. */
-  readonly originCache: AppParts['originCache'] | undefined;
+  readonly proxyCache: AppParts['proxyCache'] | undefined;
 };
 
 /** What the content service answers itself. */
@@ -128,7 +128,7 @@ const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
 
 /** Answers everything that content is made into, in the order in which it is asked; pages at last, to whatever is left. */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
-  const { config, log, now, gateway, originCache } = parts;
+  const { config, log, now, elapsed, gateway, proxyCache } = parts;
   const { renderPage } = parts.renderer;
   const router = express.Router();
   router.use('/images', compression(), pictureRoute(parts));
@@ -138,15 +138,15 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(formRoute({ ...parts, renderPage }));
   router.use('/api', apiRoute(gateway));
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
-  if (originCache) router.use(PASSED_ON, originRoute({ ...parts, originCache }));
+  if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache }));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
   router.use(canonicalUrl);
-  router.use(registerRoute(gateway));
-  router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now }));
+  router.use(registerRoute(gateway, parts.elapsed));
+  router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now, elapsed }));
   router.use(dataFile);
-  router.use(calendarRoute(gateway));
+  router.use(calendarRoute(gateway, parts.elapsed));
   router.use(planFilesRoute(gateway, now));
-  const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now };
+  const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now, elapsed };
   router.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
   router.use(previousHeaderRoute(pages));
   router.use(

@@ -6,11 +6,12 @@ import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
+import { createCache } from './cache/cache.ts';
+import { PAGE_GRACE_MS } from './cache/cache-control.ts';
 import { createPurge } from './cache/purge-everywhere.ts';
-import { createResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
-import { type DocumentCache, documentPartition } from './content/document-cache.ts';
+import { absencePartition, type DocumentCache, documentPartition } from './content/document-cache.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
 import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
@@ -21,14 +22,15 @@ import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
 import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
-import type { Outcome, Partition } from './metrics/site-counts.ts';
+import type { Partition } from './metrics/site-counts.ts';
 import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
-import { createOriginCache, type OriginResult } from './origin/origin-cache.ts';
 import { pagePartition, pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
-import type { PageCache } from './page/stored-page.ts';
+import { absentPagePartition, type PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
 import { previewParts } from './preview/preview-parts.ts';
+import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
+import { createServiceReader } from './proxy/service-reader.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 import { sharedCounts } from './redis/shared-counts.ts';
 
@@ -55,10 +57,12 @@ const realClocks = { now: Date.now, elapsed: () => performance.now() };
 const SHARES = {
   documents: 0.25,
   searches: 0.05,
+  absences: 0.02,
   pages: 0.3,
   queries: 0.08,
+  'absent-pages': 0.03,
   images: 0.15,
-  origin: 0.1,
+  proxied: 0.1,
   addresses: 0.02,
 };
 
@@ -67,12 +71,6 @@ const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
-
-/** What a question to the cache of the origin came to, in the words of the metrics. */
-const outcomeOf = (result: OriginResult): Outcome =>
-  result.kind === 'answer'
-    ? result.outcome
-    : ({ streamed: 'forwarded', failed: 'failed', 'only-if-cached': 'miss' } as const)[result.kind];
 
 /** What a call of the content service came to. */
 function verdictOf(result: UpstreamResult): UpstreamVerdict {
@@ -110,29 +108,39 @@ export function composeParts(inputs: CompositionInputs) {
   const onDefect = (error: unknown) => log.error('request-failed', { error });
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(config.cacheBytes * shares[part]));
   const observed = { elapsed, onDefect, onOutcome: counts.cache };
-  const documentCache: DocumentCache = createResponseCache({
+  const documentCache: DocumentCache = createCache({
     ...observed,
     tagsOf: ({ tags }) => tags,
-    partitions: { documents: bytesFor('documents'), searches: bytesFor('searches') },
+    partitions: {
+      documents: bytesFor('documents'),
+      searches: bytesFor('searches'),
+      absences: bytesFor('absences'),
+    },
     partitionOf: documentPartition,
+    partitionOfValue: absencePartition,
   });
-  const pageCache: PageCache = createResponseCache({
+  const pageCache: PageCache = createCache({
     ...observed,
     tagsOf: ({ tags }) => tags,
-    partitions: { pages: bytesFor('pages'), queries: bytesFor('queries') },
+    partitions: {
+      pages: bytesFor('pages'),
+      queries: bytesFor('queries'),
+      'absent-pages': bytesFor('absent-pages'),
+    },
     partitionOf: pagePartition,
+    partitionOfValue: absentPagePartition,
+    graceMs: PAGE_GRACE_MS,
   });
-  const imageCache: ImageCache = createResponseCache({
+  const imageCache: ImageCache = createCache({
     ...observed,
     partitions: { images: bytesFor('images') },
     partitionOf: () => 'images',
   });
-  const originCache = createOriginCache({
-    maxBytes: bytesFor('origin'),
-    now,
-    elapsed,
-    onDefect,
-    onResult: (result) => counts.cache('origin', outcomeOf(result)),
+  const proxyCache: ProxyCache = createCache({
+    ...observed,
+    tagsOf: tagsOfAnswer,
+    partitions: { proxied: bytesFor('proxied') },
+    partitionOf: () => 'proxied',
   });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const siteIds = config.sites.map(({ variant }) => variant.id);
@@ -150,7 +158,14 @@ export function composeParts(inputs: CompositionInputs) {
   });
   const withMessages = (gateway: ContentGateway) => withEmergency(gateway, emergency.message);
   const gateway = withMessages(
-    createContentGateway({ sites: config.sites, cache: documentCache, fetchUpstream, fallbacks, log }),
+    createContentGateway({
+      sites: config.sites,
+      cache: documentCache,
+      fetchUpstream,
+      fallbacks,
+      log,
+      elapsed,
+    }),
   );
   metrics.gauge(
     'site_cache_bytes',
@@ -161,7 +176,7 @@ export function composeParts(inputs: CompositionInputs) {
         ...documentCache.bytes,
         ...pageCache.bytes,
         ...imageCache.bytes,
-        origin: originCache.bytes,
+        ...proxyCache.bytes,
       }) satisfies Record<Partition, number>,
   );
   metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
@@ -174,7 +189,7 @@ export function composeParts(inputs: CompositionInputs) {
     () => log.troubles,
   );
   const { purge, isListening } = createPurge({
-    caches: [documentCache, originCache, pageCache, imageCache],
+    caches: [documentCache, proxyCache, pageCache, imageCache],
     redis,
     log,
   });
@@ -213,10 +228,9 @@ export function composeParts(inputs: CompositionInputs) {
     fetchUpstream,
     gateway,
     fallbacks,
-    /** Connections for what is passed on as it comes. */
-    fileDispatcher,
     documentCache,
-    originCache,
+    proxyCache,
+    readFromService: createServiceReader({ contentServiceUrl, config }),
     imageCache,
     pageCache,
     /** Memory for the addresses that have been looked up, in bytes. */
@@ -235,7 +249,15 @@ export function composeParts(inputs: CompositionInputs) {
         ? undefined
         : {
             key: config.previewKey,
-            parts: previewParts({ sites: config.sites, manifest, fetchUpstream, log, now, withMessages }),
+            parts: previewParts({
+              sites: config.sites,
+              manifest,
+              fetchUpstream,
+              log,
+              now,
+              elapsed,
+              withMessages,
+            }),
           },
     /** Address of the script that asks again for a page that could not be shown. */
     retryScript: manifest.retry,

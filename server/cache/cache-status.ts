@@ -1,6 +1,6 @@
-import type { CacheOutcome } from './response-cache.ts';
+import type { CacheOutcome } from './entry.ts';
 
-const WORDS: Readonly<Record<CacheOutcome | 'revalidated', string>> = {
+const WORDS: Readonly<Record<CacheOutcome, string>> = {
   hit: 'hit',
   miss: 'fwd=miss; stored',
   stale: 'hit; detail=stale-while-revalidate',

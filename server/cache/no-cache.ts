@@ -1,22 +1,13 @@
-import type { Resolver } from './response-cache.ts';
+import type { Resolver } from './cache.ts';
+import { found, newEntry } from './entry.ts';
 
-/** For what may not be kept: every question is answered anew, for whoever asks it and nobody else. */
-export const createNoCache = <Value, Failure>(): Resolver<Value, Failure> => ({
+/** For what may not be kept: each question is answered by a call of its own. */
+export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<Value, Failure> => ({
   async resolve(_key, fill) {
     const filled = await fill(undefined);
     if (!filled.ok) return filled;
-    const { value, lifetime } = filled;
-    const { fresh: freshFor, usableFor, standsInFor } = lifetime;
-    return {
-      ok: true,
-      value,
-      outcome: 'miss',
-      freshFor,
-      usableFor: usableFor ?? Number.POSITIVE_INFINITY,
-      standsInFor: standsInFor ?? Number.POSITIVE_INFINITY,
-      age: 0,
-      hits: 0,
-      isPurged: false,
-    };
+    const now = elapsed();
+    return { ok: true, ...found(newEntry(filled, now, false), 'miss', now) };
   },
+  isOutdated: () => false,
 });

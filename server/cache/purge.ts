@@ -12,15 +12,21 @@ export interface Purgeable {
 /** Keys are the site's id and an address; the address is what follows the last blank. */
 const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
-/** The paths that an address is about: its own, and those that a call of the content contract asks for. */
-function pathsOfAddress(address: string): readonly string[] {
-  const [path = '', query = ''] = address.split('?', 2);
+/** The pages that a call of the content contract asks for by its parameters. */
+export function pagesAskedFor(address: string): readonly string[] {
+  const [, query = ''] = address.split('?', 2);
   const params = new URLSearchParams(query);
   const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
   // A page of a guide is asked for by its guide and its own name.
   const child = params.get('childPage');
-  return [path, ...asked, ...(child === null ? [] : [`${params.get('url')}/${child}`])];
+  return child === null ? asked : [...asked, `${params.get('url')}/${child}`];
 }
+
+/** The paths that an address is about: its own, and those of the pages that it asks for. */
+const pathsOfAddress = (address: string): readonly string[] => [
+  address.split('?', 1)[0] ?? '',
+  ...pagesAskedFor(address),
+];
 
 /**
  * Reads a purge. The content service tags what it answers with the paths of the documents it used, after the site's id

@@ -9,8 +9,8 @@ import { createGatewayReader, newReadRecord } from './content-reader.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
 
-/** `/event/{id}.ics`: the event as a file that calendars open. */
-export function calendarRoute(gateway: ContentGateway): RequestHandler {
+/** `/event/{id}.ics`: the event as a file that calendars open. `elapsed`: milliseconds of the gateway's monotonic clock. */
+export function calendarRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
   return async function serveCalendar(request, response, next) {
     const path = CALENDAR.exec(request.path)?.groups?.path;
     if (!path) return next();
@@ -23,7 +23,8 @@ export function calendarRoute(gateway: ContentGateway): RequestHandler {
     const file =
       page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
     if (file === undefined) return sendText(response, 404, 'Not found');
-    response.set(cacheFields(Math.min(record.freshFor, LONGEST_AT_EDGE), true));
+    const freshFor = (record.freshUntil - elapsed()) / 1000;
+    response.set(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true));
     if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
@@ -9,14 +10,14 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { lifetimeOf } from '../cache/cache-control.ts';
-import { ageOf, type HeaderFields, parseDirectives, secondsOf } from '../cache/cache-directives.ts';
-import type { CacheOutcome, Filled, Lifetime, Resolver } from '../cache/response-cache.ts';
+import type { Resolver } from '../cache/cache.ts';
+import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';
+import { type FilledDocument, storedAbsence, storedDocument } from './document-lifetime.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
@@ -26,34 +27,30 @@ import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
 
 /**
- * What the gateway answers to a call of the content contract. Times are in seconds. `isPurged`: it is known to be no longer right,
- * and stands in while the content service cannot be asked.
+ * What the gateway answers to a call of the content contract. `freshFor` and `age` are in seconds, moments as in `Lifetime`.
+ * `isOutdated`: it is known to be outdated, and stands in while the content service cannot be asked.
  */
 type GatewayAnswer =
-  | {
+  | (Lifetime & {
       readonly ok: true;
       readonly document: ContentDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
-      /** As a cache says it of what it has found. */
-      readonly usableFor: number;
-      readonly standsInFor: number;
-      /** Since it was stored; undefined: fetched for this very call. */
+      /** Since it was made; undefined: fetched for this very call. */
       readonly age: number | undefined;
       /** What the cache did; undefined: the answer is a static fallback. */
       readonly outcome: CacheOutcome | undefined;
-      readonly isPurged: boolean;
-    }
+      readonly isOutdated: boolean;
+    })
   | {
       readonly ok: false;
       readonly failure: ContentFailure;
       /** The parameters that were not accepted, as far as they were named. */
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
-      readonly isPurged: boolean;
-      /** Of an absence: for how long it is believed before somebody asks again, and whatever is made of it may be used. */
-      readonly freshFor?: number;
-      readonly usableFor?: number;
+      readonly isOutdated: boolean;
+      /** Of an absence: how long it is believed, and the documents that are missing. */
+      readonly absence?: Lifetime & { readonly tags: readonly string[] };
     };
 
 /** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
@@ -67,6 +64,8 @@ interface GatewayOptions {
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 /** A call and its one address. */
@@ -77,8 +76,6 @@ interface Call {
   readonly address: string;
 }
 
-type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
-
 /** Larger documents than this are not documents of ours. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Longer addresses are refused by servers, whatever they ask for. In characters. */
@@ -87,20 +84,20 @@ const LONGEST_ADDRESS = 12_000;
 const NOTHING = ownText('{}');
 /** Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11): to whoever asks for a page the same. */
 const ABSENT: readonly number[] = [404, 410];
-const NOT_KEPT: Lifetime = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
-/** For how long the absence of a document is believed, in seconds. */
-const ABSENCE: Lifetime = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
-/** For how long a static fallback may be used before the content service is asked again, in seconds. */
+/** How long a static fallback is used before the content service is asked again, in seconds. */
 const FALLBACK_FRESH = 5;
 /** Refused calls that the log is spared a second line of. */
 const MOST_REFUSALS = 1000;
-/** When the content service is silent about errors, its last word holds for a day. */
-const DEFAULT_STALE_IF_ERROR = 86_400;
+/** How often an answer that is older than a change we know of is asked for again: another replica may have the change. */
+const MOST_TRIES = 5;
+/** Between two of those calls, in milliseconds. */
+const TRY_AGAIN_MS = 200;
 
 /** By what the cache did. */
 export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
   hit: 'cache',
   miss: 'content-service',
+  revalidated: 'content-service',
   stale: 'stale-cache',
   'stale-after-error': 'stale-cache',
 };
@@ -116,6 +113,7 @@ export function createContentGateway({
   fetchUpstream,
   fallbacks,
   log,
+  elapsed,
 }: GatewayOptions): ContentGateway {
   /** Why the last answer of a call was refused, by its key. */
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
@@ -130,23 +128,37 @@ export function createContentGateway({
           : failedAnswer('not-found');
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
-        fill({ site, name, params, address }, previous),
+        fillUpToDate({ site, name, params, address }, previous),
       );
       if (cached.ok) {
-        const { value, freshFor, usableFor, standsInFor, outcome, isPurged } = cached;
+        const { value, outcome, freshFor, isOutdated, freshUntil, staleUntil, endsSharply } = cached;
         const source = SOURCES[outcome];
+        const lifetime = { freshUntil, staleUntil, endsSharply };
         if ('failure' in value) {
-          const { failure, refused } = value;
-          return { ok: false, failure, refused, source, freshFor, usableFor, isPurged };
+          const { failure, refused, tags } = value;
+          return { ok: false, failure, refused, source, isOutdated, absence: { ...lifetime, tags } };
         }
         const age = outcome === 'miss' && cached.age === 0 ? undefined : cached.age;
-        const times = { freshFor, usableFor, standsInFor, age };
-        return { ok: true, document: value, source, ...times, outcome, isPurged };
+        return { ok: true, document: value, source, ...lifetime, freshFor, age, outcome, isOutdated };
       }
       const document = fallbacks.document(site, name, params);
       return document ? fallbackAnswer(document) : failedAnswer(cached.failure);
     },
   };
+
+  /** Asks again while the answer is older than a change we know of. What is still old then stands in as outdated. */
+  async function fillUpToDate(
+    call: Call,
+    previous: ContentDocument | AbsentDocument | undefined,
+  ): Promise<FilledDocument> {
+    for (let tries = 1; ; tries += 1) {
+      const filled = await fill(call, previous);
+      if (!filled.ok || tries === MOST_TRIES) return filled;
+      const key = documentKey(call.site, call.address);
+      if (!cache.isOutdated(key, filled.value.tags, filled.version)) return filled;
+      await wait(TRY_AGAIN_MS);
+    }
+  }
 
   async function fill(
     call: Call,
@@ -160,15 +172,13 @@ export function createContentGateway({
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
     if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
     const { answer } = result;
-    if (answer.status === 304 && known) return store(name, known, answer);
-    if (ABSENT.includes(answer.status) && mayBeAbsent(name))
-      return storeAbsence(name, { failure: 'not-found', tags: [] }, answer.headers);
+    const { isPersonal = false } = endpoints[name];
+    const absent = (absence: Omit<AbsentDocument, 'tags'>) =>
+      storedAbsence(absence, call, answer.headers, elapsed(), isPersonal);
+    if (answer.status === 304 && known) return storedDocument(known, answer, elapsed(), isPersonal);
+    if (ABSENT.includes(answer.status) && mayBeAbsent(name)) return absent({ failure: 'not-found' });
     if (answer.status === 400)
-      return storeAbsence(name, {
-        failure: 'refused',
-        refused: refusedParams(name, jsonOf(answer.body)),
-        tags: [],
-      });
+      return absent({ failure: 'refused', refused: refusedParams(name, jsonOf(answer.body)) });
     if (!isSuccess(name, answer.status)) return unavailable(call, 'status', String(answer.status));
     return readDocument(call, answer);
   }
@@ -188,7 +198,7 @@ export function createContentGateway({
       lastModified: headerOf(answer, 'last-modified'),
       tags: (headerOf(answer, 'cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
     });
-    return store(name, document, answer);
+    return storedDocument(document, answer, elapsed(), endpoints[name].isPersonal ?? false);
   }
 
   /** Refuses an answer. Until a good one has come, the log has each reason once, however often the content service is asked. */
@@ -211,45 +221,6 @@ const logged = ({ site, name, address }: Call) => ({
   site,
   address: endpoints[name].cache === 'searches' ? endpoints[name].path : address,
 });
-
-function store(name: EndpointName, document: ContentDocument, answer: UpstreamAnswer): FilledDocument {
-  const remaining = endpoints[name].isPersonal ? NOT_KEPT : lifetimeOf(200, answer.headers);
-  const age = ageOf(answer.headers) ?? 0;
-  const { fresh, usableFor, standsInFor, staleWhileRevalidate } = remaining;
-  const isSilent = standsInFor === undefined;
-  const staleIfError = isSilent && fresh > 0 ? DEFAULT_STALE_IF_ERROR : remaining.staleIfError;
-  const before = fresh > 0 ? age : 0;
-  return {
-    ok: true,
-    value: document,
-    lifetime: {
-      fresh: fresh + before,
-      staleWhileRevalidate,
-      staleIfError,
-      usableFor: usableFor === undefined ? undefined : usableFor + before,
-      standsInFor: isSilent ? undefined : standsInFor + before,
-    },
-    bytes: document.bytes,
-    age: before,
-  };
-}
-
-const storeAbsence = (
-  name: EndpointName,
-  value: AbsentDocument,
-  headers: HeaderFields = {},
-): FilledDocument => ({
-  ok: true,
-  value,
-  lifetime: endpoints[name].isPersonal ? NOT_KEPT : lifetimeOfAbsence(headers),
-  bytes: 0,
-});
-
-/** Something may be there soon: then its content service has said for how long it will not. Other words decide nothing. */
-function lifetimeOfAbsence(headers: HeaderFields): Lifetime {
-  const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
-  return said > 0 && said < ABSENCE.fresh ? { ...ABSENCE, fresh: said, usableFor: said } : ABSENCE;
-}
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
   Object.entries(endpoints[name].parameters).every(
@@ -274,20 +245,21 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
   ok: true,
   document,
   source: 'static-fallback',
+  // What is made of it decides by its source.
+  freshUntil: 0,
+  staleUntil: Number.POSITIVE_INFINITY,
   freshFor: FALLBACK_FRESH,
-  usableFor: Number.POSITIVE_INFINITY,
-  standsInFor: Number.POSITIVE_INFINITY,
   age: undefined,
   outcome: undefined,
-  isPurged: false,
+  isOutdated: false,
 });
 
-/** No answer, and nobody who gave none. */
+/** A failure that no source answered. */
 const failedAnswer = (failure: ContentFailure): GatewayAnswer => ({
   ok: false,
   failure,
   source: undefined,
-  isPurged: false,
+  isOutdated: false,
 });
 
 const jsonOf = (body: Buffer): unknown => parsedJson(body.toString('utf8'));

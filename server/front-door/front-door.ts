@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
-import type { CacheOutcome, Found } from '../cache/response-cache.ts';
+import type { CacheOutcome, Found } from '../cache/entry.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
 import { lacks } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';

@@ -3,7 +3,16 @@ const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How the cache's bytes are divided. */
-const partitions = ['documents', 'searches', 'origin', 'pages', 'queries', 'images'] as const;
+const partitions = [
+  'documents',
+  'searches',
+  'absences',
+  'proxied',
+  'pages',
+  'queries',
+  'absent-pages',
+  'images',
+] as const;
 export type Partition = (typeof partitions)[number];
 
 const outcomes = ['hit', 'stale', 'stale-after-error', 'revalidated', 'miss', 'forwarded', 'failed'] as const;

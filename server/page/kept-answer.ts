@@ -1,9 +1,9 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled } from '../cache/response-cache.ts';
+import type { Filled } from '../cache/entry.ts';
 import type { ReadRecord } from '../content/content-reader.ts';
 import { plainBodies, textBodies } from '../http/bodies.ts';
 import { pagesTag } from './page-key.ts';
-import { lifetimeOfPage } from './page-lifetime.ts';
+import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import { filled, type StoredPage, storedPage } from './stored-page.ts';
 
 interface KeptAnswer {
@@ -15,6 +15,8 @@ interface KeptAnswer {
   readonly text: string;
   /** What was kept for it before. */
   readonly previous: StoredPage | undefined;
+  /** When its making began, in milliseconds of the monotonic clock. */
+  readonly madeAt: number;
 }
 
 /** What is made of documents for scripts of ours, kept among the pages as long as a page of these would be. */
@@ -25,22 +27,23 @@ export function keptAnswer({
   etag,
   text,
   previous,
+  madeAt,
 }: KeptAnswer): Filled<StoredPage, StoredPage> {
-  const lifetime = lifetimeOfPage(200, record);
-  if (!lifetime?.fresh) return nothing(previous);
+  const lifetime = lifetimeOfPage(200, record, madeAt);
+  if (!lifetime || lifetime.freshUntil <= madeAt) return nothing(previous, madeAt);
   const facts = {
     status: 200,
     location: undefined,
     tags: [...record.tags, pagesTag(site.id)],
     source: undefined,
-    freshFor: lifetime.fresh,
+    freshFor: secondsFresh(lifetime, madeAt),
     contentType,
   };
-  return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime);
+  return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime, madeAt);
 }
 
-/** What takes the place of an answer that is no longer true is kept for so long, in seconds. */
-const NOTHING_FRESH = 10;
+/** What takes the place of an answer that is no longer true is kept for so long, in milliseconds. */
+const NOTHING_FRESH_MS = 10_000;
 
 /** Nothing to do here: no error, which browsers would report. */
 export const noContent = storedPage(
@@ -50,7 +53,9 @@ export const noContent = storedPage(
 );
 
 /** There is nothing; where there was something before, this takes its place: else the cache would let that stand in. */
-export const nothing = (previous?: StoredPage): Filled<StoredPage, StoredPage> =>
-  previous
-    ? filled(noContent, { fresh: NOTHING_FRESH, staleWhileRevalidate: 0, staleIfError: 0 })
+export const nothing = (previous: StoredPage | undefined, now: number): Filled<StoredPage, StoredPage> => {
+  const until = now + NOTHING_FRESH_MS;
+  return previous
+    ? filled(noContent, { freshUntil: until, staleUntil: until }, now)
     : { ok: false, failure: noContent };
+};

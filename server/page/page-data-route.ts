@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled } from '../cache/response-cache.ts';
+import type { Filled } from '../cache/entry.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -19,7 +19,10 @@ interface PageDataOptions {
   readonly canonicalUrlOf: PageAddressing;
   /** As for pages: what their renderings are named by. */
   readonly version: string;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 /** What the data are of: the document's address as its cache knows it, and its rendering. */
@@ -40,6 +43,7 @@ export function pageDataRoute({
   canonicalUrlOf,
   version,
   now,
+  elapsed,
 }: PageDataOptions): RequestHandler {
   function wantedOf(query: URLSearchParams, { origin }: SiteVariant): Wanted | undefined {
     const address = query.get(pageDataParams.address) ?? '';
@@ -67,14 +71,17 @@ export function pageDataRoute({
     { address, rendering }: Wanted,
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
+    const madeAt = elapsed();
     const record = newReadRecord();
-    const content = createGatewayReader(gateway, site.id, record, now, site.timeZone);
+    const clock = { now, elapsed, timeZone: site.timeZone };
+    const content = createGatewayReader(gateway, site.id, record, clock);
     const environment = { site, content, failure: 'answer', now } as const;
     const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
-    if (!page) return nothing(previous);
+    if (!page) return nothing(previous, madeAt);
     const hash = hashOfAnswers(version, pageKey(site.id, address), page.status, record.answers);
-    if (hash !== rendering) return nothing(previous);
+    if (hash !== rendering) return nothing(previous, madeAt);
     const contentType = 'application/json; charset=utf-8';
-    return keptAnswer({ site, record, contentType, etag: `W/"${rendering}"`, text: page.data(), previous });
+    const etag = `W/"${rendering}"`;
+    return keptAnswer({ site, record, contentType, etag, text: page.data(), previous, madeAt });
   }
 }

@@ -31,11 +31,12 @@ export type PageAddressing = ReturnType<typeof createPageAddressing>;
 const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 
-/** Pages that depend on a query are a partition of their own, so that a crawl of queries cannot push out articles. */
-export type PagePartition = 'pages' | 'queries';
+/** Pages that depend on a query, and pages that are not there, have partitions of their own: no crawl of them pushes out articles. */
+export type PagePartition = 'pages' | 'queries' | 'absent-pages';
 
 /** The partition of a key. */
-export const pagePartition = (key: string): PagePartition => (key.includes('?') ? 'queries' : 'pages');
+export const pagePartition = (key: string): Exclude<PagePartition, 'absent-pages'> =>
+  key.includes('?') ? 'queries' : 'pages';
 
 /** A tag that every page of a site carries, so that all of them can be purged and nothing else. */
 export const pagesTag = (site: SiteId): string => `pages:${site}`;

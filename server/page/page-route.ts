@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled } from '../cache/response-cache.ts';
+import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -11,7 +11,7 @@ import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
 import { busyPage } from './busy-page.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
-import { endsSharply, lifetimeOfPage } from './page-lifetime.ts';
+import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import type { RenderPage } from './render-page.tsx';
 import {
@@ -38,6 +38,8 @@ interface PageRouteOptions {
   readonly retry: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
   /** Pages in the making at one time, beyond which what nobody has read before is not made. */
   readonly mostAtOnce: number;
 }
@@ -54,8 +56,18 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
  * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const { gateway, cache, renderPage, canonicalUrlOf, version, compressBetter, retry, now, mostAtOnce } =
-    options;
+  const {
+    gateway,
+    cache,
+    renderPage,
+    canonicalUrlOf,
+    version,
+    compressBetter,
+    retry,
+    now,
+    elapsed,
+    mostAtOnce,
+  } = options;
   let underWay = 0;
 
   return async function servePage(request, response) {
@@ -88,12 +100,15 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     visitor: PageVisitor,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const content = createGatewayReader(gateway, site.id, record, now, site.timeZone);
+    const clock = { now, elapsed, timeZone: site.timeZone };
+    const content = createGatewayReader(gateway, site.id, record, clock);
+    const madeAt = elapsed();
     const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;
     const hashOf = (status: number) =>
       hashOfAnswers(version, pageKey(site.id, address), status, record.answers);
+    const freshAt = (lifetime: Lifetime | undefined) => (lifetime ? secondsFresh(lifetime, madeAt) : 0);
     const etagOf = (status: number) => (record.namesComingDay ? undefined : `W/"${hashOf(status)}"`);
     const render = await renderPage(request, environment, renderedAt, {
       isHtmlNeeded(status) {
@@ -101,21 +116,22 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         return visitor.needsHtml({ status, etag: etagOf(status) });
       },
       // What nobody keeps is made for one visitor: its data would be another rendering's.
-      renderingOf: (status) => (lifetimeOfPage(status, record)?.fresh ? hashOf(status) : undefined),
+      renderingOf: (status) =>
+        freshAt(lifetimeOfPage(status, record, madeAt)) > 0 ? hashOf(status) : undefined,
     });
-    const lifetime = lifetimeOfPage(render.status, record);
+    const lifetime = lifetimeOfPage(render.status, record, madeAt);
     const facts: PageFacts = {
       status: render.status,
       location: render.kind === 'redirect' ? render.location : undefined,
       tags: [...record.tags, pagesTag(site.id)],
       source: furthest(record.sources),
-      freshFor: lifetime?.fresh ?? 0,
-      endsSharply: lifetime && endsSharply(lifetime, record),
+      freshFor: freshAt(lifetime),
+      endsSharply: lifetime?.endsSharply,
       answers: record.namesComingDay ? undefined : record.answers,
       etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
       fields: render.status === 200 ? alternates(address) : [],
     };
-    const keep = (page: StoredPage) => filled(page, lifetime, (now() - renderedAt.getTime()) / 1000);
+    const keep = (page: StoredPage) => filled(page, lifetime, madeAt);
     if (render.kind === 'redirect')
       return keep(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt));
     if (render.kind === 'loaded') {

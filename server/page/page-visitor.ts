@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
-import type { Cached } from '../cache/response-cache.ts';
+import type { Cached } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { isHeld, writeHead } from '../http/ready-answer.ts';

@@ -6,7 +6,7 @@ import { PreviousHeader } from '#shared/frame/header/PreviousHeader.tsx';
 import { PREVIOUS_HEADER_PATH, previousHeaderAddress } from '#shared/frame/header/previous-header-address.ts';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled } from '../cache/response-cache.ts';
+import type { Filled } from '../cache/entry.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -21,13 +21,20 @@ interface PreviousHeaderOptions {
   readonly cache: PageResolver;
   /** As for pages: part of its entity tag. */
   readonly version: string;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 /**
  * The header of a section as its own page shows it, for content pages that somebody comes to from there
  * (specification 2.4): they are the same bytes for everybody, so a small script puts it in their header's place.
  */
-export function previousHeaderRoute({ gateway, cache, version }: PreviousHeaderOptions): RequestHandler {
+export function previousHeaderRoute({
+  gateway,
+  cache,
+  version,
+  elapsed,
+}: PreviousHeaderOptions): RequestHandler {
   return Router().all(PREVIOUS_HEADER_PATH, async function servePreviousHeader(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response);
@@ -46,6 +53,7 @@ export function previousHeaderRoute({ gateway, cache, version }: PreviousHeaderO
     path: string,
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
+    const madeAt = elapsed();
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);
     const [frame, title] = await Promise.all([
@@ -66,6 +74,14 @@ export function previousHeaderRoute({ gateway, cache, version }: PreviousHeaderO
       </SiteProvider>,
     );
     const etag = `W/"${hashOfAnswers(version, previousHeaderAddress(path), 200, record.answers)}"`;
-    return keptAnswer({ site, record, contentType: 'text/html; charset=utf-8', etag, text, previous });
+    return keptAnswer({
+      site,
+      record,
+      contentType: 'text/html; charset=utf-8',
+      etag,
+      text,
+      previous,
+      madeAt,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Cache, Resolver } from '../cache/cache.ts';
 import { cacheFields } from '../cache/cache-control.ts';
-import type { Filled, Lifetime, Resolver, ResponseCache } from '../cache/response-cache.ts';
+import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
@@ -37,7 +38,11 @@ export interface StoredPage extends ReadyAnswer {
 }
 
 /** Where pages are kept, by `pageKey`. What fails is a page too. */
-export type PageCache = ResponseCache<StoredPage, StoredPage, PagePartition>;
+export type PageCache = Cache<StoredPage, StoredPage, PagePartition>;
+
+/** The partition of a page that is not there, whatever its key. */
+export const absentPagePartition = ({ status }: StoredPage): 'absent-pages' | undefined =>
+  status === 404 ? 'absent-pages' : undefined;
 
 /** Where pages come from, kept or made for each. */
 export type PageResolver = Resolver<StoredPage, StoredPage>;
@@ -113,14 +118,14 @@ export function storedPage(facts: PageFacts, etag: string | undefined, bodies: B
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
 }
 
-/** What the cache is to do with a page: to keep it, or to hand it on where nobody may. `age`: since its making began, in seconds. */
+/** What the cache does with a page: keep it, or hand it on where it may not be kept. `madeAt`: when its making began. */
 export const filled = (
   page: StoredPage,
   lifetime: Lifetime | undefined,
-  age = 0,
+  madeAt: number,
 ): Filled<StoredPage, StoredPage> =>
   lifetime
-    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), age }
+    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), madeAt }
     : { ok: false, failure: page };
 
 /** Hash of a text without the places where it names an instant. */

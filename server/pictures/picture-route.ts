@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { lifetimeOf } from '../cache/cache-control.ts';
-import type { Filled, Resolver, ResponseCache } from '../cache/response-cache.ts';
+import type { Cache, Resolver } from '../cache/cache.ts';
+import type { Filled } from '../cache/entry.ts';
+import { policyOf } from '../cache/policy.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
@@ -12,7 +13,7 @@ import { sendText } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-answer.ts';
 import { requireSite } from '../http/response-site.ts';
 
-export type ImageCache = ResponseCache<StoredImage, 'unavailable', 'images'>;
+export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;
 
 /** Where pictures come from, kept or asked for each time. */
 export type PictureResolver = Resolver<StoredImage, 'unavailable'>;
@@ -21,12 +22,17 @@ interface PictureOptions {
   readonly imageCache: PictureResolver;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
 /** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
 const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MOST_BYTES = 4 * 1024 * 1024;
-const ABSENCE = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
+/** How long the absence of a picture is believed, and how long it stands in while the content service fails. */
+const ABSENCE_MS = 10_000;
+const ABSENCE_ON_ERROR_MS = 3_600_000;
+const WEEK_MS = 604_800_000;
 /** Pictures change rarely and change address when they do. */
 const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -50,7 +56,12 @@ function imageAddress(originalUrl: string): string | undefined {
  * Pictures under `/images`: through the cache like documents, so that a page that outlives the content service keeps
  * them, and from the static fallbacks at last.
  */
-export function pictureRoute({ imageCache, fetchUpstream, fallbacks }: PictureOptions): RequestHandler {
+export function pictureRoute({
+  imageCache,
+  fetchUpstream,
+  fallbacks,
+  elapsed,
+}: PictureOptions): RequestHandler {
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
@@ -88,18 +99,25 @@ export function pictureRoute({ imageCache, fetchUpstream, fallbacks }: PictureOp
     const result = await fetchUpstream(site, address, asked);
     if (!result.ok) return { ok: false, failure: 'unavailable' };
     const { status, headers, body } = result.answer;
+    const now = elapsed();
     if (status === 404 || status === 400) {
       return {
         ok: true,
         value: { contentType: '', body: Buffer.alloc(0), etag: '' },
-        lifetime: ABSENCE,
+        lifetime: { freshUntil: now + ABSENCE_MS, staleUntil: now + ABSENCE_MS + ABSENCE_ON_ERROR_MS },
         bytes: 0,
       };
     }
     const contentType = String(headers['content-type'] ?? '');
     if (status !== 200 || !contentType.startsWith('image/')) return { ok: false, failure: 'unavailable' };
-    const lifetime = lifetimeOf(200, headers);
+    const { isStorable, fresh } = policyOf(200, headers);
+    const freshUntil = now + (isStorable ? Math.max(0, fresh) * 1000 : 0);
     const value = { contentType, body, etag: etagOf(body) };
-    return { ok: true, value, lifetime: { ...lifetime, staleIfError: 604_800 }, bytes: body.length };
+    return {
+      ok: true,
+      value,
+      lifetime: { freshUntil, staleUntil: freshUntil + WEEK_MS },
+      bytes: body.length,
+    };
   }
 }

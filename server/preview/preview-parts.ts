@@ -21,6 +21,8 @@ interface PreviewInputs {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
   /** Adds what every page says besides, in an emergency. */
   readonly withMessages: (gateway: ContentGateway) => ContentGateway;
 }
@@ -36,15 +38,30 @@ const NO_FALLBACKS: StaticFallbacks = {
  * What takes the place of the parts of the same names where a preview is shown. None of them keeps anything, tells the
  * analytics of anybody, or has what visitors have made before them; and the time is that of the preview.
  */
-export function previewParts({ sites, manifest, fetchUpstream, log, now, withMessages }: PreviewInputs) {
-  const cache = createNoCache<ContentDocument | AbsentDocument, 'unavailable'>();
-  const gateway = createContentGateway({ sites, cache, fetchUpstream, fallbacks: NO_FALLBACKS, log });
+export function previewParts({
+  sites,
+  manifest,
+  fetchUpstream,
+  log,
+  now,
+  elapsed,
+  withMessages,
+}: PreviewInputs) {
+  const cache = createNoCache<ContentDocument | AbsentDocument, 'unavailable'>(elapsed);
+  const gateway = createContentGateway({
+    sites,
+    cache,
+    fetchUpstream,
+    fallbacks: NO_FALLBACKS,
+    log,
+    elapsed,
+  });
   return {
     gateway: withMessages(withPreviewNotice(gateway, currentPreview)),
     fallbacks: NO_FALLBACKS,
-    pageCache: createNoCache<StoredPage, StoredPage>(),
-    imageCache: createNoCache<StoredImage, 'unavailable'>(),
-    originCache: undefined,
+    pageCache: createNoCache<StoredPage, StoredPage>(elapsed),
+    imageCache: createNoCache<StoredImage, 'unavailable'>(elapsed),
+    proxyCache: undefined,
     renderer: createPageRenderer({ sites, manifest, log }),
     now: () => currentPreview()?.at ?? now(),
   };

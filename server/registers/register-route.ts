@@ -24,7 +24,7 @@ const formatOf = (ending: string | undefined): FileFormat | undefined =>
  * `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the same query string,
  * as a file. Passes on every other address.
  */
-export function registerRoute(gateway: ContentGateway): RequestHandler {
+export function registerRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
   return async function serveRegisterFile(request, response, next) {
     const { path, ending } = FILE.exec(request.path)?.groups ?? {};
     const format = formatOf(ending);
@@ -42,10 +42,11 @@ export function registerRoute(gateway: ContentGateway): RequestHandler {
     }
     const file = registerFile(found.listing, format, page, site.timeZone);
     const body = Buffer.from(file.body);
+    const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [
       ...['Content-Type', file.mediaType],
       ...['Content-Disposition', `attachment; filename="${file.name}"`],
-      ...Object.entries(cacheFields(Math.min(record.freshFor, LONGEST_AT_EDGE), true)).flat(),
+      ...Object.entries(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true)).flat(),
       ...['Vary', 'Accept-Encoding'],
       // What is indexed is the page.
       ...['X-Robots-Tag', 'noindex'],

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { Filled } from '../cache/response-cache.ts';
+import type { Filled } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
-import { withinRecord } from '../page/page-lifetime.ts';
+import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
 import { filled, type PageResolver, type StoredPage, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
@@ -24,17 +24,18 @@ interface SiteFilesOptions {
   readonly sites: Sites;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
 }
 
-/** A file past its freshness is served while it is made anew, and for a day when it cannot be; in seconds. */
-const STALE_WHILE_REVALIDATE = 60;
-const STALE_IF_ERROR = 86_400;
+/** A file past its freshness stands in for a day when it cannot be made again. */
+const STALE_IF_ERROR_MS = 86_400_000;
 
 /**
  * The files of a site that programs look for: robots.txt, the sitemaps, security.txt, llms.txt and pages as Markdown. They are kept with the pages,
  * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
  */
-export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions): RequestHandler {
+export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFilesOptions): RequestHandler {
   const makers: readonly (readonly [path: RegExp, FileMaker])[] = [
     [/^\/robots\.txt$/, robotsFile],
     [/^\/\.well-known\/security\.txt$/, securityFile(sites)],
@@ -62,34 +63,33 @@ export function siteFilesRoute({ gateway, cache, sites, now }: SiteFilesOptions)
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
-    const madeAt = new Date(now());
+    const instant = new Date(now());
+    const madeAt = elapsed();
     const content = createGatewayReader(gateway, site.id, record);
-    const file = await makeFile({ site, path, content, instant: madeAt });
+    const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
-    if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, madeAt) };
-    const lifetime = withinRecord(record, {
-      fresh: Math.max(1, Math.min(file.freshFor, record.freshFor)),
-      staleWhileRevalidate: STALE_WHILE_REVALIDATE,
-      staleIfError: STALE_IF_ERROR,
-    });
+    if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, instant) };
+    const freshUntil = Math.max(madeAt + 1000, Math.min(madeAt + file.freshFor * 1000, record.freshUntil));
+    const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
+    const freshFor = secondsFresh(lifetime, madeAt);
     const { contentType, body, fields } = file;
     const tags = [...new Set([...record.tags, ...(file.tags ?? [])])];
-    const facts = { status: 200, location: undefined, tags, source, freshFor: lifetime.fresh, fields };
-    const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, madeAt, previous);
-    return filled(page, lifetime);
+    const facts = { status: 200, location: undefined, tags, source, freshFor, fields };
+    const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, instant, previous);
+    return filled(page, lifetime, madeAt);
   }
 }
 
 function failurePage(
   failure: 'not-found' | 'unavailable',
   source: ContentSource | undefined,
-  madeAt: Date,
+  instant: Date,
 ): StoredPage {
   const [status, words] = failure === 'not-found' ? [404, 'Not found\n'] : [503, 'Not available\n'];
   const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
   return toStoredPage(
     textBodies(Buffer.from(words)),
     { ...facts, contentType: 'text/plain; charset=utf-8' },
-    madeAt,
+    instant,
   );
 }

@@ -1,6 +1,7 @@
 import express from 'express';
 import { onTestFinished } from 'vitest';
-import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createCache } from '#server/cache/cache.ts';
+import { PAGE_GRACE_MS } from '#server/cache/cache-control.ts';
 import type { Bodies } from '#server/http/bodies.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { listen } from '#server/http/listen.ts';
@@ -36,9 +37,10 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     if (!render) throw new Error('rendered more often than expected');
     return typeof render === 'function' ? render(...args) : render;
   };
-  const cache: PageCache = createResponseCache({
-    partitions: { pages: 200_000, queries: 200_000 },
+  const cache: PageCache = createCache({
+    partitions: { pages: 200_000, queries: 200_000, 'absent-pages': 200_000 },
     partitionOf: pagePartition,
+    graceMs: PAGE_GRACE_MS,
     elapsed: clock.elapsed,
     onDefect: () => undefined,
   });
@@ -49,7 +51,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     .use(
       pageRoute({
         gateway: {
-          answer: async () => ({ ok: false, failure: 'unavailable', source: undefined, isPurged: false }),
+          answer: async () => ({ ok: false, failure: 'unavailable', source: undefined, isOutdated: false }),
         },
         cache,
         renderPage,
@@ -57,6 +59,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
         compressBetter: (bodies) => void better.push(bodies),
         retry: '/assets/retry.js',
         now: clock.now,
+        elapsed: clock.elapsed,
         version: 'test',
         mostAtOnce: 2,
       }),

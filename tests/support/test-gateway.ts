@@ -1,4 +1,4 @@
-import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createCache } from '#server/cache/cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
@@ -26,8 +26,8 @@ export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) 
   const clock = createTestClock();
   const { log, logLines } = recordLog();
   const requests: { address: string; headers: Record<string, string> | undefined }[] = [];
-  const cache: DocumentCache = createResponseCache({
-    partitions: { documents: 1_000_000, searches: 1_000_000 },
+  const cache: DocumentCache = createCache({
+    partitions: { documents: 1_000_000, searches: 1_000_000, absences: 1_000_000 },
     partitionOf: documentPartition,
     elapsed: clock.elapsed,
     onDefect: (error) => {
@@ -39,6 +39,7 @@ export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) 
     cache,
     fallbacks,
     log,
+    elapsed: clock.elapsed,
     fetchUpstream: async (_site, address, { headers }) => {
       requests.push({ address, headers });
       const answer = answers.shift();

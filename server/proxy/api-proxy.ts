@@ -6,11 +6,8 @@ import { isSafe } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
-import type { OriginCache } from './origin-cache.ts';
-import { originKey } from './origin-route.ts';
 import {
   fieldsOfOurs,
-  fieldsToTell,
   isKeptFromContentService,
   type Patience,
   patienceFor,
@@ -18,20 +15,21 @@ import {
   varyForVisitors,
 } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
+import { isKeyOf, type ProxyCache } from './proxy-cache.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly config: Patience;
   readonly log: Log;
-  /** Is told what passes; undefined: nobody is. */
-  readonly originCache: Pick<OriginCache, 'invalidate' | 'noteHead'> | undefined;
+  /** Forgets what a successful change makes wrong; undefined: nothing is kept. */
+  readonly proxyCache: Pick<ProxyCache, 'purge'> | undefined;
 }
 
 /**
  * Streams what is not a JSON read of the contract to the content service and back: files, feeds, unsafe methods. An
  * answer that has begun and breaks off is cut, never patched up.
  */
-export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyOptions): RequestHandler {
+export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOptions): RequestHandler {
   const newProxy = (proxyTimeout: number) =>
     createProxyMiddleware({
       target: contentServiceUrl,
@@ -40,20 +38,14 @@ export function apiProxy({ contentServiceUrl, config, log, originCache }: ProxyO
       on: {
         proxyRes(answer, request, response) {
           const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-          if (site && request.method === 'HEAD' && answer.statusCode === 200)
-            originCache?.noteHead(
-              originKey(site, request.url ?? '/'),
-              request.headers,
-              fieldsToTell(answer.headers),
-            );
           const { vary } = answer.headers;
           if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
           const told = withoutLifetime(answer.statusCode ?? 502, answer.headers);
           delete answer.headers.expires;
           Object.assign(answer.headers, told);
-          if (site)
-            for (const address of changedBy(request, answer, contentServiceUrl))
-              originCache?.invalidate(originKey(site, address));
+          if (!site) return;
+          for (const address of changedBy(request, answer, contentServiceUrl))
+            proxyCache?.purge((key) => isKeyOf(key, site, address), true);
         },
         error(error, _request, response) {
           log.warn('proxy-failed', { error });

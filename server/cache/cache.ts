@@ -1,0 +1,176 @@
+import { createChanges, LONGEST_BEHIND_MS } from './changes.ts';
+import {
+  type Cached,
+  type CacheOutcome,
+  type Entry,
+  type Fill,
+  type Filled,
+  type Found,
+  found,
+  isFresh,
+  isInGrace,
+  newEntry,
+  standsIn,
+} from './entry.ts';
+import type { Purgeable } from './purge.ts';
+import { createStore } from './store.ts';
+
+interface CacheOptions<Value, Partition extends string> {
+  /** Bytes of each partition. What comes into one never pushes out what is in another. */
+  readonly partitions: Readonly<Record<Partition, number>>;
+  /** The partition of a key. */
+  readonly partitionOf: (key: string) => Partition;
+  /** Another partition for some values, such as absences. */
+  readonly partitionOfValue?: (value: Value) => Partition | undefined;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+  /** Called when a refresh in the background throws, which is a defect. */
+  readonly onDefect: (error: unknown) => void;
+  /** The documents that a value was made from. Without it values are purged by their keys alone. */
+  readonly tagsOf?: (value: Value) => readonly string[];
+  /** Called with what each `resolve` came to. Whoever calls `find` counts for itself. */
+  readonly onOutcome?: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
+  /** How long past its freshness a value is served while it is refreshed, in milliseconds. */
+  readonly graceMs?: number;
+}
+
+/** What routes ask: something that keeps answers, or has each made. */
+export interface Resolver<Value, Failure> {
+  /**
+   * The value of a key: from memory while it may be used, else through `fill`, which runs once at a time for a key, however
+   * many ask. An exception in `fill` reaches everybody who waits, and nothing is kept.
+   */
+  resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>>;
+  /** Whether an answer with these tags and this version is known to be outdated. */
+  isOutdated(key: string, tags: readonly string[], version: number | undefined): boolean;
+}
+
+export interface Cache<Value, Failure, Partition extends string> extends Resolver<Value, Failure>, Purgeable {
+  /** A value that may be sent now and leaves nothing to do: fresh, or stale while its refresh is under way. */
+  find(key: string): Found<Value> | undefined;
+  /** What each partition holds. */
+  readonly bytes: Readonly<Record<Partition, number>>;
+}
+
+/** After a failed refresh the stale value is served for so long before the next attempt, in milliseconds. */
+const RETRY_AFTER_MS = 2000;
+
+/** A cache bounded by bytes, with a single flight for each key, stale values on errors, and purges. */
+export function createCache<Value extends object, Failure, Partition extends string>(
+  options: CacheOptions<Value, Partition>,
+): Cache<Value, Failure, Partition> {
+  const { partitionOf, elapsed, onDefect, tagsOf = () => [], graceMs = 0 } = options;
+  const store = createStore<Value, Partition>(options);
+  const flights = new Map<string, Promise<Cached<Value, Failure>>>();
+  const changes = createChanges(elapsed);
+
+  const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
+    ({ ok: true, ...found(entry, outcome, elapsed()) }) as const;
+
+  /** Runs the fill unless it is running already. */
+  function refresh(key: string, stored: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
+    const running = flights.get(key);
+    if (running) return running;
+    const flight = fillAndStore(key, stored, fill).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function fillAndStore(
+    key: string,
+    stored: Entry<Value> | undefined,
+    fill: Fill<Value, Failure>,
+  ): Promise<Cached<Value, Failure>> {
+    const askedAt = changes.count();
+    const filled = await fill(stored?.value);
+    const current = store.get(key);
+    if (stored && (!filled.ok || isOlder(filled, current))) {
+      stored.retryAt = elapsed() + RETRY_AFTER_MS;
+      if (current && standsIn(current, elapsed())) return answer(current, 'stale-after-error');
+    }
+    if (!filled.ok) return filled;
+    const { value, bytes, version, isConfirmed } = filled;
+    const outdated = changes.outdated({ key, tags: tagsOf(value), version, askedAt });
+    const entry = newEntry(filled, elapsed(), outdated !== undefined);
+    keep(key, entry, bytes, { outdated, isReplaced: current !== stored });
+    return answer(entry, isConfirmed ? 'revalidated' : 'miss');
+  }
+
+  /** An answer that is older than what we have comes from a replica of the content service that is behind. */
+  const isOlder = (
+    { version }: Extract<Filled<Value, Failure>, { ok: true }>,
+    stored: Entry<Value> | undefined,
+  ) =>
+    version !== undefined &&
+    stored?.version !== undefined &&
+    version < stored.version &&
+    elapsed() < stored.storedAt + LONGEST_BEHIND_MS;
+
+  function keep(
+    key: string,
+    entry: Entry<Value>,
+    bytes: number,
+    {
+      outdated,
+      isReplaced,
+    }: { readonly outdated: 'hard' | 'soft' | undefined; readonly isReplaced: boolean },
+  ): void {
+    // An outdated answer never replaces one that was stored since, and after a hard purge it is not stored at all.
+    if (outdated === 'hard' || (outdated && isReplaced && store.get(key))) return;
+    if (standsIn(entry, elapsed())) store.set(key, entry, bytes);
+    // What was stored here has been replaced. It must not come back after an error.
+    else store.delete(key);
+  }
+
+  async function resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>> {
+    const entry = store.get(key);
+    if (!entry) return refresh(key, undefined, fill);
+    const now = elapsed();
+    if (isFresh(entry, now)) return answer(entry, 'hit');
+    const isPaused = now < entry.retryAt;
+    if (isPaused && standsIn(entry, now)) return answer(entry, 'stale-after-error');
+    if (!isInGrace(entry, now, graceMs)) return refresh(key, entry, fill);
+    if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
+    return answer(entry, 'stale');
+  }
+
+  return {
+    async resolve(key, fill) {
+      const cached = await resolve(key, fill);
+      options.onOutcome?.(partitionOf(key), cached.ok ? cached.outcome : 'failed');
+      return cached;
+    },
+    isOutdated: (key, tags, version) =>
+      version !== undefined &&
+      changes.outdated({ key, tags, version, askedAt: Number.POSITIVE_INFINITY }) !== undefined,
+    find(key) {
+      const entry = store.get(key);
+      if (!entry || entry.isOutdated) return undefined;
+      entry.hits += 1;
+      // Read once: clocks are a good part of an answer from memory.
+      const now = elapsed();
+      if (now < entry.freshUntil) return found(entry, 'hit', now);
+      const isCared = flights.has(key) || now < entry.retryAt;
+      return isCared && isInGrace(entry, now, graceMs) ? found(entry, 'stale', now) : undefined;
+    },
+    purge(matches, isHard, version) {
+      changes.note(matches, isHard, version);
+      // Requests from now on do not wait for what was asked for before.
+      flights.clear();
+      let met = 0;
+      for (const [key, entry] of store.entries()) {
+        const isNewer = version !== undefined && entry.version !== undefined && entry.version >= version;
+        if (isNewer || !matches(key, tagsOf(entry.value))) continue;
+        met += 1;
+        if (isHard) store.delete(key);
+        else entry.isOutdated = true;
+      }
+      return met;
+    },
+    get bytes() {
+      return store.bytes;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Entry } from './entry.ts';
+
+interface StoreOptions<Value, Partition extends string> {
+  /** Bytes of each partition. What comes into one never pushes out what is in another. */
+  readonly partitions: Readonly<Record<Partition, number>>;
+  /** The partition of a key. */
+  readonly partitionOf: (key: string) => Partition;
+  /** Another partition for some values: absences, of which a crawl of dead addresses makes any number. */
+  readonly partitionOfValue?: ((value: Value) => Partition | undefined) | undefined;
+}
+
+/** Where entries are kept: one LRU cache for each partition. */
+export function createStore<Value extends object, Partition extends string>(
+  options: StoreOptions<Value, Partition>,
+) {
+  const { partitionOf, partitionOfValue } = options;
+  const partitions = new Map<Partition, LRUCache<string, Entry<Value>>>();
+  // The keys are those of the record.
+  for (const [name, maxSize] of Object.entries<number>(options.partitions))
+    partitions.set(name as Partition, new LRUCache({ maxSize }));
+  const all = [...partitions.values()];
+  const ofKey = (key: string) => partitions.get(partitionOf(key));
+
+  function get(key: string): Entry<Value> | undefined {
+    const entry = ofKey(key)?.get(key);
+    if (entry || !partitionOfValue) return entry;
+    for (const entries of all) {
+      const other = entries.get(key);
+      if (other) return other;
+    }
+    return undefined;
+  }
+
+  function remove(key: string): void {
+    for (const entries of all) entries.delete(key);
+  }
+
+  return {
+    get,
+    set(key: string, entry: Entry<Value>, bytes: number): void {
+      remove(key);
+      const special = partitionOfValue?.(entry.value);
+      const entries = special === undefined ? ofKey(key) : partitions.get(special);
+      entries?.set(key, entry, { size: Math.max(1, bytes + key.length) });
+    },
+    delete: remove,
+    entries: (): readonly (readonly [string, Entry<Value>])[] =>
+      all.flatMap((entries) => [...entries.entries()]),
+    /** What each partition holds. */
+    get bytes(): Readonly<Record<Partition, number>> {
+      return Object.fromEntries(
+        [...partitions].map(([name, entries]) => [name, entries.calculatedSize]),
+        // The keys are those of the record.
+      ) as Record<Partition, number>;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { CONTENT_VERSION, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { PAGE_GRACE_MS } from '../cache/cache-control.ts';
+import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
+import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
+import { policyOf } from '../cache/policy.ts';
+import { pagesAskedFor } from '../cache/purge.ts';
+import type { ContentDocument } from './content-document.ts';
+import type { AbsentDocument } from './document-cache.ts';
+import type { UpstreamAnswer } from './upstream.ts';
+
+export type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
+
+/** How long the absence of a document is believed, in seconds. */
+const ABSENCE = 10;
+/** How long an absence stands in while the content service fails, in seconds. */
+const ABSENCE_ON_ERROR = 3600;
+/** When the content service does not mention errors, its last answer stands in for a day. */
+const DEFAULT_ON_ERROR = 86_400;
+
+/** What is stored of a document that the content service has sent or confirmed. `now`: milliseconds of a monotonic clock. */
+export function storedDocument(
+  document: ContentDocument,
+  { headers }: UpstreamAnswer,
+  now: number,
+  isPersonal: boolean,
+): FilledDocument {
+  const { isStorable, fresh, age, whileRevalidating, onError } = policyOf(200, headers);
+  const filled = { ok: true, value: document, bytes: document.bytes, version: versionIn(headers) } as const;
+  if (isPersonal || !isStorable) return { ...filled, lifetime: notKept(now) };
+  const freshUntil = now + Math.max(0, fresh) * 1000;
+  const standsInFor = onError ?? (fresh > 0 ? DEFAULT_ON_ERROR : 0);
+  return {
+    ...filled,
+    lifetime: {
+      freshUntil,
+      staleUntil: freshUntil + standsInFor * 1000,
+      endsSharply: whileRevalidating !== undefined && whileRevalidating * 1000 < PAGE_GRACE_MS,
+    },
+    madeAt: fresh > 0 ? now - age * 1000 : now,
+  };
+}
+
+/** What is stored of an answer that there is no such document, or that the call is refused. */
+export const storedAbsence = (
+  absence: Omit<AbsentDocument, 'tags'>,
+  { site, address }: { readonly site: string; readonly address: string },
+  headers: UpstreamAnswer['headers'],
+  now: number,
+  isPersonal: boolean,
+): FilledDocument => ({
+  ok: true,
+  // By the tags of the documents that are missing, so that they are asked for again when somebody publishes them.
+  value: { ...absence, tags: pagesAskedFor(address).map((path) => `${site}:${path}`) },
+  bytes: 0,
+  version: versionIn(headers),
+  lifetime: isPersonal ? notKept(now) : lifetimeOfAbsence(headers, now),
+});
+
+/** The document may be published soon: then the content service says for how long it will be absent. */
+function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lifetime {
+  const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
+  const isPlanned = said > 0 && said < ABSENCE;
+  const freshUntil = now + (isPlanned ? said : ABSENCE) * 1000;
+  return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };
+}
+
+const versionIn = (headers: UpstreamAnswer['headers']): number | undefined =>
+  versionOf(headers[CONTENT_VERSION.toLowerCase()]);

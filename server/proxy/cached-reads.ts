@@ -1,0 +1,214 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { LONGEST_AT_EDGE, withoutLifetime } from '../cache/cache-control.ts';
+import { ageOf } from '../cache/cache-directives.ts';
+import { cacheStatus } from '../cache/cache-status.ts';
+import type { Filled, Found } from '../cache/entry.ts';
+import { afterAwake } from '../http/awake-timer.ts';
+import { ownBytes } from '../http/own-memory.ts';
+import { sendProblem } from '../http/problem.ts';
+import { compressAndSend } from '../http/ready-answer.ts';
+import { requireSite } from '../http/response-site.ts';
+import { type Log, requestContext } from '../log/log.ts';
+import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
+import {
+  fieldsOfCoded,
+  fieldsOfOurs,
+  fieldsToTell,
+  isAboutItself,
+  isKeptFromContentService,
+  type Patience,
+  passedOn,
+  passedOnBodies,
+  patienceFor,
+  sendUnavailable,
+} from './passed-on.ts';
+import { proxiedAddress } from './proxied-address.ts';
+import {
+  confirmed,
+  createProxyKeys,
+  filledWith,
+  linesOf,
+  type ProxiedAnswer,
+  type ProxyCache,
+  type ProxyFailure,
+  validatorsOf,
+} from './proxy-cache.ts';
+import type { ReadFromService } from './service-reader.ts';
+
+interface CachedReadsOptions {
+  readonly proxyCache: ProxyCache;
+  readonly readFromService: ReadFromService;
+  readonly config: Patience;
+  readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
+  readonly log: Log;
+  /** Milliseconds of the cache's clock. */
+  readonly elapsed: () => number;
+}
+
+type FilledAnswer = Filled<ProxiedAnswer, ProxyFailure>;
+
+/** A read, and what is stored for it. */
+interface Read {
+  readonly site: SiteVariant;
+  readonly address: string;
+  readonly request: Request;
+  readonly response: Response;
+  readonly stored: ProxiedAnswer | undefined;
+}
+
+/** Larger answers are passed on as they come and not kept. */
+const MOST_KEPT_BYTES = 2 * 1024 * 1024;
+/** The site decides these, or asks for the whole answer: what is kept is whole. */
+const NOT_ASKED = [
+  ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
+  ...['if-none-match', 'if-modified-since', 'cache-control', 'pragma'],
+];
+/** Conditions that only the content service can judge (RFC 9111 section 4.3.2), and credentials: passed through. */
+const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
+
+/**
+ * Answers reads of any path under `/api`, `/pdfs` and the CSAF folder that is no call of the contract from the cache, with status,
+ * fields and bytes as the content service sent them. Texts that it sent plainly are compressed like our own. Everything else goes
+ * on to the proxy behind it.
+ */
+export function cachedReads(options: CachedReadsOptions): RequestHandler {
+  const { proxyCache, metrics } = options;
+  const { keyOf, learn } = createProxyKeys();
+
+  return async function answerFromCache(request, response, next) {
+    const address = proxiedAddress(request.originalUrl);
+    if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
+    if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
+    const site = requireSite(response);
+    const key = keyOf(site.id, address, request.headers);
+    if (request.method === 'HEAD') {
+      const found = proxyCache.find(key);
+      return found ? sendAnswer(request, response, found.value, found) : next();
+    }
+    if (request.method !== 'GET') return next();
+    let own: FilledAnswer | undefined;
+    const cached = await proxyCache.resolve(key, async (stored) => {
+      const read = { site, address, request, response, stored };
+      own = await metrics.measureUpstream(address, () => fill(options, read), verdictOf);
+      return own;
+    });
+    if (!cached.ok) {
+      const { answer, isStreamed } = cached.failure;
+      if (isStreamed && own) return;
+      if (!answer && !isStreamed) return sendUnavailable(response);
+      return own && answer ? sendAnswer(request, response, answer) : next();
+    }
+    // What may not be kept belongs to the visitor who asked.
+    if (!own) return cached.value.isStorable ? sendAnswer(request, response, cached.value, cached) : next();
+    learn(site.id, address, cached.value);
+    const variant = keyOf(site.id, address, request.headers);
+    const filled = own;
+    if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
+    await sendAnswer(request, response, cached.value, cached.value.isStorable ? cached : undefined);
+  };
+}
+
+function verdictOf(filled: FilledAnswer): UpstreamVerdict {
+  if (filled.ok) return 'answered';
+  if (filled.failure.isStreamed) return 'passed-on';
+  return filled.failure.answer ? 'status' : 'broken';
+}
+
+function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
+  const given = Object.entries(passedOn(request.headers, NOT_ASKED));
+  const told = given.filter(([name]) => !isKeptFromContentService(name));
+  return {
+    ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
+    ...(stored && validatorsOf(stored)),
+    ...fieldsOfOurs(site),
+    ...requestContext.getStore()?.onward(),
+  };
+}
+
+async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnswer> {
+  const { readFromService, config, log, elapsed } = options;
+  const { address, response, stored } = read;
+  const timedOut = Promise.withResolvers<never>();
+  let cancel = (): void => undefined;
+  const endWait = afterAwake(config[patienceFor(address)], () => {
+    timedOut.reject(new Error('no whole answer in time'));
+    cancel();
+  });
+  let isStreaming = false;
+  try {
+    const asking = readFromService(address, fieldsToAsk(read));
+    const { message, ...incoming } = await Promise.race([asking, timedOut.promise]);
+    ({ cancel } = incoming);
+    const fields = fieldsToTell(message.headers);
+    const status = message.statusCode ?? 502;
+    const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
+    const collected: Buffer[] = [];
+    for (let bytes = 0; bytes <= MOST_KEPT_BYTES; ) {
+      const { done, value } = await Promise.race([chunks.next(), timedOut.promise]);
+      if (done) {
+        const isConfirmed = status === 304 && stored !== undefined;
+        const answer = { status, fields, bodies: passedOnBodies(ownBytes(...collected), fields) };
+        return filledWith(isConfirmed ? confirmed(stored, fields) : answer, elapsed(), isConfirmed);
+      }
+      collected.push(value);
+      bytes += value.length;
+    }
+    // From here on it comes as quickly as its reader reads.
+    endWait();
+    isStreaming = true;
+    response.setHeader('Cache-Status', 'web; fwd=miss');
+    response.writeHead(status, linesOf(withoutLifetime(status, fields)));
+    await pipeline(async function* wholeBody() {
+      yield* collected;
+      yield* chunks;
+    }, response);
+    return { ok: false, failure: { isStreamed: true } };
+  } catch (error) {
+    cancel();
+    // It has begun: cutting it is all that is left.
+    if (isStreaming) throw error;
+    log.warn('proxy-failed', { error });
+    return { ok: false, failure: {} };
+  } finally {
+    endWait();
+  }
+}
+
+/** `found` undefined: the answer is not kept. */
+async function sendAnswer(
+  request: Request,
+  response: Response,
+  answer: ProxiedAnswer,
+  found?: Found<ProxiedAnswer>,
+): Promise<void> {
+  if (isAboutItself(answer)) return sendUnavailable(response, answer.status);
+  const { status, bodies } = answer;
+  // What every sending says itself.
+  const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
+  const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
+  const age = isNew ? ageOf(answer.fields) : Math.floor(found.age);
+  const lasting = withoutLifetime(status, fields, found?.freshFor, age);
+  const told = bodies.isCompressible ? fieldsOfCoded(lasting) : lasting;
+  await compressAndSend(
+    request,
+    response,
+    {
+      status,
+      headers: linesOf(told),
+      etag: fieldText(told.etag),
+      lastModified: fieldText(fields['last-modified']),
+      bodies,
+    },
+    {
+      age,
+      cacheStatus: found
+        ? cacheStatus(found.outcome, Math.min(found.freshFor, LONGEST_AT_EDGE))
+        : 'web; fwd=miss',
+    },
+  );
+}
+
+const fieldText = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;

@@ -1,0 +1,60 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { type Patience, patienceFor } from './passed-on.ts';
+
+interface ServiceReaderOptions {
+  /** Origin of the content service, without a trailing slash. */
+  readonly contentServiceUrl: string;
+  readonly config: Patience;
+}
+
+/** An answer of the content service on its way. */
+export interface IncomingAnswer {
+  readonly message: IncomingMessage;
+  /** Cuts it off. */
+  readonly cancel: () => void;
+}
+
+/** Gets an address for the cache, which belongs to no visitor: it goes on when one leaves. Rejects when no answer comes. */
+export type ReadFromService = (
+  address: string,
+  fields: Readonly<Record<string, string>>,
+) => Promise<IncomingAnswer>;
+
+/** Reads from the content service by the same middleware that passes requests of visitors on. */
+export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions): ReadFromService {
+  const waiting = new WeakMap<IncomingMessage, PromiseWithResolvers<IncomingMessage>>();
+  const fail = (error: Error, request: IncomingMessage) => waiting.get(request)?.reject(error);
+  const newProxy = (proxyTimeout: number) =>
+    createProxyMiddleware({
+      target: contentServiceUrl,
+      changeOrigin: true,
+      proxyTimeout,
+      selfHandleResponse: true,
+      on: {
+        proxyRes: (message, request) => void waiting.get(request)?.resolve(message),
+        error: fail,
+        econnreset: fail,
+      },
+    });
+  const proxies = {
+    contentTimeoutMs: newProxy(config.contentTimeoutMs),
+    contentFileTimeoutMs: newProxy(config.contentFileTimeoutMs),
+  } satisfies Record<keyof Patience, unknown>;
+
+  return async function readFromService(address, fields) {
+    const request = new IncomingMessage(new Socket());
+    request.method = 'GET';
+    request.url = address;
+    Object.assign(request.headers, fields);
+    request.push(null);
+    const response = new ServerResponse(request);
+    const answer = Promise.withResolvers<IncomingMessage>();
+    waiting.set(request, answer);
+    // The middleware cuts the call when the response is closed.
+    const cancel = () => void response.emit('close');
+    void proxies[patienceFor(address)](request, response, (error) => answer.reject(error));
+    return { message: await answer.promise, cancel };
+  };
+}
