@@ -11,9 +11,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
     mutate: ['server/cache/*.ts'],
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],
   },
-  'server/origin': {
-    mutate: ['server/origin/origin-cache.ts', 'server/origin/stored-policy.ts', 'server/origin/passed-on.ts'],
-    tests: ['tests/unit/cache/origin-cache*.test.ts', 'tests/unit/origin/*.test.ts'],
+  'server/proxy': {
+    mutate: ['server/proxy/proxy-cache.ts', 'server/proxy/passed-on.ts'],
+    tests: ['tests/unit/proxy/*.test.ts'],
   },
   'server/http': {
     mutate: ['server/http/*.ts'],
