@@ -8,6 +8,7 @@ import { deploys } from './deploy.ts';
 import { mailFaults } from './mail.ts';
 import { overloads } from './overload.ts';
 import { processFaults } from './process.ts';
+import { publishing } from './publishing/publishing.ts';
 import { redisFaults } from './redis.ts';
 import { type Finding, heading, lineOf } from './report.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,6 +18,7 @@ import { soak } from './soak/soak.ts';
 const scenarios: readonly Scenario[] = [
   ...contentServiceFaults,
   ...redisFaults,
+  ...publishing,
   ...mailFaults,
   ...processFaults,
   ...deploys,

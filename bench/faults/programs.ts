@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, isListening } from '#tests/support/free-port.ts';
+import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
+import type { WatchedProcess } from './soak/memory.ts';
+
+/** A program of ours that can be killed and started again at the same port. */
+export interface Program extends WatchedProcess {
+  readonly url: string;
+  readonly pid: number;
+  start(): Promise<void>;
+  /** At once, as by the system. */
+  kill(): Promise<void>;
+  /** As by an operator. */
+  stop(): Promise<void>;
+}
+
+export interface Instance extends Program {
+  readonly port: number;
+  readonly opsUrl: string;
+}
+
+export const PURGE_TOKEN = 'a-long-enough-secret';
+/** So small that it is full before memory is judged. */
+const CACHE_MB = 48;
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+/** Runs a built program with its log in a file. */
+function program(options: {
+  readonly name: string;
+  readonly folder: string;
+  readonly entry: string;
+  readonly flags: readonly string[];
+  readonly port: number;
+  readonly inspectPort: number;
+  readonly env: Readonly<Record<string, string>>;
+}): Program {
+  const { name, folder, entry, flags, port, inspectPort, env } = options;
+  const launch = () => {
+    const log = openSync(join(folder, `${name}.log`), 'a');
+    const args = [...flags, `--inspect=127.0.0.1:${inspectPort}`, join(DIST, entry)];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        // As `npm start` runs it.
+        MALLOC_ARENA_MAX: '2',
+        PORT: String(port),
+        ...env,
+      },
+    });
+    closeSync(log);
+    return child;
+  };
+  let child: ReturnType<typeof launch> | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    inspectPort,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    async start() {
+      child = launch();
+      while (!(await isListening(port))) {
+        if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: see ${folder}`);
+        await wait(50);
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Starts a content service of its own process. */
+export async function startContent(
+  name: string,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Program> {
+  const content = program({
+    name,
+    folder,
+    entry: 'content-service/start.js',
+    flags: ['--enable-source-maps'],
+    port: await freePort(),
+    inspectPort: await freePort(),
+    env,
+  });
+  await content.start();
+  return content;
+}
+
+/** Starts an instance of the site. */
+export async function startInstance(
+  name: string,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Instance> {
+  const port = await freePort();
+  const opsPort = await freePort();
+  const instance = program({
+    name,
+    folder,
+    entry: 'server/start.js',
+    flags: NODE_OPTIONS,
+    port,
+    inspectPort: await freePort(),
+    env: {
+      OPS_PORT: String(opsPort),
+      TRUST_PROXY: 'loopback',
+      PURGE_TOKEN,
+      CACHE_MB: String(CACHE_MB),
+      EMERGENCY_FILE: join(folder, `${name}-emergency.json`),
+      ...env,
+    },
+  });
+  await instance.start();
+  return Object.assign(instance, { port, opsUrl: `http://127.0.0.1:${opsPort}` });
+}
