@@ -24,7 +24,7 @@ export function createPurge({ caches, redis, log }: PurgeOptions) {
 
   function purgeHere(purge: Purge): number {
     const matches = matcherOf(purge);
-    const met = caches.reduce((sum, cache) => sum + cache.purge(matches, purge.hard), 0);
+    const met = caches.reduce((sum, cache) => sum + cache.purge(matches, purge.hard, purge.version), 0);
     log.info('cache-purged', { ...purge, met });
     return met;
   }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
@@ -66,6 +66,8 @@ interface GatewayOptions {
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** A call and its one address. */
@@ -114,6 +116,7 @@ export function createContentGateway({
   fallbacks,
   log,
   elapsed,
+  wait = sleep,
 }: GatewayOptions): ContentGateway {
   /** Why the last answer of a call was refused, by its key. */
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });

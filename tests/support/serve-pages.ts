@@ -8,7 +8,7 @@ import { listen } from '#server/http/listen.ts';
 import { createPageAddressing, pagePartition } from '#server/page/page-key.ts';
 import { pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
-import type { PageCache } from '#server/page/stored-page.ts';
+import { absentPagePartition, type PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { recordLog } from './record-log.ts';
@@ -40,6 +40,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
   const cache: PageCache = createCache({
     partitions: { pages: 200_000, queries: 200_000, 'absent-pages': 200_000 },
     partitionOf: pagePartition,
+    partitionOfValue: absentPagePartition,
     graceMs: PAGE_GRACE_MS,
     elapsed: clock.elapsed,
     onDefect: () => undefined,

@@ -1,6 +1,6 @@
 import { createCache } from '#server/cache/cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
-import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
+import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { UpstreamResult } from '#server/content/upstream.ts';
 import { recordLog } from './record-log.ts';
 import { allSites } from './sites.ts';
@@ -29,6 +29,8 @@ export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) 
   const cache: DocumentCache = createCache({
     partitions: { documents: 1_000_000, searches: 1_000_000, absences: 1_000_000 },
     partitionOf: documentPartition,
+    partitionOfValue: absencePartition,
+    tagsOf: ({ tags }) => tags,
     elapsed: clock.elapsed,
     onDefect: (error) => {
       throw error;
@@ -40,6 +42,7 @@ export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) 
     fallbacks,
     log,
     elapsed: clock.elapsed,
+    wait: async (ms) => clock.advance(ms),
     fetchUpstream: async (_site, address, { headers }) => {
       requests.push({ address, headers });
       const answer = answers.shift();

@@ -240,7 +240,7 @@ describe('arrows inside the server', () => {
     ['embedded-service', 'metrics', 'redis'],
     ['http'],
     ['cache'],
-    ['analytics', 'assets', 'content', 'edge', 'origin', 'site'],
+    ['analytics', 'assets', 'content', 'edge', 'proxy', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
     ['preview'],
     ['commands', 'emergency', 'forms', 'front-door', 'site-files'],

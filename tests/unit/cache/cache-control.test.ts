@@ -1,40 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { lifetimeOf } from '#server/cache/cache-control.ts';
+import { cacheFields, withoutLifetime } from '#server/cache/cache-control.ts';
 import { cacheStatus } from '#server/cache/cache-status.ts';
 
-describe('lifetime of an answer, read as a shared cache', () => {
+describe('what caches are told of an answer of ours', () => {
   it.each([
-    ['public, max-age=60', [60, 0, 0]],
-    ['max-age=60, s-maxage=10', [10, 0, 0]],
-    ['max-age=60, stale-while-revalidate=30, stale-if-error=86400', [60, 30, 86_400]],
-    ['max-age=60,Stale-If-Error="7"', [60, 0, 7]],
-    ['max-age=60, x-stale-if-error=7', [60, 0, 0]],
-    ['no-store', [0, 0, 0]],
-    ['private, max-age=60', [0, 0, 0]],
-    ['no-store, stale-if-error=60', [0, 0, 0]],
-    ['no-cache, stale-if-error=60', [0, 0, 60]],
-    ['', [0, 0, 0]],
-  ])('%s', (cacheControl, [fresh, staleWhileRevalidate, staleIfError]) => {
-    expect(lifetimeOf(200, { 'cache-control': cacheControl })).toMatchObject({
-      fresh,
-      staleWhileRevalidate,
-      staleIfError,
+    [50.9, false, 'public, max-age=50'],
+    [30, true, 'public, max-age=30, must-revalidate'],
+    [-1, false, 'public, max-age=0'],
+  ])('that is fresh for %s seconds, and ends sharply: %s', (seconds, endsSharply, told) => {
+    expect(cacheFields(seconds, endsSharply)).toEqual({
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'CDN-Cache-Control': told,
+    });
+  });
+});
+
+describe('what caches are told of an answer that is passed on', () => {
+  it.each([
+    ['max-age=20', 'public, max-age=20', 'max-age=0, must-revalidate'],
+    ['public, max-age=600', 'public, max-age=50', 'public, max-age=0, must-revalidate'],
+    ['max-age=20, stale-while-revalidate=0', 'public, max-age=20, must-revalidate', 'max-age=0, must-revalidate'],
+    ['max-age=20, stale-while-revalidate=10', 'public, max-age=20', 'max-age=0, must-revalidate'],
+    ['max-age=600, stale-while-revalidate=0', 'public, max-age=50', 'max-age=0, must-revalidate'],
+    ['max-age=0, stale-if-error=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
+    ['max-age=0', undefined, 'max-age=0, must-revalidate'],
+    ['private, max-age=20', undefined, 'private, max-age=0, must-revalidate'],
+    ['no-cache="set-cookie", max-age=20', undefined, 'no-cache="set-cookie", max-age=0, must-revalidate'],
+    ['no-store', undefined, 'no-store'],
+  ])('%s', (given, edge, browser) => {
+    const told = withoutLifetime(200, { 'cache-control': given, 'x-own': 'yes' });
+    expect(told).toEqual({
+      ...(edge !== undefined && { 'cdn-cache-control': edge }),
+      'cache-control': browser,
+      'x-own': 'yes',
     });
   });
 
-  it('says from which age on nothing may be made of it, where it has said so', () => {
-    const said = (cacheControl: string) => {
-      const { usableFor, standsInFor } = lifetimeOf(200, { 'cache-control': cacheControl });
-      return [usableFor, standsInFor];
-    };
-    expect(said('max-age=60')).toEqual([undefined, undefined]);
-    expect(said('max-age=60, stale-while-revalidate=0, stale-if-error=0')).toEqual([60, 60]);
-    expect(said('max-age=60, stale-while-revalidate=600, stale-if-error=86400')).toEqual([660, 86_460]);
-  });
-
-  it('is shorter by the age that the answer already has', () => {
-    expect(lifetimeOf(200, { 'cache-control': 'max-age=60', age: '45' }).fresh).toBe(15);
-    expect(lifetimeOf(200, { 'cache-control': 'max-age=60', age: '90' }).fresh).toBe(0);
+  it('counts from when it was made, says what is left of it, and leaves what it says to the edge itself', () => {
+    const given = { 'cache-control': 'max-age=40', age: '5' };
+    expect(withoutLifetime(200, given)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
+    expect(withoutLifetime(200, given, 10, 30)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
+    const own = { ...given, 'cdn-cache-control': 'no-store' };
+    expect(withoutLifetime(200, own)).toMatchObject({ 'cdn-cache-control': 'no-store' });
+    expect(withoutLifetime(200, { expires: 'soon' })).toEqual({ 'cache-control': 'max-age=0, must-revalidate' });
   });
 });
 
@@ -42,6 +50,7 @@ describe('Cache-Status', () => {
   it.each([
     ['hit', 12.9, 'web; hit; ttl=12'],
     ['miss', 60, 'web; fwd=miss; stored; ttl=60'],
+    ['revalidated', 60, 'web; hit; fwd=stale; fwd-status=304; ttl=60'],
     ['stale', -0.5, 'web; hit; detail=stale-while-revalidate; ttl=-1'],
     ['stale-after-error', -90, 'web; hit; detail=stale-if-error; ttl=-90'],
   ] as const)('of %s', (outcome, freshFor, header) => {

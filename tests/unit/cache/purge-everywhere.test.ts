@@ -56,9 +56,9 @@ describe('a purge', () => {
     const instances = Array.from({ length: count }, () => {
       const purged: string[] = [];
       const cache = {
-        purge(matches: PurgeMatcher, isHard: boolean) {
+        purge(matches: PurgeMatcher, isHard: boolean, version?: number) {
           const met = ['a', 'b'].filter((path) => matches(`main /${path}`, []));
-          purged.push(`${met.join(' and ')}${isHard ? ', hard' : ''}`);
+          purged.push(`${met.join(' and ')}${isHard ? ', hard' : ''}, ${version}`);
           return met.length;
         },
       };
@@ -71,10 +71,10 @@ describe('a purge', () => {
   it('is done once by who ordered it and once by everybody else, in all caches, and logged', async () => {
     const { instances } = startInstances(3);
     const [first] = instances;
-    const order = purgeSchema.parse({ paths: ['/a'], hard: true });
+    const order = purgeSchema.parse({ paths: ['/a'], hard: true, version: 7 });
     expect(await first?.purge(order)).toEqual({ met: 2, reach: 'all instances' });
     for (const { purged, logLines } of instances) {
-      expect(purged).toEqual(['a, hard', 'a, hard']);
+      expect(purged).toEqual(['a, hard, 7', 'a, hard, 7']);
       expect(logLines()).toEqual([
         expect.objectContaining({ event: 'cache-purged', paths: ['/a'], hard: true, met: 2 }),
       ]);
@@ -88,7 +88,7 @@ describe('a purge', () => {
       await tell(message);
     expect(instances[0]?.purged).toEqual([]);
     await tell({ from: 'another', purge });
-    expect(instances[0]?.purged).toEqual(['a and b', 'a and b']);
+    expect(instances[0]?.purged).toEqual(['a and b, undefined', 'a and b, undefined']);
   });
 
   it('is heard only when the bus is, and reaches this instance where there is none', async () => {

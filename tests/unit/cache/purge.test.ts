@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '#server/cache/purge.ts';
-import { createPurgesMeanwhile } from '#server/cache/purges-meanwhile.ts';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 
 const matches = (purge: object, key: string, tags: readonly string[] = []) =>
@@ -64,54 +63,5 @@ describe('a purge means', () => {
 
   it.each([{ tags: ['a'] }, { paths: ['/a'] }, { all: true }])('no more than %j', (purge) => {
     expect(purgeSchema.parse(purge)).toEqual({ tags: [], paths: [], all: false, hard: false, ...purge });
-  });
-});
-
-describe('purges while something is asked for', () => {
-  const ofA = (key: string) => key === 'a';
-
-  it('are those that meet it, the hard one before the soft', () => {
-    const purges = createPurgesMeanwhile();
-    const asking = purges.begin();
-    expect(asking.purged('a', [])).toBeUndefined();
-    purges.note(ofA, false);
-    expect(asking.purged('b', [])).toBeUndefined();
-    expect(asking.purged('a', [])).toBe('soft');
-    purges.note(ofA, true);
-    purges.note(ofA, false);
-    expect(asking.purged('a', [])).toBe('hard');
-  });
-
-  it('go by its tags too', () => {
-    const purges = createPurgesMeanwhile();
-    const asking = purges.begin();
-    purges.note((_, tags) => tags.includes('t'), false);
-    expect(asking.purged('a', [])).toBeUndefined();
-    expect(asking.purged('a', ['t'])).toBe('soft');
-  });
-
-  it('are none that came before, nor any from when nothing was asked for', () => {
-    const purges = createPurgesMeanwhile();
-    purges.note(ofA, true);
-    const first = purges.begin();
-    expect(first.purged('a', [])).toBeUndefined();
-    purges.note(ofA, true);
-    const second = purges.begin();
-    expect(second.purged('a', [])).toBeUndefined();
-    first.end();
-    expect(second.purged('a', [])).toBeUndefined();
-    purges.note(ofA, false);
-    expect(second.purged('a', [])).toBe('soft');
-    second.end();
-    expect(purges.begin().purged('a', [])).toBeUndefined();
-  });
-
-  it('are not remembered for what has come back', () => {
-    const purges = createPurgesMeanwhile();
-    const first = purges.begin();
-    const second = purges.begin();
-    first.end();
-    purges.note(ofA, false);
-    expect([first.purged('a', []), second.purged('a', [])]).toEqual([undefined, 'soft']);
   });
 });

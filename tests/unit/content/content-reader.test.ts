@@ -7,18 +7,21 @@ type Answer = Awaited<ReturnType<ContentGateway['answer']>>;
 type Found = Extract<Answer, { ok: true }>;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
-const HALF_DAY = 12 * 3600;
+const HALF_DAY_MS = 12 * 3_600_000;
+/** What the monotonic clock says then, in milliseconds. */
+const ELAPSED = 1000;
+const NEVER = Number.POSITIVE_INFINITY;
 
 const found = (value: object, facts: Partial<Found> & { readonly tags?: readonly string[] } = {}): Found => ({
   ok: true,
   document: new ContentDocument(Buffer.from(JSON.stringify(value)), { tags: facts.tags ?? [] }),
   source: 'cache',
+  freshUntil: 60_000,
+  staleUntil: 600_000,
   freshFor: 60,
-  usableFor: 120,
-  standsInFor: 600,
   age: 1,
   outcome: 'hit',
-  isPurged: false,
+  isOutdated: false,
   ...facts,
 });
 
@@ -26,7 +29,7 @@ const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Answ
   ok: false,
   failure,
   source: undefined,
-  isPurged: false,
+  isOutdated: false,
   ...facts,
 });
 
@@ -35,36 +38,30 @@ async function recordOf(answers: readonly Answer[], instant?: number) {
   const record = newReadRecord();
   const left = [...answers];
   const gateway: ContentGateway = { answer: async () => left.shift() ?? missing('unavailable') };
-  const now = instant === undefined ? undefined : () => instant;
-  const reader = createGatewayReader(gateway, 'main', record, now);
+  const clock =
+    instant === undefined ? undefined : { now: () => instant, elapsed: () => ELAPSED, timeZone: 'UTC' };
+  const reader = createGatewayReader(gateway, 'main', record, clock);
   for (const _answer of answers) await reader.read('article', { url: '/guidance/first' });
   return record;
 }
 
-describe('a page that has read nothing', () => {
-  it('is bound to nothing', () => {
-    const never = Number.POSITIVE_INFINITY;
+describe('a page that has read several documents', () => {
+  it('is bound to nothing before it has read any', () => {
     expect(newReadRecord()).toMatchObject({
-      ...{ freshFor: never, usableFor: never, standsInFor: never, absentFor: never },
-      ...{
-        isPersonal: false,
-        namesComingDay: false,
-        changesWithDay: false,
-        hasGaps: false,
-        isOutdated: false,
-      },
+      ...{ freshUntil: NEVER, absentUntil: NEVER, usableUntil: NEVER, staleUntil: NEVER },
+      ...{ isPersonal: false, namesComingDay: false, changesWithDay: false, hasGaps: false, isOutdated: false },
     });
   });
-});
 
-describe('a page that has read several documents', () => {
-  it('is fresh, may be used and stands in for as long as the one that may least', async () => {
-    const least = { freshFor: 30, usableFor: 40, standsInFor: 50 };
-    for (const answers of [
-      [found({}), found({}, least)],
-      [found({}, least), found({})],
-    ])
-      expect(await recordOf(answers)).toMatchObject(least);
+  it.each<[Partial<Found>, object]>([
+    [{ freshUntil: 30_000, staleUntil: 500_000 }, { freshUntil: 30_000, usableUntil: 500_000, staleUntil: 500_000 }],
+    [{ freshUntil: 90_000, staleUntil: 900_000 }, { freshUntil: 60_000, usableUntil: 600_000, staleUntil: 600_000 }],
+    [{ freshUntil: 30_000, endsSharply: true }, { freshUntil: 30_000, usableUntil: 30_000, staleUntil: 600_000 }],
+    // What stands in has ended already.
+    [{ freshUntil: 30_000, endsSharply: true, source: 'stale-cache' }, { freshUntil: 30_000, usableUntil: 600_000 }],
+  ])('is fresh, may be used and stands in for as long as the one that may least: %j', async (facts, expected) => {
+    for (const answers of [[found({}), found({}, facts)], [found({}, facts), found({})]])
+      expect(await recordOf(answers)).toMatchObject({ absentUntil: NEVER, ...expected });
   });
 
   it('has the tags and sources of all, and each call with what it came to', async () => {
@@ -78,9 +75,9 @@ describe('a page that has read several documents', () => {
     );
   });
 
-  it('is outdated when one of them has been purged, there or not', async () => {
-    expect(await recordOf([found({}), found({}, { isPurged: true })])).toMatchObject({ isOutdated: true });
-    expect(await recordOf([missing('not-found', { isPurged: true })])).toMatchObject({ isOutdated: true });
+  it('is outdated when one of them is, there or not', async () => {
+    expect(await recordOf([found({}), found({}, { isOutdated: true })])).toMatchObject({ isOutdated: true });
+    expect(await recordOf([missing('not-found', { isOutdated: true })])).toMatchObject({ isOutdated: true });
     expect(await recordOf([found({})])).toMatchObject({ isOutdated: false, isPersonal: false });
   });
 
@@ -89,17 +86,15 @@ describe('a page that has read several documents', () => {
     expect(await recordOf([found({}), missing('not-found')])).toMatchObject({ hasGaps: false });
   });
 
-  it('may be used no longer than the absence of one is believed', async () => {
-    const absence = (freshFor: number, usableFor?: number) => missing('not-found', { freshFor, usableFor });
-    expect(await recordOf([found({}), absence(9, 7), absence(8)])).toMatchObject({
-      freshFor: 60,
-      usableFor: 7,
-      absentFor: 8,
-    });
-    // One that stands in is believed by nobody.
-    expect(await recordOf([absence(0), missing('unavailable')])).toMatchObject({
-      absentFor: Number.POSITIVE_INFINITY,
-    });
+  it('believes an absence for as long as the gateway, and is not used past a planned end of it', async () => {
+    const absence = (freshUntil: number, endsSharply = false, source: Answer['source'] = 'cache') =>
+      missing('not-found', { source, absence: { freshUntil, staleUntil: NEVER, endsSharply, tags: ['main:/a'] } });
+    const record = await recordOf([found({}), absence(9000), absence(8000, true)]);
+    expect(record).toMatchObject({ freshUntil: 60_000, usableUntil: 8000, absentUntil: 8000 });
+    expect(record.tags).toEqual(new Set(['main:/a']));
+    // One that stands in is not believed.
+    const standsIn = await recordOf([absence(8000, true, 'stale-cache'), missing('unavailable')]);
+    expect(standsIn).toMatchObject({ usableUntil: NEVER, absentUntil: NEVER });
   });
 });
 
@@ -113,35 +108,36 @@ describe('what somebody was searched for by', () => {
 });
 
 describe('a page that names dates', () => {
-  const event = (freshFor: number) => found({ page: { date: '2026-03-02' } }, { freshFor });
+  const event = (freshUntil: number) => found({ page: { date: '2026-03-02' } }, { freshUntil });
+  const dayEnds = ELAPSED + HALF_DAY_MS;
 
   it('is fresh until the day ends, at most', async () => {
-    const record = await recordOf([event(86_400)], NOON);
-    expect(record).toMatchObject({ freshFor: HALF_DAY, namesComingDay: true, changesWithDay: true });
+    const record = await recordOf([event(86_400_000)], NOON);
+    expect(record).toMatchObject({ freshUntil: dayEnds, namesComingDay: true, changesWithDay: true });
   });
 
   it.each([
-    [HALF_DAY - 600, false],
-    [HALF_DAY - 599, true],
-  ])('fresh for %i seconds at noon changes with the day: %s', async (freshFor, changesWithDay) => {
-    expect(await recordOf([event(freshFor)], NOON)).toMatchObject({
-      freshFor,
+    [dayEnds - 600_000, false],
+    [dayEnds - 599_999, true],
+  ])('that ends its freshness at %i ms changes with the day: %s', async (freshUntil, changesWithDay) => {
+    expect(await recordOf([event(freshUntil)], NOON)).toMatchObject({
+      freshUntil,
       namesComingDay: true,
       changesWithDay,
     });
   });
 
   it('does not change when all of them have passed, or when nobody looks at the clock', async () => {
-    const past = found({ page: { date: '2026-02-01' } }, { freshFor: 86_400 });
-    const still = { freshFor: 86_400, namesComingDay: false, changesWithDay: false };
+    const past = found({ page: { date: '2026-02-01' } }, { freshUntil: 86_400_000 });
+    const still = { freshUntil: 86_400_000, namesComingDay: false, changesWithDay: false };
     expect(await recordOf([past], NOON)).toMatchObject(still);
-    expect(await recordOf([event(86_400)])).toMatchObject(still);
+    expect(await recordOf([event(86_400_000)])).toMatchObject(still);
   });
 });
 
 describe('what a loader is given', () => {
   it('is the document, or how it failed', async () => {
-    const answers = [found({ page: 1 }), missing('not-found', { usableFor: 7 })];
+    const answers = [found({ page: 1 }), missing('not-found')];
     const gateway: ContentGateway = { answer: async () => answers.shift() ?? missing('unavailable') };
     const { read } = createGatewayReader(gateway, 'main');
     expect(await read('article', {})).toEqual({ ok: true, value: { page: 1 } });

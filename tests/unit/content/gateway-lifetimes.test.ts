@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { matcherOf } from '#server/cache/purge.ts';
 import { documentKey, documentPartition } from '#server/content/document-cache.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { collectionParams } from '#shared/guide/guide-params.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
 import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
@@ -20,101 +23,100 @@ function read(headers: object, outages = 3) {
 }
 
 describe('how long a document may be used', () => {
-  it('is what the content service says of each kind of use', async () => {
-    const { article } = read({
-      'cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=600',
-    });
+  it.each([
+    ['max-age=60, stale-if-error=600', 60_000, 660_000, false],
+    // When nothing is said of errors, a day.
+    ['max-age=60', 60_000, 60_000 + DAY_MS, false],
+    ['max-age=60, stale-while-revalidate=10', 60_000, 60_000 + DAY_MS, false],
+    ['max-age=60, stale-while-revalidate=9', 60_000, 60_000 + DAY_MS, true],
+    ['no-cache, stale-if-error=600', 0, 600_000, false],
+    ['no-cache', 0, 0, false],
+    ['max-age=0', 0, 0, false],
+    ['no-store, max-age=60, stale-if-error=600', 0, 0, false],
+  ])('with %s: fresh until %i, stands in until %i, ends sharply: %s', async (text, freshUntil, staleUntil, endsSharply) => {
+    const { article } = read({ 'cache-control': text });
     expect(await article()).toEqual({
       ok: true,
       document: expect.anything(),
       source: 'content-service',
       outcome: 'miss',
-      freshFor: 60,
-      usableFor: 90,
-      standsInFor: 660,
+      ...{ freshUntil, staleUntil, endsSharply, freshFor: freshUntil / 1000 },
       age: undefined,
-      isPurged: false,
+      isOutdated: false,
     });
-  });
-
-  it('is counted from when it was stored: a moment later it is nought seconds old', async () => {
-    const { article } = read({ 'cache-control': 'max-age=60' });
-    await article();
-    expect(await article()).toMatchObject({ source: 'cache', freshFor: 60, age: 0 });
   });
 
   it('counts the time for which it has been under way (RFC 9111 section 4.2.3)', async () => {
-    const { article, clock } = read({
-      'cache-control': 'max-age=60, stale-while-revalidate=30, stale-if-error=600',
-      age: '20',
-    });
-    const times = { freshFor: 40, usableFor: 70, standsInFor: 640, age: 20 };
-    expect(await article()).toMatchObject(times);
+    const { article, clock } = read({ 'cache-control': 'max-age=60, stale-if-error=600', age: '20' });
+    const moments = { freshUntil: 40_000, staleUntil: 640_000 };
+    expect(await article()).toMatchObject({ ...moments, freshFor: 40, age: 20 });
     clock.advance(5_000);
-    expect(await article()).toMatchObject({
-      source: 'cache',
-      freshFor: 35,
-      usableFor: 65,
-      standsInFor: 635,
-      age: 25,
-    });
+    expect(await article()).toMatchObject({ source: 'cache', ...moments, freshFor: 35, age: 25 });
   });
 
-  it('is a day of outage where nothing is said of errors', async () => {
-    const { article, clock } = read({ 'cache-control': 'max-age=60' });
-    expect(await article()).toMatchObject({
-      usableFor: Number.POSITIVE_INFINITY,
-      standsInFor: Number.POSITIVE_INFINITY,
-    });
-    clock.advance(DAY_MS + 59_000);
-    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache' });
-    clock.advance(2_000);
-    expect(await article()).toEqual({
-      ok: false,
-      failure: 'unavailable',
-      source: undefined,
-      isPurged: false,
-    });
+  it('ends, and then it stands in until that ends too', async () => {
+    const { article, clock } = read({ 'cache-control': 'max-age=60, stale-if-error=600' });
+    await article();
+    expect(await article()).toMatchObject({ source: 'cache', age: 0 });
+    clock.advance(60_000);
+    expect(await article()).toMatchObject({ source: 'stale-cache', isOutdated: false });
+    clock.advance(600_000);
+    expect(await article()).toEqual({ ok: false, failure: 'unavailable', source: undefined, isOutdated: false });
   });
 
-  it.each(['no-store', 'max-age=0'])(
-    'is this one call for %s: no outage brings it back',
-    async (cacheControl) => {
-      const { article } = read({ 'cache-control': cacheControl, age: '5' });
-      expect(await article()).toMatchObject({ ok: true, age: undefined });
-      expect(await article()).toMatchObject({ ok: false });
-    },
-  );
+  it.each(['no-store', 'max-age=0'])('is this one call for %s: no outage brings it back', async (cacheControl) => {
+    const { article } = read({ 'cache-control': cacheControl, age: '5' });
+    expect(await article()).toMatchObject({ ok: true, age: undefined });
+    expect(await article()).toMatchObject({ ok: false });
+  });
 
   it('ends at once when it is purged, and then it stands in', async () => {
     const { article, cache } = read({ 'cache-control': 'max-age=60' });
     await article();
     cache.purge(() => true, false);
-    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache', isPurged: true, freshFor: 0 });
+    expect(await article()).toMatchObject({ ok: true, source: 'stale-cache', isOutdated: true, freshFor: 0 });
+  });
+});
+
+describe('an answer from before a change that was announced', () => {
+  const versioned = (version: number) =>
+    answered(200, ARTICLE, { 'cache-control': 'max-age=60', 'content-version': `${version}` });
+  const ask = async (...versions: number[]) => {
+    const { gateway, cache, clock, requests } = testGateway(versions.map(versioned));
+    cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
+    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    return { answer, calls: requests.length, waited: clock.elapsed() };
+  };
+
+  it('is asked for again, as another replica may have the change', async () => {
+    expect(await ask(6, 5, 7)).toMatchObject({ answer: { isOutdated: false }, calls: 3, waited: 400 });
+    expect(await ask(8)).toMatchObject({ answer: { isOutdated: false }, calls: 1, waited: 0 });
+  });
+
+  it('five times at most: then it stands in', async () => {
+    expect(await ask(6, 6, 6, 6, 6)).toMatchObject({
+      answer: { ok: true, isOutdated: true, freshFor: 0 },
+      calls: 5,
+      waited: 800,
+    });
   });
 });
 
 describe('how long the absence of a document is believed', () => {
-  const absence = async (headers: object) => {
-    const { gateway } = testGateway([answered(404, {}, headers)]);
-    return gateway.answer('main', 'article', URL_PARAM);
-  };
-
   it.each([
-    ['max-age=3', 3],
-    ['max-age=9', 9],
-    ['max-age=10', 10],
-    ['max-age=600', 10],
-    ['max-age=0', 10],
-    ['no-store', 10],
-  ])('with %s is %i seconds', async (cacheControl, freshFor) => {
-    const answer = await absence({ 'cache-control': cacheControl });
-    expect(answer).toMatchObject({ failure: 'not-found', freshFor });
-  });
-
-  it('ends what is made of it where its content service has named the moment', async () => {
-    expect(await absence({ 'cache-control': 'max-age=3' })).toMatchObject({ usableFor: 3 });
-    expect(await absence({})).toMatchObject({ usableFor: Number.POSITIVE_INFINITY });
+    ['max-age=3', 3000, true],
+    ['max-age=9', 9000, true],
+    ['max-age=10', 10_000, false],
+    ['max-age=600', 10_000, false],
+    ['max-age=0', 10_000, false],
+    ['no-store', 10_000, false],
+  ])('with %s until %i ms, which is a planned end: %s', async (cacheControl, freshUntil, endsSharply) => {
+    const { gateway, cache } = testGateway([answered(404, {}, { 'cache-control': cacheControl })]);
+    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+      failure: 'not-found',
+      absence: { freshUntil, staleUntil: freshUntil + 3_600_000, endsSharply },
+    });
+    expect(cache.bytes).toMatchObject({ documents: 0, absences: documentKey('main', ADDRESS).length });
   });
 
   it('is an hour while the content service cannot be asked', async () => {
@@ -125,6 +127,24 @@ describe('how long the absence of a document is believed', () => {
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
     clock.advance(2_000);
     expect(await read()).toMatchObject({ failure: 'unavailable' });
+  });
+
+  it.each([
+    ['article', { url: '/a' }, ['main:/a']],
+    ['pageCheck', { source: '/old' }, ['main:/old']],
+    ['section', { url: '/s', pageUrl: '/s/a' }, ['main:/s', 'main:/s/a']],
+    ['collection', collectionParams('/c/a/b/c'), ['main:/c/a/b', 'main:/c/a/b/c']],
+    ['multiPage', { url: '/g', childPage: 'a' }, ['main:/g', 'main:/g/a']],
+  ] as const)('ends when a page is published that %s %j asks for', async (name, params, tags) => {
+    const { gateway, cache, requests } = testGateway([answered(404, {}, {}), answered(404, {}, {})]);
+    const absent = () => gateway.answer('main', name, params);
+    expect(await absent()).toMatchObject({ absence: { tags } });
+    cache.purge(matcherOf(purgeSchema.parse({ tags: ['main:/other', 'agency:/a'] })), false);
+    await absent();
+    expect(requests).toHaveLength(1);
+    cache.purge(matcherOf(purgeSchema.parse({ tags: [tags.at(-1)] })), false);
+    await absent();
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -151,7 +171,7 @@ describe('a call that nobody needs to be asked for', () => {
       ok: false,
       failure: 'refused',
       source: undefined,
-      isPurged: false,
+      isOutdated: false,
     });
     expect(requests).toEqual([]);
     expect(await search(12_001 - length)).toMatchObject({ ok: true });
@@ -167,7 +187,7 @@ describe('a call that nobody needs to be asked for', () => {
       source: 'static-fallback',
       freshFor: 5,
       outcome: undefined,
-      isPurged: false,
+      isOutdated: false,
     });
     expect(requests).toEqual([]);
   });

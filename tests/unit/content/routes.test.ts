@@ -121,7 +121,7 @@ describe('the calendar file of an event', () => {
     page: { type: 'event', title: 'Workshop', ...dates },
   });
   const get = (answer: ReturnType<typeof answered>, path = '/event/a/workshop.ics') =>
-    request(serve(calendarRoute(testGateway([answer]).gateway))).get(path);
+    request(serve(calendarRoute(testGateway([answer]).gateway, () => 0))).get(path);
 
   it('is a file with its name, kept at the edge for as long as its document', async () => {
     const { status, headers, text } = await get(
@@ -140,7 +140,7 @@ describe('the calendar file of an event', () => {
 
   it('is made of the document of its page', async () => {
     const { gateway, requests } = testGateway([answered(200, event())]);
-    await request(serve(calendarRoute(gateway))).get('/event/a/workshop.ics');
+    await request(serve(calendarRoute(gateway, () => 0))).get('/event/a/workshop.ics');
     expect(requests).toMatchObject([{ address: endpointAddress('article', { url: '/event/a/workshop' }) }]);
   });
 
@@ -167,7 +167,7 @@ describe('the calendar file of an event', () => {
   );
 
   it('is read only', async () => {
-    const app = serve(calendarRoute(testGateway([]).gateway));
+    const app = serve(calendarRoute(testGateway([]).gateway, () => 0));
     expect((await request(app).post('/event/a.ics')).status).toBe(405);
   });
 });

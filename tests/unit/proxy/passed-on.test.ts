@@ -12,7 +12,7 @@ import {
   patienceFor,
   sendUnavailable,
   varyForVisitors,
-} from '#server/origin/passed-on.ts';
+} from '#server/proxy/passed-on.ts';
 
 describe('patience', () => {
   it.each([

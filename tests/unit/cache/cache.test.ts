@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { createCache } from '#server/cache/cache.ts';
+import { LONGEST_BEHIND_MS } from '#server/cache/changes.ts';
+import type { Filled } from '#server/cache/entry.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+interface Answer {
+  readonly text: string;
+}
+type Filling = Filled<Answer, string>;
+type Facts = Partial<Extract<Filling, { ok: true }>>;
+
+const failed: Filling = { ok: false, failure: 'down' };
+const GRACE_MS = 10_000;
+
+/**
+ * A cache with a clock and two partitions. What it is filled with is fresh for 10 seconds and stands in for 60 more, unless a test
+ * says otherwise.
+ */
+function testCache(graceMs = 0) {
+  const clock = createTestClock();
+  const defects: unknown[] = [];
+  const told: string[] = [];
+  const cache = createCache<Answer, string, 'all' | 'absences'>({
+    partitions: { all: 1000, absences: 1000 },
+    partitionOf: () => 'all',
+    partitionOfValue: ({ text }) => (text === 'absent' ? 'absences' : undefined),
+    tagsOf: ({ text }) => [`made of ${text}`],
+    elapsed: clock.elapsed,
+    onDefect: (error) => defects.push(error),
+    onOutcome: (partition, outcome) => told.push(`${partition}: ${outcome}`),
+    graceMs,
+  });
+  const kept = (text: string, facts: Facts = {}): Filling => {
+    const freshUntil = clock.elapsed() + 10_000;
+    const lifetime = { freshUntil, staleUntil: freshUntil + 60_000 };
+    return { ok: true, value: { text }, lifetime, bytes: 1, ...facts };
+  };
+  let fills = 0;
+  /** Resolves `a` with a fill that comes to what is given: a text, a failure, or what a test writes down. */
+  async function get(next: string | Filling | Promise<Filling>, key = 'a'): Promise<string> {
+    const cached = await cache.resolve(key, async () => {
+      fills += 1;
+      return typeof next === 'string' ? kept(next) : next;
+    });
+    return cached.ok ? `${cached.value.text}, ${cached.outcome}` : cached.failure;
+  }
+  return { cache, clock, defects, told, kept, get, fills: () => fills };
+}
+
+/** A filling that comes when the test lets it. */
+const held = () => Promise.withResolvers<Filling>();
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a value', () => {
+  it('is filled once and comes from memory until its freshness ends; then it is handed over to be revalidated', async () => {
+    const { cache, clock, kept, get } = testCache(GRACE_MS);
+    const lifetime = { freshUntil: 10_000, staleUntil: 70_000, endsSharply: true };
+    const first = await cache.resolve('a', async () => kept('one', { lifetime }));
+    const known = { value: { text: 'one' }, ...lifetime, hits: 0, isOutdated: false };
+    expect(first).toEqual({ ok: true, outcome: 'miss', freshFor: 10, age: 0, ...known });
+    clock.advance(9_999);
+    expect(await get('two')).toBe('one, hit');
+    clock.advance(1);
+    const given: unknown[] = [];
+    const second = await cache.resolve('a', async (stored) => {
+      given.push(stored);
+      return kept('one', { isConfirmed: true });
+    });
+    expect(second).toMatchObject({ outcome: 'revalidated', freshFor: 10, age: 0 });
+    expect(given).toEqual([{ text: 'one' }]);
+    expect(await get('of b', 'b')).toBe('of b, miss');
+  });
+
+  it('is as old as it was when it came', async () => {
+    const { cache, clock, kept, get } = testCache();
+    await get(kept('one', { madeAt: -4_000 }));
+    clock.advance(5_000);
+    expect(cache.find('a')).toMatchObject({ age: 9, freshFor: 5, outcome: 'hit' });
+  });
+
+  it('is filled once for all who ask at a time, and a defect reaches all of them and is not kept', async () => {
+    const { get, fills } = testCache();
+    const { promise, reject } = held();
+    const crowd = Array.from({ length: 50 }, () => get(promise));
+    reject(new Error('defect'));
+    for (const { status } of await Promise.allSettled(crowd)) expect(status).toBe('rejected');
+    expect(fills()).toBe(1);
+    const next = await Promise.all([get('one'), get('two')]);
+    expect([next, fills()]).toEqual([['one, miss', 'one, miss'], 2]);
+  });
+
+  it('that may not be used again is not kept, and takes away what was there', async () => {
+    const { cache, clock, kept, get } = testCache();
+    await get('old');
+    clock.advance(11_000);
+    await get(kept('private', { lifetime: { freshUntil: 11_000, staleUntil: 11_000 } }));
+    expect([await get(failed), cache.bytes.all]).toEqual(['down', 0]);
+    // What is never fresh may still stand in.
+    await get(kept('never', { lifetime: { freshUntil: 11_000, staleUntil: 12_000 } }));
+    expect(await get(failed)).toBe('never, stale-after-error');
+  });
+});
+
+describe('past its freshness a value', () => {
+  it('is served at once in its grace, while one refresh runs; find gives it out as long as that is under way', async () => {
+    const { cache, clock, get, kept, fills } = testCache(GRACE_MS);
+    await get('old');
+    clock.advance(19_999);
+    expect(cache.find('a')).toBeUndefined();
+    const { promise, resolve } = held();
+    for (let visitor = 0; visitor < 5; visitor += 1) expect(await get(promise)).toBe('old, stale');
+    expect(cache.find('a')).toMatchObject({ outcome: 'stale', freshFor: -9.999, age: 19.999, hits: 2 });
+    clock.advance(1);
+    expect(cache.find('a')).toBeUndefined();
+    expect(fills()).toBe(2);
+    resolve(kept('new'));
+    await settle();
+    expect(cache.find('a')).toMatchObject({ outcome: 'hit', value: { text: 'new' }, hits: 1 });
+  });
+
+  it.each([
+    ['the grace is over', 20_000, { freshUntil: 10_000, staleUntil: 70_000 }, GRACE_MS],
+    ['it ends sharply', 10_000, { freshUntil: 10_000, staleUntil: 70_000, endsSharply: true }, GRACE_MS],
+    ['it may not stand in any longer', 12_000, { freshUntil: 10_000, staleUntil: 12_000 }, GRACE_MS],
+    ['the cache has no grace', 10_000, { freshUntil: 10_000, staleUntil: 70_000 }, 0],
+  ])('is waited for where %s', async (_why, passed, lifetime, graceMs) => {
+    const { clock, kept, get } = testCache(graceMs);
+    await get(kept('old', { lifetime }));
+    clock.advance(passed);
+    expect(await get('new')).toBe('new, miss');
+  });
+
+  it('stands in when a refresh fails, for as long as it may; what was never there fails', async () => {
+    const { clock, get } = testCache();
+    expect(await get(failed, 'b')).toBe('down');
+    await get('old');
+    clock.advance(69_999);
+    expect(await get(failed)).toBe('old, stale-after-error');
+    clock.advance(1);
+    expect(await get(failed)).toBe('down');
+  });
+
+  it.each([0, GRACE_MS])('is not refreshed for two seconds after that failed, with a grace of %i ms', async (graceMs) => {
+    const { cache, clock, get, fills } = testCache(graceMs);
+    await get('old');
+    clock.advance(11_000);
+    await get(failed);
+    await settle();
+    clock.advance(1_999);
+    expect([await get('new'), fills()]).toEqual(['old, stale-after-error', 2]);
+    expect(cache.find('a')?.outcome).toBe(graceMs > 0 ? 'stale' : undefined);
+    clock.advance(1);
+    await get('new');
+    await settle();
+    expect([await get(failed), fills()]).toEqual(['new, hit', 3]);
+  });
+
+  it('is served though its refresh has a defect, which is told', async () => {
+    const { clock, defects, get } = testCache(GRACE_MS);
+    await get('old');
+    clock.advance(11_000);
+    const defect = new Error('defect');
+    expect(await get(Promise.reject(defect))).toBe('old, stale');
+    await settle();
+    expect(defects).toEqual([defect]);
+  });
+});
+
+describe('memory', () => {
+  it('counts keys and values, empty ones too, and drops what was used longest ago', async () => {
+    const { cache, kept, get } = testCache();
+    await get(kept('one', { bytes: 10 }), 'four');
+    expect(cache.bytes).toEqual({ all: 14, absences: 0 });
+    for (const key of ['a', 'b', 'c']) await get(kept(key, { bytes: 300 }), key);
+    await get(failed, 'a');
+    await get(kept('d', { bytes: 300 }), 'd');
+    expect(cache.bytes.all).toBeLessThanOrEqual(1000);
+    expect([await get(failed, 'a'), await get(failed, 'b')]).toEqual(['a, hit', 'down']);
+    for (let index = 0; index < 500; index += 1) await get(kept('', { bytes: 0 }), `${index}`);
+    await get(kept('', { bytes: 0 }), '');
+    expect(cache.bytes.all).toBeLessThanOrEqual(1000);
+    expect(cache.bytes.all).toBeGreaterThan(900);
+  });
+
+  it('hands out but does not keep what is larger than a partition', async () => {
+    const { cache, kept, get } = testCache();
+    expect([await get(kept('huge', { bytes: 5000 })), cache.bytes.all]).toEqual(['huge, miss', 0]);
+  });
+
+  it('has absences apart, which push out nothing else and are in one place at a time', async () => {
+    const { cache, clock, kept, get } = testCache();
+    await get('there', 'b');
+    for (let index = 0; index < 20; index += 1) await get(kept('absent', { bytes: 200 }), `${index}`);
+    expect(cache.bytes).toEqual({ all: 2, absences: expect.any(Number) });
+    expect([await get(failed, '19'), await get(failed, 'b')]).toEqual(['absent, hit', 'there, hit']);
+    clock.advance(11_000);
+    expect(await get('there', '19')).toBe('there, miss');
+    expect(await get(kept('absent', { bytes: 1 }), 'b')).toBe('absent, miss');
+    expect(cache.bytes.all).toBe('19'.length + 1);
+  });
+});
+
+it('what each question came to is told, by partition', async () => {
+  const { told, get } = testCache();
+  await get('one');
+  await get(failed);
+  await get(failed, 'b');
+  expect(told).toEqual(['all: miss', 'all: hit', 'all: failed']);
+});
+
+describe('a purge', () => {
+  const ofA = (key: string) => key === 'a';
+
+  it('meets what is meant by key or by tag, in every partition: softly it stands in, hard it is gone', async () => {
+    const { cache, get } = testCache();
+    const found = () => ['a', 'b', 'c', 'd'].filter((key) => cache.find(key) !== undefined).join('');
+    for (const [key, text] of Object.entries({ a: 'one', b: 'two', c: 'absent', d: 'four' })) await get(text, key);
+    expect(cache.purge((key, tags) => key === 'a' || tags.includes('made of absent'), false)).toBe(2);
+    expect(found()).toBe('bd');
+    expect(cache.purge((key) => key === 'b', true)).toBe(1);
+    expect([found(), cache.purge(() => false, true)]).toEqual(['d', 0]);
+    expect([await get(failed, 'a'), await get(failed, 'b')]).toEqual(['one, stale-after-error', 'down']);
+    const standIn = await cache.resolve('c', async () => failed);
+    expect(standIn).toMatchObject({ freshFor: 0, age: 0, isOutdated: true });
+  });
+
+  it('lets no visitor who comes afterwards wait for what was asked for before, nor be told it', async () => {
+    const { cache, get, kept, fills } = testCache();
+    const [before, after] = [held(), held()];
+    const early = get(before.promise);
+    cache.purge(ofA, false);
+    const late = get(after.promise);
+    before.resolve(kept('old'));
+    // Whoever asked before gets what was right then; the second flight goes on.
+    expect(await early).toBe('old, miss');
+    const later = get(failed);
+    after.resolve(kept('new'));
+    expect([await late, await later, await get(failed)]).toEqual(['new, miss', 'new, miss', 'new, hit']);
+    expect(fills()).toBe(2);
+  });
+
+  it.each([
+    [false, 'old, stale-after-error'],
+    [true, 'down'],
+  ])('while a value is on its way, hard: %s, leaves for an outage: %s', async (isHard, left) => {
+    const { cache, get, kept } = testCache();
+    const { promise, resolve } = held();
+    const early = get(promise);
+    cache.purge(ofA, isHard);
+    resolve(kept('old'));
+    expect([await early, await get(failed)]).toEqual(['old, miss', left]);
+  });
+
+  it('keeps what was asked for before out of the place of what has come since, and of none where nothing has', async () => {
+    const { cache, get, kept } = testCache();
+    const { promise, resolve } = held();
+    const early = get(promise);
+    cache.purge(ofA, false);
+    await get('new');
+    resolve(kept('private', { lifetime: { freshUntil: 0, staleUntil: 0 } }));
+    expect([await early, await get(failed)]).toEqual(['private, miss', 'new, hit']);
+  });
+});
+
+describe('versions of the content', () => {
+  it('keep a purge from what has the change, and from what arrives with it', async () => {
+    const { cache, kept, get } = testCache();
+    await get(kept('has it', { version: 7 }), 'a');
+    await get(kept('has it not', { version: 6 }), 'b');
+    await get('nobody knows', 'c');
+    const { promise, resolve } = held();
+    const onItsWay = get(promise, 'd');
+    expect(cache.purge(() => true, true, 7)).toBe(2);
+    resolve(kept('has it', { version: 7 }));
+    await onItsWay;
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map((key) => get(failed, key)))).toEqual([
+      ...['has it, hit', 'down', 'down', 'has it, hit'],
+    ]);
+  });
+
+  it('tell that an answer is from before a change, for a minute: it is given out as outdated', async () => {
+    const { cache, clock, kept, get } = testCache();
+    const old = (version: number) => get(kept('old', { version }));
+    cache.purge((_key, tags) => tags.includes('made of old'), false, 7);
+    const asked = [
+      ['a', ['made of old'], 6],
+      ['a', ['made of old'], 7],
+      ['a', [], 6],
+      ['a', ['made of old'], undefined],
+    ] as const;
+    expect(asked.map((question) => cache.isOutdated(...question))).toEqual([true, false, false, false]);
+    expect([await old(6), await get(failed)]).toEqual(['old, miss', 'old, stale-after-error']);
+    expect(cache.find('a')).toBeUndefined();
+    clock.advance(2_000);
+    expect([await old(7), await get(failed)]).toEqual(['old, miss', 'old, hit']);
+    clock.advance(LONGEST_BEHIND_MS);
+    expect(cache.isOutdated('a', ['made of old'], 6)).toBe(false);
+  });
+
+  it('let no older answer take the place of a newer one within a minute: it counts as a failed refresh', async () => {
+    const { clock, kept, get, fills } = testCache();
+    await get(kept('new', { version: 7 }));
+    clock.advance(LONGEST_BEHIND_MS - 1);
+    expect(await get(kept('old', { version: 6 }))).toBe('new, stale-after-error');
+    expect([await get(failed), fills()]).toEqual(['new, stale-after-error', 2]);
+    clock.advance(2_000);
+    expect(await get(kept('rolled back', { version: 6 }))).toBe('rolled back, miss');
+  });
+
+  it.each([undefined, 7, 8])('let an answer of version %s take its place', async (version) => {
+    const { clock, kept, get } = testCache();
+    await get(kept('one', { version: 7 }));
+    clock.advance(10_000);
+    expect(await get(kept('two', version === undefined ? {} : { version }))).toBe('two, miss');
+  });
+
+  it('give way where the newer one may not stand in any longer', async () => {
+    const { clock, kept, get } = testCache();
+    await get(kept('new', { version: 7, lifetime: { freshUntil: 10_000, staleUntil: 10_000 } }));
+    clock.advance(10_000);
+    expect(await get(kept('old', { version: 6 }))).toBe('old, miss');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createChanges, LONGEST_BEHIND_MS } from '#server/cache/changes.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+const ofA = (key: string) => key === 'a';
+
+/** Changes with a clock, and what they say of `a`; `askedAt` is now unless a test says otherwise. */
+function testChanges() {
+  const clock = createTestClock();
+  const changes = createChanges(clock.elapsed);
+  const outdated = (version?: number, askedAt = changes.count(), key = 'a', tags: readonly string[] = []) =>
+    changes.outdated({ key, tags, version, askedAt });
+  return { clock, changes, outdated };
+}
+
+describe('remembered changes', () => {
+  it.each([
+    ['an older version, however late it was asked for', 7, 6, 'after', 'soft'],
+    ['the version with the change, however early it was asked for', 7, 7, 'before', undefined],
+    ['a newer version', 7, 8, 'before', undefined],
+    ['no version, asked for before', 7, undefined, 'before', 'soft'],
+    ['no version, asked for after', 7, undefined, 'after', undefined],
+    ['a version where the change has none, asked for before', undefined, 9, 'before', 'soft'],
+    ['a version where the change has none, asked for after', undefined, 1, 'after', undefined],
+  ] as const)('judge %s', (_what, changed, version, asked, expected) => {
+    const { changes, outdated } = testChanges();
+    const before = changes.count();
+    changes.note(ofA, false, changed);
+    expect(outdated(version, asked === 'before' ? before : changes.count())).toBe(expected);
+    expect(outdated(version, before, 'b')).toBeUndefined();
+  });
+
+  it('match by tags too, and a hard one outweighs soft ones', () => {
+    const { changes, outdated } = testChanges();
+    changes.note((_key, tags) => tags.includes('t'), false);
+    expect([outdated(undefined, 0), outdated(undefined, 0, 'a', ['t'])]).toEqual([undefined, 'soft']);
+    changes.note(ofA, true);
+    changes.note(ofA, false);
+    expect(outdated(undefined, 0, 'a', ['t'])).toBe('hard');
+  });
+
+  it('are forgotten after a minute', () => {
+    const { clock, changes, outdated } = testChanges();
+    changes.note(ofA, false, 7);
+    clock.advance(LONGEST_BEHIND_MS - 1);
+    expect(outdated(6)).toBe('soft');
+    clock.advance(1);
+    expect(outdated(6)).toBeUndefined();
+    changes.note(ofA, false, 8);
+    expect([outdated(7), changes.count()]).toEqual(['soft', 2]);
+  });
+
+  it.each([
+    [[5, 9], 8, 'soft'],
+    [[5, 9], 9, undefined],
+    [[undefined], undefined, 'soft'],
+  ])('beyond 2000, those of versions %j become one that concerns everything: %s is %s', (versions, version, expected) => {
+    const { changes, outdated } = testChanges();
+    for (let index = 0; index < 2000; index += 1) changes.note(ofA, false, versions[index % versions.length]);
+    expect(outdated(version, 0, 'b')).toBeUndefined();
+    changes.note(ofA, false);
+    expect(outdated(version, 0, 'b')).toBe(expected);
+    // An answer that was asked for after the older ones is judged by the newer ones alone.
+    if (version === undefined) expect(outdated(undefined, 1000, 'b')).toBeUndefined();
+    expect(outdated(undefined, 2000)).toBe('soft');
+  });
+});

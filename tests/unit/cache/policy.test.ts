@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { policyOf } from '#server/cache/policy.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
+const cacheControl = (text: string): Fields => ({ 'cache-control': text });
+
+/** How long an answer is fresh, in seconds; undefined: it may not be kept. */
+function freshOf(fields: Fields, status = 200, request: Fields = {}): number | undefined {
+  const { isStorable, fresh } = policyOf(status, fields, request);
+  return isStorable ? fresh : undefined;
+}
+
+describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
+  it.each([
+    ['max-age=60', 60],
+    ['public, max-age=60', 60],
+    ['MAX-AGE="60"', 60],
+    ['max-age=60, max-age=0', 60],
+    ['s-maxage=10, max-age=60', 10],
+    ['s-maxage=0, max-age=60', 0],
+    ['max-age=-1', 0],
+    ['max-age=60.5', 0],
+    ['max-age=abc', 0],
+    ['max-age', 0],
+    ['max-age=99999999999999999999', 2 ** 31],
+    ['no-cache, max-age=60', 0],
+    ['max-age=60, must-revalidate', 60],
+    ['max-age=60, proxy-revalidate', 60],
+    ['max-age=60,no-store', undefined],
+    ['private, max-age=60', undefined],
+    ['private="x", max-age=60', undefined],
+    ['x="no-store", max-age=60', 60],
+    ['max-age=60, must-understand, no-store', 60],
+    ['', 0],
+  ])('Cache-Control: %s', (text, fresh) => {
+    expect(freshOf(cacheControl(text))).toBe(fresh);
+  });
+
+  it.each([
+    ...[200, 203, 204, 301, 404, 410].map((status) => [status, 60] as const),
+    ...[206, 299, 500].map((status) => [status, undefined] as const),
+  ])('status %i with max-age=60: %s', (status, fresh) => {
+    expect(freshOf(cacheControl('max-age=60'), status)).toBe(fresh);
+  });
+
+  it('keeps no status that has to be understood and is not (section 5.2.2.3)', () => {
+    expect(freshOf(cacheControl('max-age=60, must-understand'), 299)).toBeUndefined();
+  });
+
+  it.each([
+    ['max-age=60', undefined],
+    ['public, max-age=60', 60],
+    ['s-maxage=60', 60],
+    ['must-revalidate, max-age=60', 60],
+  ])('the answer to a request with Authorization (section 3.5): %s', (text, fresh) => {
+    expect(freshOf(cacheControl(text), 200, { authorization: 'Basic eA==' })).toBe(fresh);
+  });
+
+  it.each<[string, Fields, number | undefined]>([
+    ['Expires in a minute', { expires: dateIn(60), date: dateIn(0) }, 60],
+    ['Expires in the past', { expires: dateIn(-60), date: dateIn(0) }, 0],
+    ['max-age before Expires', { ...cacheControl('max-age=60'), expires: dateIn(-60), date: dateIn(0) }, 60],
+    ['a tenth of the time since the last change', { 'last-modified': dateIn(-600), date: dateIn(0) }, 60],
+    ['no change at a date that is none', { 'last-modified': 'Thu 18 Aug 1950 02:01:18 GMT' }, 0],
+    ['less by its age', { ...cacheControl('max-age=60'), age: '45' }, 15],
+    ['stale by its age', { ...cacheControl('max-age=60'), age: '90' }, -30],
+    ['an age that is none', { ...cacheControl('max-age=60'), age: '30.5' }, 60],
+    ['Vary names fields', { ...cacheControl('max-age=60'), vary: 'accept' }, 60],
+    ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, undefined],
+    ['what is said to caches in front of us (RFC 9213)', { 'cdn-cache-control': 'max-age=60' }, 0],
+    ['nor what they may not', { ...cacheControl('max-age=60'), 'cdn-cache-control': 'no-store' }, 60],
+  ])('%s', (_what, fields, fresh) => {
+    expect(freshOf(fields)).toBe(fresh);
+  });
+
+  it.each([
+    ['Thu, 18 Aug 2050 02:01:18 GMT', true],
+    ['Thursday, 18-Aug-50 02:01:18 GMT', true],
+    ['Thu Aug 18 02:01:18 2050', true],
+    ['thu, 18 aug 2050 02:01:18 gmt', true],
+    ['Thu, 18 Aug 2050 02:01:18 UTC', false],
+    ['Thu 18 Aug 2050 02:01:18 GMT', false],
+    ['Thu, 18  Aug  2050 02:01:18 GMT', false],
+    ['Thu, 18-Aug-2050 02:01:18 GMT', false],
+    ['Thu, 18 Aug 2050 2:01:18 GMT', false],
+    ['Thu, 18 Aug 50 02:01:18 GMT', false],
+    ['2050-08-18T02:01:18Z', false],
+    ['2541549678', false],
+    ['0', false],
+  ])('Expires has one of three forms, or has passed (section 5.3): %s', (expires, isFresh) => {
+    expect(policyOf(200, { expires, date: dateIn(0) }).fresh > 0).toBe(isFresh);
+  });
+});
+
+describe('what may be served past its freshness (RFC 5861, RFC 9111 section 4.2.4)', () => {
+  it.each([
+    ['max-age=60', [undefined, undefined, false]],
+    ['max-age=60, stale-while-revalidate=30, stale-if-error=600', [30, 600, false]],
+    ['max-age=60,Stale-If-Error="7"', [undefined, 7, false]],
+    ['max-age=60, x-stale-if-error=7', [undefined, undefined, false]],
+    ['max-age=60, stale-if-error=x', [undefined, 0, false]],
+    ...['must-revalidate', 'proxy-revalidate', 's-maxage=9', 'no-cache'].map(
+      (strict) => [`${strict}, stale-if-error=60`, [undefined, 60, true]] as const,
+    ),
+  ] as const)('%s', (text, [whileRevalidating, onError, isStrict]) => {
+    expect(policyOf(200, cacheControl(text))).toMatchObject({ whileRevalidating, onError, isStrict });
+  });
+});
