@@ -1,9 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matcherOf, type Purgeable } from '#server/cache/purge.ts';
-import { createPurge } from '#server/cache/purge-everywhere.ts';
 import { type CacheOutcome, createResponseCache, type Lifetime } from '#server/cache/response-cache.ts';
-import { createLog } from '#server/log/log.ts';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import {
   type CacheEvent,
@@ -33,8 +31,6 @@ interface Answer {
   readonly at: number;
 }
 
-const log = createLog('error', { write: () => undefined });
-
 /** Two instances on one bus in front of one content service. What happens when, the scheduler decides. */
 function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
@@ -43,7 +39,7 @@ function startWorld(scheduler: Scheduler) {
   let isDown = false;
   let underWay = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  const redis = createRaceBus(soon);
+  const bus = createRaceBus(soon);
 
   function startInstance() {
     /** Least versions that may be told since purges were heard: after a hard one, and without an error. */
@@ -91,7 +87,7 @@ function startWorld(scheduler: Scheduler) {
         },
       },
     ];
-    const { purge } = createPurge({ caches, redis, log });
+    const purge = bus.join(caches);
 
     async function pay(asked: RacePath): Promise<void> {
       underWay += 1;
