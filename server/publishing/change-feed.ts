@@ -8,7 +8,7 @@ interface ChangeFeedOptions {
   readonly stream: ChangeStream;
   /** Called with every change that another instance has published. */
   readonly onChange: (change: Change) => void;
-  /** Reads what is kept beside the stream, once no later change can be missed. Rejects when it cannot. */
+  /** Reads what is kept beside the stream, with every connection, once no later change can be missed. Rejects when it cannot. */
   readonly catchUp: () => Promise<void>;
   /** Called when changes may have been missed: whatever this instance has may be outdated. */
   readonly onMissed: () => void;
@@ -19,6 +19,8 @@ interface ChangeFeedOptions {
 /** Waits between two attempts to connect, in milliseconds. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2000;
+/** An entry that is not read back within so many milliseconds is appended again. */
+const READ_BACK_MS = 5000;
 /** Characters of a message: a longer one becomes a purge of everything, so that the stream stays small. */
 const LONGEST_MESSAGE = 16_000;
 
@@ -69,7 +71,6 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     const isTold = !lost || (await at.list(lost.id)).some(purgesAll);
     const text = encode(isTold ? undefined : { purge: everything });
     const entry = { id: await at.append(text), text };
-    await catchUp();
     // After the entry is there: nothing that is fetched from now on is older than a change that is not read.
     if (lost || hasServed) onMissed();
     giveUpUnread();
@@ -78,6 +79,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
 
   async function follow(at: StreamConnection): Promise<void> {
     if (!lastSeen || !(await at.holds(lastSeen))) await join(at, lastSeen);
+    await catchUp();
     isConnected = true;
     if (wasConnected !== true) log.info('change-stream-connected', { part: 'reading' });
     wasConnected = true;
@@ -85,9 +87,9 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     while (lastSeen && !isClosed) {
       const before = lastSeen;
       const entries = await at.read(before.id);
-      // Those after a trimmed entry may have been trimmed as well: this process was stopped for long.
-      if (entries.length > 0 && !(await at.holds(before))) await join(at, before);
-      else entries.forEach(take);
+      // Those after it may have been trimmed as well. It begins anew: see above.
+      if (entries.length > 0 && !(await at.holds(before))) throw new Error('the stream has lost entries');
+      entries.forEach(take);
     }
   }
 
@@ -117,8 +119,10 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     async append(change: Change): Promise<void> {
       // A server that has stopped answering would append later whatever it is told meanwhile.
       if (!isConnected) throw new Error('the change stream is not connected');
-      unread = { text: encode(change), done: Promise.withResolvers() };
-      await Promise.all([stream.append(unread.text), unread.done.promise]);
+      const done = Promise.withResolvers<void>();
+      unread = { text: encode(change), done };
+      void wait(READ_BACK_MS).then(() => done.reject(new Error('the entry was not read back')));
+      await Promise.all([stream.append(unread.text), done.promise]);
     },
     /** Resolves when every later change is heard. */
     hasJoined: joined.promise,

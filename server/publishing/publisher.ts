@@ -82,7 +82,7 @@ export function createPublisher(options: PublisherOptions) {
       onChange(change) {
         if ('emergency' in change) return emergency?.hear(change.emergency);
         noteVersion(change.purge);
-        sharedAt = elapsed();
+        if (change.purge.version !== undefined) sharedAt = elapsed();
         if (!isHeartbeat(change.purge)) apply(change.purge);
       },
       catchUp: async () => emergency?.catchUp(),
@@ -147,7 +147,7 @@ export function createPublisher(options: PublisherOptions) {
       feed?.startServing();
     },
     /** Whether this instance hears the others and they hear it; undefined: it stands alone. */
-    isConnected: () => feed && feed.isConnected && !outgoing?.isFailing,
+    isConnected: () => feed?.isConnected && !outgoing?.isFailing,
     /** Whether the content service announces changes, or that there are none. */
     isContentServiceHeard: () => elapsed() - heardAt < SILENCE_MS,
     close(): void {

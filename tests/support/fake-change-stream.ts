@@ -19,7 +19,12 @@ export function createFakeServer(pause: (label: string) => Promise<unknown>) {
   const idOf = (id: string) => Number(id.split('-', 1)[0]);
 
   /** Does something on the server for a client, whose connection may be lost before or after it is done. */
-  async function ask<Value>(client: number, begun: number, what: string, answer: () => Value): Promise<Value> {
+  async function ask<Value>(
+    client: number,
+    begun: number,
+    what: string,
+    answer: () => Value,
+  ): Promise<Value> {
     const check = () => {
       if (begun !== life || cut.has(client)) throw new Error('the connection is lost');
     };

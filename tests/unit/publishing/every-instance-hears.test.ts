@@ -50,6 +50,7 @@ function startWorld(scheduler: Scheduler) {
   /** Only some of them have a version. */
   let version = 1;
   let lastWord = 0;
+  let rubbish = 0;
   let announced = Promise.resolve();
   const pathOf = (change: number) => `/change-${change}`;
 
@@ -71,7 +72,8 @@ function startWorld(scheduler: Scheduler) {
       stream: server.streamFor(client),
       log,
       elapsed: clock.elapsed,
-      wait: (ms) => soon(`${client} has waited ${ms} ms`),
+      // Nothing here takes as long as an entry may take until it is read back.
+      wait: (ms) => (ms >= 5000 ? new Promise(() => undefined) : soon(`${client} has waited ${ms} ms`)),
     });
     const key = server.keyFor(client);
     const hear = (other: unknown) => {
@@ -150,15 +152,21 @@ function startWorld(scheduler: Scheduler) {
         if (instances.length < MOST_INSTANCES) instances.push(startInstance(instances.length));
         return;
       case 'cut':
-        return server.cut(next.instance);
+        server.cut(next.instance);
+        return;
       case 'heal':
-        return void server.heal(next.instance);
+        server.heal(next.instance);
+        return;
       case 'trim':
-        return server.trim(next.count);
+        server.trim(next.count);
+        return;
       case 'restart':
-        return server.restart(next.lost);
+        server.restart(next.lost);
+        return;
       case 'rubbish':
-        return void server.append('rubbish');
+        rubbish += 1;
+        server.append(`rubbish ${rubbish}`);
+        return;
       case 'time':
         clock.advance(10_000);
     }

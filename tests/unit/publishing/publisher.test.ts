@@ -79,6 +79,21 @@ describe('a purge', () => {
     await expect.poll(one.publisher.isConnected).toBe(true);
   });
 
+  it('is not said to have reached others when it is appended where this instance does not read', async () => {
+    const server = createFakeServer(async () => undefined);
+    const publisher = createPublisher({
+      caches: [],
+      edges: { tell: async () => undefined },
+      stream: { ...server.streamFor(0), append: async () => '7-0' },
+      log: recordLog().log,
+      elapsed: () => 0,
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    onTestFinished(publisher.close);
+    await publisher.hearsOthers();
+    expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
+  });
+
   it('is one of everything when too many have to wait, hard if one of them is', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(0);
