@@ -8,13 +8,11 @@ import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
 import { createCache } from './cache/cache.ts';
 import { PAGE_GRACE_MS } from './cache/cache-control.ts';
-import { createPurge } from './cache/purge-everywhere.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
 import { absencePartition, type DocumentCache, documentPartition } from './content/document-cache.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
-import { createEdges, purgeWithEdges } from './edge/purge-targets.ts';
 import { withEmergency } from './emergency/emergency-gateway.ts';
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
 import { showOnPages } from './emergency/show-on-pages.ts';
@@ -31,6 +29,9 @@ import type { ImageCache } from './pictures/picture-route.ts';
 import { previewParts } from './preview/preview-parts.ts';
 import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
 import { createServiceReader } from './proxy/service-reader.ts';
+import { createEdges } from './publishing/edges.ts';
+import { createPublisher } from './publishing/publisher.ts';
+import { createChangeStream } from './redis/change-stream.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 import { sharedCounts } from './redis/shared-counts.ts';
 
@@ -143,11 +144,19 @@ export function composeParts(inputs: CompositionInputs) {
     partitionOf: () => 'proxied',
   });
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
+  const publisher = createPublisher({
+    caches: [documentCache, proxyCache, pageCache, imageCache],
+    edges,
+    stream: redis && createChangeStream(redis),
+    log,
+    elapsed,
+  });
   const siteIds = config.sites.map(({ variant }) => variant.id);
   const emergency = createEmergencyMessages({
     siteIds,
     file: config.emergencyFile,
     redis,
+    publisher,
     log,
     now,
     onChange(sites) {
@@ -188,11 +197,22 @@ export function composeParts(inputs: CompositionInputs) {
     'event',
     () => log.troubles,
   );
-  const { purge, isListening } = createPurge({
-    caches: [documentCache, proxyCache, pageCache, imageCache],
-    redis,
-    log,
-  });
+  metrics.state(
+    'site_change_stream_connected',
+    '1 while this instance hears the changes that others publish, and they hear its own. Absent: it stands alone.',
+    publisher.isConnected,
+  );
+  metrics.state(
+    'site_announcements_arriving',
+    '1 when the content service has announced something in the last 30 seconds, or that nothing has changed.',
+    publisher.isContentServiceHeard,
+  );
+  metrics.gauge(
+    'site_edge_purges_waiting',
+    'Purges that a cache in front has not confirmed, by target.',
+    'target',
+    edges.waiting,
+  );
   const stylesheets = createSiteStylesheets(config.sites);
   const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
   metrics.gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({
@@ -211,7 +231,7 @@ export function composeParts(inputs: CompositionInputs) {
   const closeConnections = async () => {
     sharedFiles?.close();
     edges.close();
-    emergency.close();
+    publisher.close();
     redis?.close();
     await Promise.all([dispatcher.close(), fileDispatcher.close()]);
   };
@@ -276,8 +296,9 @@ export function composeParts(inputs: CompositionInputs) {
     shareFiles: async () => sharedFiles?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
     metrics,
     emergency,
-    purge: purgeWithEdges(purge, edges),
-    hearsOthers: async () => void (await Promise.all([isListening(), emergency.isListening()])),
+    purge: publisher.purge,
+    startServing: publisher.startServing,
+    hearsOthers: publisher.hearsOthers,
     closeConnections,
   };
 }

@@ -147,11 +147,13 @@ export const environment = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      'A Redis or Valkey through which instances tell each other of purges and emergency messages and count forms and look-ups together, and have the files of each other’s builds.',
+      'A Redis or Valkey through which instances tell each other of changes and emergency messages and count forms and look-ups together, and have the files of each other’s builds.',
     ),
   PURGE_TARGETS: targets
     .prefault('')
-    .describe('Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas.'),
+    .describe(
+      'Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas. Every instance tells each until it confirms.',
+    ),
   EMERGENCY_FILE: z
     .string()
     .min(1)

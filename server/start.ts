@@ -122,7 +122,7 @@ async function start(): Promise<void> {
     config.opsPort,
     config.bindHost,
   );
-  await parts.shareFiles();
+  await Promise.all([parts.shareFiles(), parts.startServing()]);
   const { maxConnections } = config;
   const web = await listen(app, config.port, config.bindHost, { maxConnections });
   isReady = true;

@@ -13,17 +13,29 @@ async function redisFault(
   const service = await startShortLived();
   const site = await startFor(service, { CACHE_REDIS_URL: redis.url });
   try {
-    return await underLoad(
+    const finding = await underLoad(
       name,
       site,
       () => breakIt(redis),
       () => mend(redis),
     );
+    if (await hearsChanges(site.opsUrl)) return finding;
+    return { ...finding, broken: [...finding.broken, 'the instance does not hear changes again'] };
   } finally {
     await site.stop();
     await service.stop();
     await redis.stop();
   }
+}
+
+/** Whether the instance hears the stream of changes within a few seconds. */
+async function hearsChanges(opsUrl: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
+    if (metrics.includes('\nsite_change_stream_connected 1\n')) return true;
+    await wait(500);
+  }
+  return false;
 }
 
 /** Frozen for a second, there for a second. */

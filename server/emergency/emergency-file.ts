@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
@@ -48,7 +48,6 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
         return notRead(error);
       }
     },
-    read: (): Promise<EmergencyState | undefined> => readFile(path, 'utf8').then(parse, notRead),
     /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
     write(state: EmergencyState): Promise<boolean> {
       // One after the other, so that the last state is the one that stays.

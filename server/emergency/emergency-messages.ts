@@ -2,37 +2,37 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
-import { type RedisLink, reachOf } from '../redis/redis-link.ts';
+import type { EmergencyPart, Publisher } from '../publishing/publisher.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { createEmergencyFile } from './emergency-file.ts';
-import { createSharedEmergency } from './emergency-redis.ts';
-import { type EmergencyOrder, type EmergencyState, laterOf, quiet } from './emergency-state.ts';
+import { createEmergencyKey } from './emergency-key.ts';
+import { type EmergencyOrder, type EmergencyState, laterOf, quiet, readState } from './emergency-state.ts';
 
 interface EmergencyOptions {
   readonly siteIds: readonly SiteId[];
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
-  readonly redis: RedisLink | undefined;
+  /** Where the state is left for instances that start later. */
+  readonly redis: Pick<RedisLink, 'client'> | undefined;
+  /** By which instances tell each other. */
+  readonly publisher: Pick<Publisher, 'connectEmergency' | 'passOnEmergency'>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called after the state has changed, with the sites that now say something else. */
   readonly onChange: (sites: readonly SiteId[]) => void;
-  /** How often file and Redis are read anew, in milliseconds, for what was missed. */
-  readonly pollMs?: number;
 }
 
-/** With a page's lifetime at the edge (`page-route.ts`) this makes a minute. */
-const POLL_MS = 10_000;
-
 /**
- * What the sites have to say on every page, in an emergency. What a process shows is in its memory; file and Redis are there for its restart, for the other
- * instances and for those that come later. None of them is asked while a page is made, so none of them can fail one.
+ * What the sites have to say on every page, in an emergency. A process shows what it has in memory; file and Redis keep it
+ * for a restart and for instances that start later. Neither is asked while a page is made, so neither can fail one.
  */
 export function createEmergencyMessages(options: EmergencyOptions) {
-  const { siteIds, log, now, onChange, redis, pollMs = POLL_MS } = options;
+  const { siteIds, log, now, onChange, redis, publisher } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log, now);
   const silence = quiet(siteIds);
   let state = laterOf(silence, file?.readNow() ?? {});
+  let isRefusalReported = false;
 
   /** Takes over what is later than what we know. */
   function adopt(other: EmergencyState | undefined): boolean {
@@ -48,29 +48,30 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     return true;
   }
 
+  /** A state from another instance; undefined when it cannot be used, which is logged once. */
+  function believe(given: unknown): EmergencyState | undefined {
+    const other = readState(given, now());
+    if (!other && !isRefusalReported) log.warn('emergency-refused');
+    isRefusalReported = !other;
+    return other;
+  }
+
   function hear(other: EmergencyState | undefined): void {
     if (adopt(other)) void file?.write(state);
   }
 
-  const shared = redis && createSharedEmergency({ redis, log, now, onState: hear });
-
-  async function readAnew(): Promise<void> {
-    adopt(await file?.read());
-    if (!shared) return;
-    const others = await shared.read();
-    hear(others);
-    // A Redis that has lost its memory, or was away when somebody spoke, is told.
-    if (!isDeepStrictEqual(others ?? silence, state)) await shared.write(state);
-  }
-  const poll = setInterval(() => void readAnew(), pollMs);
-  poll.unref();
-  const isListening = async () => {
-    if (!shared) return;
-    await shared.isListening;
-    await readAnew();
+  const key = redis && createEmergencyKey(redis, believe);
+  const part: EmergencyPart = {
+    hear: (given) => hear(believe(given)),
+    keep: async () => key?.add(state),
+    async catchUp() {
+      const kept = await key?.read();
+      hear(kept);
+      // A Redis that has lost its memory, or was away when somebody spoke, is told.
+      if (!isDeepStrictEqual(kept ?? silence, state)) void publisher.passOnEmergency(state);
+    },
   };
-  // What others said before this instance was there.
-  void isListening();
+  publisher.connectEmergency(part);
 
   return {
     /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
@@ -89,18 +90,12 @@ export function createEmergencyMessages(options: EmergencyOptions) {
         ]),
       );
       adopt({ ...state, ...changed });
-      const [isKept, isTold] = await Promise.all([file?.write(state) ?? false, shared?.write(state)]);
-      return {
-        state,
-        /** Whether it outlives a restart of this process. */
-        isKept: isKept || isTold === true,
-        reach: reachOf(isTold),
-      };
-    },
-    /** Resolves when this instance hears the others. */
-    isListening,
-    close() {
-      clearInterval(poll);
+      const [isWritten, { isTold, reach }] = await Promise.all([
+        file?.write(state) ?? false,
+        publisher.passOnEmergency(state),
+      ]);
+      // `isKept`: whether it outlives a restart of this process.
+      return { state, isKept: isWritten || isTold === true, reach };
     },
   };
 }

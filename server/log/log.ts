@@ -14,6 +14,10 @@ export type LogEvent =
   | 'request-failed'
   | 'cache-purged'
   | 'cache-redis-lost'
+  | 'change-refused'
+  | 'change-stream-connected'
+  | 'change-stream-lost'
+  | 'changes-missed'
   | 'content-dropped'
   | 'content-invalid'
   | 'content-unavailable'
@@ -22,6 +26,7 @@ export type LogEvent =
   | 'content-service-not-started'
   | 'operator-refused'
   | 'page-render-failed'
+  | 'edge-purge-confirmed'
   | 'edge-purge-failed'
   | 'files-not-shared'
   | 'emergency-changed'
@@ -31,14 +36,13 @@ export type LogEvent =
   | 'form-submitted'
   | 'proxy-failed'
   | 'shared-file-refused'
-  | 'spans-not-sent';
+  | 'spans-not-sent'
+  | 'stands-alone';
 
 /** Those of warnings and errors that alerts go by: counted from the start, as no alert sees a count that begins at one. */
 const WATCHED_EVENTS: readonly LogEvent[] = [
-  'cache-redis-lost',
   'content-invalid',
   'content-service-exited',
-  'edge-purge-failed',
   'emergency-file-failed',
   'emergency-refused',
   'files-not-shared',

@@ -134,6 +134,19 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
+    /** Shows 1 or 0 as somebody asks; nothing while it is undefined. */
+    state(name: string, help: string, read: () => boolean | undefined): void {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          const is = read();
+          if (is === undefined) this.remove();
+          else this.set(is ? 1 : 0);
+        },
+      });
+    },
     /** Shows a count by label that is read when somebody asks. */
     counter(
       name: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
+import type { PublishPurge } from '../publishing/publisher.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
 const text = z.string().optional();
@@ -15,7 +15,7 @@ const orderSchema = z.discriminatedUnion('kind', [
 
 interface Followed {
   readonly tabs: OpenTabs;
-  readonly purge: PurgeEverywhere;
+  readonly purge: PublishPurge;
 }
 
 /**

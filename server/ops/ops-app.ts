@@ -1,13 +1,13 @@
 import express, { type Express, type Response } from 'express';
 import type * as z from 'zod';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import type { PurgeEverywhere } from '../cache/purge-everywhere.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
+import type { PublishPurge } from '../publishing/publisher.ts';
 import { createAuthorisation } from './authorise.ts';
 import { type DeskOptions, deskRoute } from './desk-route.tsx';
 
@@ -16,7 +16,7 @@ interface OpsParts {
   readonly isReady: () => boolean;
   /** Each is as good as the other; empty: nobody may order anything. */
   readonly purgeTokens: readonly string[];
-  readonly purge: PurgeEverywhere;
+  readonly purge: PublishPurge;
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   readonly metrics: Pick<SiteMetrics, 'read' | 'countRefusedOperator'>;
   readonly log: Log;

@@ -233,10 +233,12 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
       await one.hearsOthers();
       const forged = JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } });
       await client.set('site:emergency', forged);
-      await client.publish('site:emergency', forged);
+      const publish = (state: string) =>
+        client.xadd('site:changes', '*', 'change', `{"from":"another","emergency":${state}}`);
+      await publish(forged);
       // Messages arrive in order: once this one has, the forged one has been read.
       const real = { agency: { changedAt: TEST_START + 60_000, message: { text: 'Real' } } };
-      await client.publish('site:emergency', JSON.stringify(real));
+      await publish(JSON.stringify(real));
       await expect.poll(() => bannerAt(one, PAGE, 'agency.localhost')).toContain('Real');
       expect(await bannerAt(one)).toBeUndefined();
       expect(one.logLines('emergency-refused')).not.toEqual([]);
@@ -250,18 +252,53 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     },
   );
 
-  it('is on this one when Redis does not answer, and says so', async () => {
+  it('is on this one when Redis does not answer, and on the others, also later ones, once it does', async () => {
     await using redis = await startRedis();
-    const env = { CACHE_REDIS_URL: redis.url, EMERGENCY_FILE: await tempFile() };
-    await using app = await startTestApp({ env });
-    await app.hearsOthers();
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using app = await startTestApp({ env: { ...env, EMERGENCY_FILE: await tempFile() } });
+    await using other = await startTestApp({ env });
+    await Promise.all([app, other].map((each) => each.hearsOthers()));
     redis.freeze();
     expect(await show(app)).toMatchObject({
       isKept: true,
-      reach: 'this instance; the others could not be told',
+      reach: 'this instance; the others are told when Valkey is back',
     });
     expect(await bannerAt(app)).toBeDefined();
     redis.thaw();
+    await expect.poll(() => bannerAt(other)).toBeDefined();
+    await using later = await startTestApp({ env });
+    await later.hearsOthers();
+    expect(await bannerAt(later)).toBeDefined();
+  });
+
+  it('is there again for later ones after Redis has lost its memory', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using one = await startTestApp({ env });
+    await one.hearsOthers();
+    await show(one);
+    await redis.stop();
+    await using next = await startRedis(Number(new URL(redis.url).port));
+    const client = new Redis(next.url).on('error', () => undefined);
+    onTestFinished(() => client.disconnect());
+    await expect.poll(() => client.get('site:emergency')).toContain('Do not open');
+    await using later = await startTestApp({ env });
+    await later.hearsOthers();
+    expect(await bannerAt(later)).toBeDefined();
+  });
+
+  it('of each site is kept when two instances are told at the same moment', async () => {
+    await using redis = await startRedis();
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using one = await startTestApp({ env });
+    await using two = await startTestApp({ env });
+    await Promise.all([one, two].map((app) => app.hearsOthers()));
+    await Promise.all([show(one, MESSAGE, ['main']), show(two, MESSAGE, ['agency'])]);
+    await using later = await startTestApp({ env });
+    await later.hearsOthers();
+    for (const host of ['localhost', 'agency.localhost'])
+      expect(await bannerAt(later, PAGE, host), host).toBeDefined();
   });
 });
 

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
 import { createOpsApp } from '#server/ops/ops-app.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -93,6 +94,19 @@ describe('metrics', () => {
   it('name the build that runs, so that a change can be told from its time', async () => {
     await using app = await startTestApp();
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
+  });
+
+  it('say whether changes arrive: nothing of others where there are none', async () => {
+    await using app = await startTestApp({ env: { PURGE_TARGETS: 'http://127.0.0.1:9/' } });
+    expect(await app.metrics()).not.toMatch(/^site_change_stream_connected /m);
+    expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
+    expect(await seriesOf(app, 'site_edge_purges_waiting')).toBe(0);
+    await app.purge(purgeSchema.parse({ paths: ['/guidance/first'], version: 1 }));
+    expect(await app.metrics()).toMatch(/^site_announcements_arriving 1$/m);
+    const waiting = await seriesOf(app, 'site_edge_purges_waiting', { target: 'http://127.0.0.1:9/' });
+    expect(waiting).toBeGreaterThan(0);
+    app.clock.advance(30_000);
+    expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
   });
 
   it('count what the cache did, by partition', async () => {

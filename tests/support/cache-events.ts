@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { matcherOf, type Purgeable } from '#server/cache/purge.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 
 /** How many instances there are, on one bus in front of one content service. */
 export const INSTANCES = 2;
@@ -45,14 +46,19 @@ export type CacheEvent = typeof cacheEvent extends fc.Arbitrary<infer Event> ? E
 
 /** By which instances hear of each other's purges. `soon` says when. */
 export function createRaceBus(soon: (label: string) => Promise<unknown>) {
-  const listeners: ((message: unknown) => void)[] = [];
+  const instances: ((purge: Purge) => void)[] = [];
   return {
-    async publish(_channel: string, message: unknown) {
-      for (const hear of listeners) void soon('a purge is heard').then(() => hear(message));
-      return true;
-    },
-    async subscribe(_channel: string, hear: (message: unknown) => void) {
-      listeners.push(hear);
+    /** Gives the purge of an instance with these caches: here at once, at the others soon. */
+    join(caches: readonly Purgeable[]): (purge: Purge) => Promise<void> {
+      const purgeHere = (purge: Purge) => {
+        for (const cache of caches) cache.purge(matcherOf(purge), purge.hard);
+      };
+      instances.push(purgeHere);
+      return async (purge) => {
+        purgeHere(purge);
+        for (const other of instances)
+          if (other !== purgeHere) void soon('a purge is heard').then(() => other(purge));
+      };
     },
   };
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import type { AssetManifest } from '#server/assets/asset-manifest.ts';
-import type { PurgeEverywhere } from '#server/cache/purge-everywhere.ts';
 import { composeParts } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { listen } from '#server/http/listen.ts';
+import type { PublishPurge } from '#server/publishing/publisher.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { registerProduct } from '../proof/evidence.ts';
@@ -57,7 +57,7 @@ export interface TestApp extends AsyncDisposable {
   readonly clock: TestClock;
   readonly logLines: RecordedLog['logLines'];
   /** As the ops port does it. */
-  readonly purge: PurgeEverywhere;
+  readonly purge: PublishPurge;
   /** What all pages say in an emergency, as the ops port does it. */
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   /** What the ops port shows under `/metrics`. */
@@ -89,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clocks: clock,
     redis: await openRedis(config.config.redisUrl, log),
   });
-  await parts.shareFiles();
+  await Promise.all([parts.shareFiles(), parts.startServing()]);
   const web = await listen(createApp(parts), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${web.port}`;
   registerProduct(url);

@@ -246,6 +246,10 @@ describe('the manifests of deploy/kubernetes', () => {
     const { CONTENT_SERVICE_URL = '', PURGE_TARGETS = '' } = settings('web.env');
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
     expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
+    const { ANNOUNCE_TO = '' } = settings('content-service.env');
+    const announced = new URL(ANNOUNCE_TO);
+    const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
+    expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);
     // Every pod of Varnish is told by its own name.
     const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
     const [purge] = serviceOf('varnish-purge')?.spec.ports ?? [];

@@ -57,6 +57,10 @@ describe('deploy/compose.yaml', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
       expect(Object.keys(services)).toContain(new URL(address).hostname);
+    for (const announced of (environmentOf('content-service').ANNOUNCE_TO ?? '').split(',')) {
+      const { hostname, port, pathname } = new URL(announced);
+      expect([port, pathname]).toEqual([environmentOf(hostname).OPS_PORT, '/purge']);
+    }
     expect(new URL(CONTENT_SERVICE_URL).port).toBe(environmentOf('content-service').PORT);
     expect(services.varnish?.command).toContain(`purge=:${new URL(PURGE_TARGETS).port}`);
     const backends = read('deploy', 'varnish', 'backends.vcl');

@@ -141,20 +141,23 @@ describe('past its freshness a value', () => {
     expect(await get(failed)).toBe('down');
   });
 
-  it.each([0, GRACE_MS])('is not refreshed for two seconds after that failed, with a grace of %i ms', async (graceMs) => {
-    const { cache, clock, get, fills } = testCache(graceMs);
-    await get('old');
-    clock.advance(11_000);
-    await get(failed);
-    await settle();
-    clock.advance(1_999);
-    expect([await get('new'), fills()]).toEqual(['old, stale-after-error', 2]);
-    expect(cache.find('a')?.outcome).toBe(graceMs > 0 ? 'stale' : undefined);
-    clock.advance(1);
-    await get('new');
-    await settle();
-    expect([await get(failed), fills()]).toEqual(['new, hit', 3]);
-  });
+  it.each([0, GRACE_MS])(
+    'is not refreshed for two seconds after that failed, with a grace of %i ms',
+    async (graceMs) => {
+      const { cache, clock, get, fills } = testCache(graceMs);
+      await get('old');
+      clock.advance(11_000);
+      await get(failed);
+      await settle();
+      clock.advance(1_999);
+      expect([await get('new'), fills()]).toEqual(['old, stale-after-error', 2]);
+      expect(cache.find('a')?.outcome).toBe(graceMs > 0 ? 'stale' : undefined);
+      clock.advance(1);
+      await get('new');
+      await settle();
+      expect([await get(failed), fills()]).toEqual(['new, hit', 3]);
+    },
+  );
 
   it('is served though its refresh has a defect, which is told', async () => {
     const { clock, defects, get } = testCache(GRACE_MS);
@@ -215,7 +218,8 @@ describe('a purge', () => {
   it('meets what is meant by key or by tag, in every partition: softly it stands in, hard it is gone', async () => {
     const { cache, get } = testCache();
     const found = () => ['a', 'b', 'c', 'd'].filter((key) => cache.find(key) !== undefined).join('');
-    for (const [key, text] of Object.entries({ a: 'one', b: 'two', c: 'absent', d: 'four' })) await get(text, key);
+    for (const [key, text] of Object.entries({ a: 'one', b: 'two', c: 'absent', d: 'four' }))
+      await get(text, key);
     expect(cache.purge((key, tags) => key === 'a' || tags.includes('made of absent'), false)).toBe(2);
     expect(found()).toBe('bd');
     expect(cache.purge((key) => key === 'b', true)).toBe(1);

@@ -1,7 +1,6 @@
 import fc, { type Scheduler } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Purgeable } from '#server/cache/purge.ts';
-import { createPurge } from '#server/cache/purge-everywhere.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
@@ -77,7 +76,7 @@ function startWorld(scheduler: Scheduler) {
   let isDown = false;
   let underWay = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  const redis = createRaceBus(soon);
+  const bus = createRaceBus(soon);
 
   function startInstance() {
     /** Least versions that may be told since purges were heard: after a hard one, and while the content service answers. */
@@ -170,7 +169,7 @@ function startWorld(scheduler: Scheduler) {
         return 0;
       },
     };
-    const { purge } = createPurge({ caches: [heard, documents, pages], redis, log });
+    const purge = bus.join([heard, documents, pages]);
 
     async function pay(path: RacePath): Promise<void> {
       underWay += 1;

@@ -15,19 +15,21 @@ async function folder(): Promise<string> {
   return path;
 }
 
-function startBoard(file: string | undefined, pollMs = 60_000, siteIds: readonly string[] = BOTH) {
+function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH) {
   const changes: (readonly string[])[] = [];
   const { log, logLines } = recordLog();
   const board = createEmergencyMessages({
     siteIds,
     file,
     redis: undefined,
+    publisher: {
+      connectEmergency: () => undefined,
+      passOnEmergency: async () => ({ isTold: undefined, reach: 'this instance' }),
+    },
     log,
     now: () => NOW.getTime(),
     onChange: (sites) => void changes.push(sites),
-    pollMs,
   });
-  onTestFinished(() => board.close());
   return { board, changes, logLines };
 }
 
@@ -88,27 +90,15 @@ describe('the emergency board', () => {
     expect(logLines('emergency-file-failed')).toHaveLength(1);
   });
 
-  it('takes over what another process writes into the same file, the later word counting', async () => {
-    const file = join(await folder(), 'emergency.json');
-    const one = startBoard(file, 20);
-    const two = startBoard(file, 20);
-    await one.board.order({ sites: BOTH, message: { text: 'From one' } });
-    await expect.poll(() => two.board.message('main')).toEqual({ text: 'From one' });
-    // Both clocks say the same: still the later word.
-    await two.board.order({ sites: BOTH, message: null });
-    await expect.poll(() => one.board.message('main')).toBeUndefined();
-    expect(one.changes).toHaveLength(2);
-  });
-
   it('keeps the message of a site that it does not know, for those who do', async () => {
     const file = join(await folder(), 'emergency.json');
-    const three = startBoard(file, 60_000, [...BOTH, 'third']).board;
+    const three = startBoard(file, [...BOTH, 'third']).board;
     await three.order({ sites: ['third'], message: { text: 'High water' } });
     const { board, changes } = startBoard(file);
     expect(board.state().third?.message).toEqual({ text: 'High water' });
     await board.order({ sites: ['main'], message: { text: 'Stay calm' } });
     expect(changes).toEqual([['main']]);
-    const later = startBoard(file, 60_000, [...BOTH, 'third']).board;
+    const later = startBoard(file, [...BOTH, 'third']).board;
     expect(later.message('third')).toEqual({ text: 'High water' });
     expect(later.message('main')).toEqual({ text: 'Stay calm' });
   });
@@ -116,7 +106,7 @@ describe('the emergency board', () => {
   it('reads what was kept by those who knew fewer sites', async () => {
     const file = join(await folder(), 'emergency.json');
     await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
-    const { board } = startBoard(file, 60_000, [...BOTH, 'third']);
+    const { board } = startBoard(file, [...BOTH, 'third']);
     expect(board.message('main')).toEqual({ text: 'Stay calm' });
     expect(board.message('third')).toBeUndefined();
     await board.order({ sites: ['third'], message: { text: 'High water' } });

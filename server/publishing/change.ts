@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+
+/** What instances tell each other. The state of emergency messages is checked by who shows them. */
+export type Change = { readonly purge: Purge } | { readonly emergency: unknown };
+
+/** What stands in the stream: a change and who has published it, or without a change that an instance has joined. */
+const messageSchema = z.object({
+  from: z.string(),
+  purge: purgeSchema.optional(),
+  emergency: z.unknown().optional(),
+});
+
+interface Message {
+  readonly from: string;
+  readonly change?: Change;
+}
+
+/** Reads a message; undefined when it is none. */
+export function parseMessage(text: string): Message | undefined {
+  const { data } = messageSchema.safeParse(parsedJson(text));
+  if (!data) return undefined;
+  const { from, purge, emergency } = data;
+  if (purge) return { from, change: { purge } };
+  return emergency === undefined ? { from } : { from, change: { emergency } };
+}
+
+/** Outdates everything; what it outdates may still stand in when the content service fails. */
+export const everything: Purge = purgeSchema.parse({ all: true });
+
+/** One purge of everything in place of several. It has a version if all of them have. */
+export function allInPlaceOf(purges: readonly Purge[]): Purge {
+  const versions = purges.flatMap(({ version }) => version ?? []);
+  return {
+    ...everything,
+    hard: purges.some(({ hard }) => hard),
+    version: versions.length === purges.length ? Math.max(...versions) : undefined,
+  };
+}
+
+/** A purge of everything and the last emergency state in place of many changes: a state has all that was said before it. */
+export function collapsed(changes: readonly Change[]): readonly Change[] {
+  const purges = changes.flatMap((change) => ('purge' in change ? change.purge : []));
+  const state = changes.findLast((change) => 'emergency' in change);
+  return [...(purges.length > 0 ? [{ purge: allInPlaceOf(purges) }] : []), ...(state ? [state] : [])];
+}

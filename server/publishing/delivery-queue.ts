@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Resolves after some milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+
+/** Keeps no process alive. */
+export const realWait: Wait = (ms) => sleep(ms, undefined, { ref: false });
+
+/** First wait after a failure, in milliseconds; it doubles with each. */
+const FIRST_DELAY_MS = 250;
+/** Items that wait at most. */
+const MOST_WAITING = 100;
+
+interface DeliveryQueueOptions<Item> {
+  /** Rejects when the item has not arrived, as far as one knows: it is then delivered again. */
+  readonly deliver: (item: Item) => Promise<unknown>;
+  /** Fewer items that say at least what too many of them said. */
+  readonly collapse: (items: readonly Item[]) => readonly Item[];
+  /** Longest wait between two attempts, in milliseconds. */
+  readonly longestDelayMs: number;
+  /** Called once when deliveries begin to fail, and once when they arrive again. */
+  readonly onTrouble: (error: unknown) => void;
+  readonly onRecovery: () => void;
+  readonly wait: Wait;
+}
+
+/** Delivers items one after the other, each again and again until it has arrived. */
+export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
+  const { deliver, collapse, longestDelayMs, onTrouble, onRecovery, wait } = options;
+  interface Waiting {
+    readonly item: Item;
+    readonly answer: (hasArrived: boolean) => void;
+  }
+  let waiting: Waiting[] = [];
+  let current: Waiting | undefined;
+  let isFailing = false;
+  let isClosed = false;
+
+  async function deliverUntilArrived(next: Waiting): Promise<void> {
+    for (let delay = FIRST_DELAY_MS; !isClosed; delay = Math.min(2 * delay, longestDelayMs)) {
+      try {
+        await deliver(next.item);
+        if (isFailing) onRecovery();
+        isFailing = false;
+        return next.answer(true);
+      } catch (error) {
+        if (!isFailing && !isClosed) onTrouble(error);
+        isFailing = true;
+        for (const { answer } of [next, ...waiting]) answer(false);
+        await wait(delay);
+      }
+    }
+    next.answer(false);
+  }
+
+  async function run(): Promise<void> {
+    if (current) return;
+    for (current = waiting.shift(); current; current = waiting.shift()) await deliverUntilArrived(current);
+  }
+
+  return {
+    /** Resolves with true when the item has arrived, with false when that has to be tried again. */
+    add(item: Item): Promise<boolean> {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      if (isFailing || isClosed) resolve(false);
+      if (isClosed) return promise;
+      waiting.push({ item, answer: resolve });
+      if (waiting.length > MOST_WAITING) {
+        const replaced = waiting;
+        const answer = (hasArrived: boolean) => {
+          for (const one of replaced) one.answer(hasArrived);
+        };
+        waiting = collapse(replaced.map((one) => one.item)).map((one) => ({ item: one, answer }));
+      }
+      void run();
+      return promise;
+    },
+    /** Items that have not arrived. */
+    get waiting() {
+      return waiting.length + (current ? 1 : 0);
+    },
+    /** Whether the last attempt failed. */
+    get isFailing() {
+      return isFailing;
+    },
+    /** Ends the attempts; what waits is given up. */
+    close() {
+      isClosed = true;
+      for (const { answer } of waiting) answer(false);
+      waiting = [];
+    },
+  };
+}

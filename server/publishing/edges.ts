@@ -1,0 +1,118 @@
+import { type Dispatcher, request as send } from 'undici';
+import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { Log } from '../log/log.ts';
+import { allInPlaceOf } from './change.ts';
+import { createDeliveryQueue, realWait, type Wait } from './delivery-queue.ts';
+
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 2000;
+/** Longest wait until one that does not confirm is told again, in milliseconds. */
+const LONGEST_DELAY_MS = 10_000;
+/**
+ * When they are told once more, in milliseconds: an answer that was made before the purge may have been on its way to them.
+ */
+const AGAIN_MS = 1000;
+/** Caches take header fields of 8 KB; a purge of many tags is told in several requests. In characters. */
+const LONGEST_PATTERN = 4000;
+
+/** Letters, digits and what no pattern gives a meaning stand for themselves; everything else by its code. */
+const literal = (text: string): string =>
+  Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/[^\w/:-]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** Alternatives in groups that are short enough. */
+function groups(alternatives: readonly string[]): string[] {
+  const result: string[] = [];
+  for (const alternative of alternatives) {
+    const last = result.at(-1);
+    if (last === undefined || last.length + alternative.length > LONGEST_PATTERN) result.push(alternative);
+    else result[result.length - 1] = `${last}|${alternative}`;
+  }
+  return result;
+}
+
+/** A regular expression for what a cache is to forget, and the request field in which it is told. */
+interface PurgePattern {
+  readonly field: 'x-purge-tag' | 'x-purge-url';
+  readonly pattern: string;
+}
+
+/** What to tell for a purge: patterns for `Cache-Tag` and for the address, in the way of `matcherOf` (`purge.ts`). */
+export function purgePatterns({ tags, paths, all }: Purge): readonly PurgePattern[] {
+  if (all) return [{ field: 'x-purge-url', pattern: '.' }];
+  const ofTags = groups(tags.map(literal)).map(
+    (group): PurgePattern => ({ field: 'x-purge-tag', pattern: `(^|[,\\x20])(${group})(,|$)` }),
+  );
+  const ofPaths = groups(paths.map(literal)).flatMap((group): PurgePattern[] => [
+    { field: 'x-purge-tag', pattern: `(^|[,\\x20])[^,:]*:(${group})(,|$)` },
+    { field: 'x-purge-url', pattern: `^(${group})(\\?|$)` },
+  ]);
+  return [...ofTags, ...ofPaths];
+}
+
+interface EdgesOptions {
+  readonly targets: readonly string[];
+  readonly dispatcher: Dispatcher;
+  readonly log: Log;
+  readonly wait?: Wait;
+}
+
+/** Tells one cache. Rejects when it does not confirm. */
+async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): Promise<void> {
+  for (const { field, pattern } of purgePatterns(purge)) {
+    const { statusCode, body } = await send(target, {
+      method: 'PURGE',
+      dispatcher,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { [field]: pattern },
+    });
+    await body.dump();
+    if (statusCode >= 300) throw new Error(`answered ${statusCode}`);
+  }
+}
+
+/** The caches in front of us. Each is told again and again until it confirms, in order. */
+export function createEdges({ targets, dispatcher, log, wait = realWait }: EdgesOptions) {
+  const edges = targets.map((target) => ({
+    target,
+    queue: createDeliveryQueue<Purge>({
+      deliver: (purge) => tellEdge(target, purge, dispatcher),
+      collapse: (purges) => [allInPlaceOf(purges)],
+      longestDelayMs: LONGEST_DELAY_MS,
+      onTrouble: (error) => log.warn('edge-purge-failed', { target, error }),
+      onRecovery: () => log.info('edge-purge-confirmed', { target }),
+      wait,
+    }),
+  }));
+  const tellAll = (purge: Purge) => Promise.all(edges.map(({ queue }) => queue.add(purge)));
+  /** Announcements that will be told once more. */
+  const toBeRepeated = new Set<string>();
+
+  return {
+    /**
+     * Tells them what is no longer right, now and once more a moment later. Resolves when each has confirmed it or does not
+     * answer; those are told until they do.
+     */
+    async tell(purge: Purge): Promise<void> {
+      if (edges.length === 0) return;
+      const text = JSON.stringify(purge);
+      // Each replica of a content service announces the same; what is told once more later covers this one too.
+      if (purge.version !== undefined && toBeRepeated.has(text)) return;
+      toBeRepeated.add(text);
+      void wait(AGAIN_MS).then(() => {
+        toBeRepeated.delete(text);
+        void tellAll(purge);
+      });
+      await tellAll(purge);
+    },
+    /** Purges that have not been confirmed, by target. */
+    waiting: (): Readonly<Record<string, number>> =>
+      Object.fromEntries(edges.map(({ target, queue }) => [target, queue.waiting])),
+    close(): void {
+      for (const { queue } of edges) queue.close();
+    },
+  };
+}
+
+export type Edges = ReturnType<typeof createEdges>;

@@ -1,0 +1,214 @@
+import fc, { type Scheduler } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PurgeMatcher } from '#server/cache/purge.ts';
+import { createLog } from '#server/log/log.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { createFakeServer } from '#tests/support/fake-change-stream.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+const log = createLog('error', { write: () => undefined });
+const MOST_INSTANCES = 4;
+const instance = fc.nat({ max: MOST_INSTANCES - 1 });
+
+/** What may happen, beside what is under way. */
+const event = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('purge' as const), instance }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('announce' as const), instance }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('heartbeat' as const), instance }) },
+  // The content service starts, with the content that it had or with other content.
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('start' as const), instance, hasChanged: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('emergency' as const), instance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('join' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cut' as const), instance }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('heal' as const), instance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('trim' as const), count: fc.nat({ max: 9 }) }) },
+  // Without its memory, without what it has not written yet, or with everything.
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('restart' as const), lost: fc.constantFrom(0, 1, 2, 3, 1000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rubbish' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('time' as const) }) },
+);
+type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** How much of what is under way goes on before the next thing happens: a little, or a lot. */
+const steps = fc.oneof(fc.nat({ max: 6 }), fc.constant(60));
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function startWorld(scheduler: Scheduler) {
+  const clock = createTestClock();
+  const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
+  const server = createFakeServer(soon);
+  /** Changes of content so far; each has a path of its own. */
+  let changes = 0;
+  /** Only some of them have a version. */
+  let version = 1;
+  let lastWord = 0;
+  let rubbish = 0;
+  let announced = Promise.resolve();
+  const pathOf = (change: number) => `/change-${change}`;
+
+  function startInstance(client: number) {
+    /** The changes after which this instance has purged what they outdate. */
+    const applied = new Set<number>();
+    let servesSince = Number.POSITIVE_INFINITY;
+    let word = 0;
+    const cache = {
+      purge(matches: PurgeMatcher) {
+        for (let change = 0; change < changes; change += 1)
+          if (matches(`main ${pathOf(change)}`, [])) applied.add(change);
+        return 0;
+      },
+    };
+    const publisher = createPublisher({
+      caches: [cache],
+      edges: { tell: async () => undefined },
+      stream: server.streamFor(client),
+      log,
+      elapsed: clock.elapsed,
+      // Nothing here takes as long as an entry may take until it is read back.
+      wait: (ms) => (ms >= 5000 ? new Promise(() => undefined) : soon(`${client} has waited ${ms} ms`)),
+    });
+    const key = server.keyFor(client);
+    const hear = (other: unknown) => {
+      word = Math.max(word, Number(other));
+    };
+    publisher.connectEmergency({
+      hear,
+      keep: () => key.raise(word),
+      async catchUp() {
+        const kept = await key.read();
+        hear(kept);
+        if (kept !== word) void publisher.passOnEmergency(word);
+      },
+    });
+    void publisher.startServing().then(() => {
+      servesSince = changes;
+    });
+    return {
+      publisher,
+      order(said: number) {
+        hear(said);
+        void publisher.passOnEmergency(word);
+      },
+      /** What this instance does not know. */
+      missing: () => [
+        ...Array.from({ length: changes }, (_, change) => change)
+          .filter((change) => change >= servesSince && !applied.has(change))
+          .map(pathOf),
+        ...(word === lastWord ? [] : [`word ${lastWord}, has ${word}`]),
+        ...(servesSince > changes ? ['its start'] : []),
+        ...(publisher.isConnected() ? [] : ['the connection']),
+      ],
+    };
+  }
+
+  const instances = [startInstance(0), startInstance(1)];
+  const chosen = (wanted: number) => instances[wanted % instances.length] ?? instances[0];
+  const purge = (wanted: number, order: object) => chosen(wanted)?.publisher.purge(purgeSchema.parse(order));
+  /** In order, each when the one before has been taken. */
+  const announce = (wanted: number, order: () => object) => {
+    announced = announced.then(async () => void (await purge(wanted, order())));
+  };
+
+  function happen(next: Event): void {
+    switch (next.kind) {
+      case 'purge':
+        changes += 1;
+        void purge(next.instance, { paths: [pathOf(changes - 1)] });
+        return;
+      case 'announce': {
+        changes += 1;
+        version += 1;
+        const order = { paths: [pathOf(changes - 1)], version };
+        announce(next.instance, () => order);
+        return;
+      }
+      case 'heartbeat': {
+        const order = { version };
+        announce(next.instance, () => order);
+        return;
+      }
+      case 'start': {
+        if (next.hasChanged) {
+          changes += 1;
+          version += 1;
+        }
+        const order = { all: true, version };
+        announce(next.instance, () => order);
+        return;
+      }
+      case 'emergency':
+        lastWord += 1;
+        chosen(next.instance)?.order(lastWord);
+        return;
+      case 'join':
+        if (instances.length < MOST_INSTANCES) instances.push(startInstance(instances.length));
+        return;
+      case 'cut':
+        server.cut(next.instance);
+        return;
+      case 'heal':
+        server.heal(next.instance);
+        return;
+      case 'trim':
+        server.trim(next.count);
+        return;
+      case 'restart':
+        server.restart(next.lost);
+        return;
+      case 'rubbish':
+        rubbish += 1;
+        server.append(`rubbish ${rubbish}`);
+        return;
+      case 'time':
+        clock.advance(10_000);
+    }
+  }
+
+  async function goOn(most: number): Promise<void> {
+    for (let step = 0; step < most && scheduler.count() > 0; step += 1) {
+      await scheduler.waitNext(1);
+      await settled();
+    }
+  }
+
+  return {
+    happen,
+    goOn,
+    /** What anybody lacks in the end, when nothing is cut any more. */
+    async verdict(): Promise<readonly (readonly string[])[]> {
+      for (let client = 0; client < MOST_INSTANCES; client += 1) server.heal(client);
+      await goOn(5000);
+      return instances.map(({ missing }) => missing());
+    },
+  };
+}
+
+describe('changes among instances that share a stream', () => {
+  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost on the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.tuple(event, steps), { minLength: 2, maxLength: 25, size: 'max' }),
+        async (scheduler, events) => {
+          const world = startWorld(scheduler);
+          for (const [next, most] of events) {
+            world.happen(next);
+            await settled();
+            await world.goOn(most);
+          }
+          const lacking = await world.verdict();
+          expect(lacking).toEqual(lacking.map(() => []));
+        },
+      ),
+      { numRuns: 500, seed: 20_261_124 },
+    );
+  });
+});

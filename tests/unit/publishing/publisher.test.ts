@@ -1,0 +1,223 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PurgeMatcher } from '#server/cache/purge.ts';
+import { createPublisher } from '#server/publishing/publisher.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { createFakeServer } from '#tests/support/fake-change-stream.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
+
+const purgeOf = (what: object): Purge => purgeSchema.parse(what);
+const LATER = 'this instance; the others are told when Valkey is back';
+
+/** Instances with one stream, or a single one without; what each has purged and told its edges, in order. */
+async function startInstances(count: number, hasStream = true) {
+  const server = createFakeServer(async () => undefined);
+  const clock = createTestClock();
+  const instances = Array.from({ length: count }, (_, client) => {
+    const done: string[] = [];
+    const cache = (name: string) => ({
+      purge(matches: PurgeMatcher, isHard: boolean, version?: number) {
+        const met = ['a', 'b'].filter((path) => matches(`main /${path}`, []));
+        done.push(`${name}: ${met.join(' and ')}${isHard ? ', hard' : ''}${version ? `, ${version}` : ''}`);
+        return met.length;
+      },
+    });
+    const recorded = recordLog();
+    const publisher = createPublisher({
+      caches: [cache('documents'), cache('pages')],
+      edges: { tell: async () => void done.push('edges') },
+      stream: hasStream ? server.streamFor(client) : undefined,
+      log: recorded.log,
+      elapsed: clock.elapsed,
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    onTestFinished(publisher.close);
+    return { publisher, done, purge: publisher.purge, ...recorded };
+  });
+  await Promise.all(instances.map(({ publisher }) => publisher.hearsOthers()));
+  const [one, two, three] = [instances[0], instances[1], instances.at(-1)];
+  if (!one || !three) throw new Error('at least one instance has to be started');
+  return { server, clock, instances, one, two: two ?? one, three };
+}
+
+describe('a purge', () => {
+  it('is done once by every instance, in all caches before the edges, and logged', async () => {
+    const { instances, one } = await startInstances(3);
+    expect(await one.purge(purgeOf({ paths: ['/a'], hard: true }))).toEqual({
+      met: 2,
+      reach: 'all instances',
+    });
+    for (const { done, logLines } of instances) {
+      await expect.poll(() => done).toEqual(['documents: a, hard', 'pages: a, hard', 'edges']);
+      expect(logLines('cache-purged')).toEqual([
+        expect.objectContaining({ paths: ['/a'], hard: true, met: 2 }),
+      ]);
+    }
+  });
+
+  it('reaches the only instance, which says once that it stands alone', async () => {
+    const { one } = await startInstances(1, false);
+    expect(one.logLines('stands-alone')).toHaveLength(1);
+    expect(await one.purge(purgeOf({ all: true }))).toEqual({ met: 4, reach: 'this instance' });
+    expect(one.publisher.isConnected()).toBeUndefined();
+  });
+
+  it('happens here while the stream is gone, and at the others when it is back, in order', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.cut(0);
+    for (const path of ['/a', '/b']) expect((await one.purge(purgeOf({ paths: [path] }))).reach).toBe(LATER);
+    expect(one.done.filter((what) => what !== 'edges')).toEqual([
+      'documents: a',
+      'pages: a',
+      'documents: b',
+      'pages: b',
+    ]);
+    expect(three.done).toEqual([]);
+    expect(one.publisher.isConnected()).toBe(false);
+    server.heal(0);
+    await expect.poll(() => three.done).toEqual(one.done);
+    await expect.poll(one.publisher.isConnected).toBe(true);
+  });
+
+  it('is not said to have reached others when it is appended where this instance does not read', async () => {
+    const server = createFakeServer(async () => undefined);
+    const publisher = createPublisher({
+      caches: [],
+      edges: { tell: async () => undefined },
+      stream: { ...server.streamFor(0), append: async () => '7-0' },
+      log: recordLog().log,
+      elapsed: () => 0,
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    onTestFinished(publisher.close);
+    await publisher.hearsOthers();
+    expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
+  });
+
+  it('is one of everything when too many have to wait, hard if one of them is', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.cut(0);
+    for (let index = 0; index <= 120; index += 1)
+      await one.purge(purgeOf({ paths: [`/${index}`], hard: index === 60, version: index + 1 }));
+    server.heal(0);
+    await expect.poll(() => three.done).toContain('documents: a and b, hard, 102');
+    await expect.poll(() => three.done.length).toBeLessThan(3 * 25);
+  });
+
+  it('of more than a message may have is one of everything', async () => {
+    const { one, three } = await startInstances(2);
+    const tags = Array.from({ length: 1000 }, (_, index) => `main:/guidance/some-article-${index}`);
+    await one.purge(purgeOf({ tags, version: 7 }));
+    await expect.poll(() => three.done).toEqual(['documents: a and b, 7', 'pages: a and b, 7', 'edges']);
+  });
+
+  it('is not taken from what is no message, and what comes after is', async () => {
+    const { server, one, three } = await startInstances(2);
+    const purge = purgeOf({ all: true });
+    for (const message of [null, 'all', { purge }, { from: 'another', purge: {} }])
+      server.append(JSON.stringify(message));
+    server.append('{');
+    server.append(JSON.stringify({ from: 'another' }));
+    await one.purge(purgeOf({ paths: ['/a'] }));
+    await expect.poll(() => three.done).toEqual(['documents: a', 'pages: a', 'edges']);
+    expect(three.logLines('change-refused')).toHaveLength(5);
+  });
+});
+
+describe('an instance that has lost its place in the stream', () => {
+  it('takes everything for outdated, says so, and tells the others what the stream has lost', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.cut(0);
+    server.restart(1000);
+    server.heal(0);
+    for (const { done, logLines } of [one, three]) {
+      await expect.poll(() => done).toContain('documents: a and b');
+      await expect.poll(() => logLines('changes-missed').length).toBeLessThanOrEqual(1);
+    }
+    await expect.poll(() => one.publisher.isConnected() && three.publisher.isConnected()).toBe(true);
+    const before = three.done.length;
+    await one.purge(purgeOf({ paths: ['/a'] }));
+    await expect.poll(() => three.done.slice(before)).toEqual(['documents: a', 'pages: a', 'edges']);
+  });
+
+  it('keeps what it has when the server comes back with its memory', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.restart(0);
+    await one.purge(purgeOf({ paths: ['/a'] }));
+    // Once more, perhaps, because its first entry was not read back.
+    await expect.poll(() => three.done).toContain('pages: a');
+    expect(three.done).not.toContain('pages: a and b');
+    expect(three.logLines('changes-missed')).toEqual([]);
+    expect(three.logLines('change-stream-lost')).toHaveLength(1);
+  });
+
+  it('has never had one when it served before it joined', async () => {
+    const server = createFakeServer(async () => undefined);
+    server.cut(0);
+    const { log, logLines } = recordLog();
+    const publisher = createPublisher({
+      caches: [],
+      edges: { tell: async () => undefined },
+      stream: server.streamFor(0),
+      log,
+      elapsed: () => 0,
+      wait: () => new Promise((resolve) => setImmediate(resolve)),
+    });
+    onTestFinished(publisher.close);
+    await publisher.startServing();
+    server.heal(0);
+    await publisher.hearsOthers();
+    expect(logLines('changes-missed')).toHaveLength(1);
+  });
+});
+
+describe('announcements of the content service', () => {
+  it('of everything do nothing where their version is known, by whichever way', async () => {
+    const { instances, one, two, three } = await startInstances(3);
+    await one.purge(purgeOf({ all: true, version: 4 }));
+    for (const { done } of instances)
+      await expect.poll(() => done).toEqual(['documents: a and b, 4', 'pages: a and b, 4', 'edges']);
+    for (const { purge } of instances)
+      expect(await purge(purgeOf({ all: true, version: 4 }))).toEqual({ met: 0, reach: 'all instances' });
+    await two.purge(purgeOf({ version: 5 }));
+    expect((await three.purge(purgeOf({ version: 5 }))).met).toBe(0);
+    expect((await two.purge(purgeOf({ all: true, version: 5 }))).met).toBe(0);
+    for (const { done } of instances) expect(done).toHaveLength(3);
+  });
+
+  it('of everything count when they come in the stream after a heartbeat of their version', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.cut(1);
+    await one.purge(purgeOf({ all: true, version: 6 }));
+    await three.purge(purgeOf({ version: 6 }));
+    expect(three.done).toEqual([]);
+    server.heal(1);
+    await expect.poll(() => three.done).toEqual(['documents: a and b, 6', 'pages: a and b, 6', 'edges']);
+  });
+
+  it('that are hard, or older than another, are followed', async () => {
+    const { one } = await startInstances(1, false);
+    for (const order of [{ version: 3 }, { version: 3, hard: true }, { version: 2 }])
+      await one.purge(purgeOf({ all: true, ...order }));
+    expect(one.done.filter((what) => what === 'edges')).toHaveLength(3);
+  });
+
+  it('are heard by all instances, a heartbeat in five seconds, and missed after half a minute', async () => {
+    const { clock, instances, one } = await startInstances(2);
+    const heard = () => instances.map(({ publisher }) => publisher.isContentServiceHeard());
+    await one.purge(purgeOf({ paths: ['/a'] }));
+    expect(heard()).toEqual([false, false]);
+    await one.purge(purgeOf({ version: 1 }));
+    await expect.poll(heard).toEqual([true, true]);
+    clock.advance(29_000);
+    expect(heard()).toEqual([true, true]);
+    // Comes often, here and there.
+    for (let count = 0; count < 10; count += 1) {
+      await one.purge(purgeOf({ version: 1 }));
+      clock.advance(3000);
+    }
+    await expect.poll(heard).toEqual([true, true]);
+    clock.advance(30_000);
+    expect(heard()).toEqual([false, false]);
+  });
+});
