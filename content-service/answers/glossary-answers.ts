@@ -16,7 +16,7 @@ export const glossaryAnswers: Pick<AnswerMakers, 'termDetails' | 'termList'> = {
     const found =
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
-    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound;
+    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound('glossary');
   },
 
   /** Terms that a query is part of; those whose name starts with it come first. */

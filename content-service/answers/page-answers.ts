@@ -6,7 +6,9 @@ import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
-export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
+export const documentsOf = (
+  page: Pick<CorpusPage, 'path' | 'inherits'>,
+  ...others: readonly string[]): readonly string[] => [
   ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
 ];
 
@@ -38,7 +40,7 @@ export const pageAnswers: Pick<
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
-    if (found?.kind !== 'reading') return notFound;
+    if (found?.kind !== 'reading') return notFound(url);
     return {
       kind: 'answer',
       body: { page: found.page },
@@ -50,7 +52,7 @@ export const pageAnswers: Pick<
   /** The tool or tool hub at an address. */
   tools: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
-    if (found?.kind !== 'tool') return notFound;
+    if (found?.kind !== 'tool') return notFound(url);
     return {
       kind: 'answer',
       body: { page: found.page },
@@ -64,6 +66,6 @@ export const pageAnswers: Pick<
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
     const body = site.errorPages.get(path);
-    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound;
+    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound(path);
   },
 };
