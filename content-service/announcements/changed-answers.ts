@@ -45,6 +45,8 @@ export function* changedAnswers(
     if (path !== undefined) changes.names.add(path);
     yield;
   }
+  // The home page has two addresses.
+  if (frame.includes('/')) changes.names.add('/home');
   for (const name of [...frame, ...listsOf(pages, frame), ...wholesOf(old, now)]) changes.names.add(name);
   return changes;
 }

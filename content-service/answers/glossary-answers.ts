@@ -1,4 +1,4 @@
-import { letterOf } from '#shared/contract/glossary-letter.ts';
+import { letterOf } from '#shared/contract/glossary.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
 import { type AnswerMakers, notFound } from './answer-result.ts';
 

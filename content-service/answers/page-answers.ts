@@ -8,9 +8,8 @@ import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 /** The documents that a page's answer is made from. */
 export const documentsOf = (
   page: Pick<CorpusPage, 'path' | 'inherits'>,
-  ...others: readonly string[]): readonly string[] => [
-  ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
-];
+  ...others: readonly string[]
+): readonly string[] => [...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])])];
 
 /** Pages by their addresses, and what stands around every page. */
 export const pageAnswers: Pick<

@@ -36,7 +36,8 @@ function startQueue(outcomes: Outcome[] = [204]) {
   return { queue, sent, logged, outcomes, ...timers };
 }
 
-const versionsOf = (sent: readonly { readonly message: Purge }[]) => sent.map(({ message }) => message.version);
+const versionsOf = (sent: readonly { readonly message: Purge }[]) =>
+  sent.map(({ message }) => message.version);
 
 describe('the queue of a target', () => {
   it('sends messages in their order, each once the one before is acknowledged', async () => {
