@@ -90,7 +90,8 @@ describe('a content service that announces its changes', () => {
     for (const path of paths) expect([path, await service.versionAt(path)]).toEqual([path, started]);
     const known = await fetch(`${service.url}${article}`);
     const unchanged = await fetch(`${service.url}${article}`, {
-      headers: { 'if-none-match': known.headers.get('etag') ?? '' },
+      // Otherwise `fetch` says `no-cache`.
+      headers: { 'if-none-match': known.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect([unchanged.status, unchanged.headers.get('content-version')]).toEqual([304, String(started)]);
 

@@ -162,8 +162,8 @@ const FILES = [
   ...[
     'provider-metadata.json',
     'white/index.txt',
-    'white/2026/ncsc-worm.json',
-    'white/2026/ncsc-worm.json.sha256',
+    'white/2025/ncsc-worm.json',
+    'white/2025/ncsc-worm.json.sha256',
   ].map((name) => `/.well-known/csaf/${name}`),
   '/pdfs/guidance/leading.pdf',
   '/api/openapi.json',

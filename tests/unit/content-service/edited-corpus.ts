@@ -9,7 +9,7 @@ import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { createContentService } from '#content-service/app.ts';
 import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
-import { contentOf } from '#content-service/corpus/corpus.ts';
+import { type CorpusHolder, contentOf } from '#content-service/corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
@@ -39,7 +39,7 @@ summary: In short.
 metadata:
   - title: Published
     value:
-      - item: 2026-05-08
+      - item: 2025-05-08
 severity: medium
 tlp: CLEAR
 affectedProducts:
@@ -52,7 +52,7 @@ vulnerabilities:
   - cve: CVE-2026-90170
     title: one key for all
 revisionHistory:
-  - date: 2026-05-08
+  - date: 2025-05-08
     number: '1'
     summary: First published.
 `;
@@ -164,7 +164,13 @@ export function answerTo(
 }
 
 /** Serves an edited corpus, and gives a function that asks it for what is no call of the contract. */
-export async function serveEdited({ corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>) {
+export async function serveEdited({
+  corpus,
+  now,
+}: {
+  readonly corpus: CorpusHolder;
+  readonly now: () => number;
+}) {
   const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
