@@ -121,7 +121,7 @@ const TASKS = {
     const { OPS_PORT = '3001', PURGE_TOKEN = randomUUID() } = process.env;
     const service = run(NODE, ['examples/content-service/serve.mjs'], {
       PORT: EXAMPLE_PORT,
-      PURGE_URL: `http://127.0.0.1:${OPS_PORT}/purge`,
+      ANNOUNCE_TO: `http://127.0.0.1:${OPS_PORT}/purge`,
       PURGE_TOKEN,
     });
     const site = start(args, { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });

@@ -1,6 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import type { Sites } from '#shared/site/site.ts';
+import type { Announcer } from './announcements/announce-changes.ts';
+import { type ContentVersions, createContentVersions } from './corpus/content-versions.ts';
 import type { CorpusHolder } from './corpus/corpus.ts';
 import { csafRoutes } from './csaf/csaf-routes.ts';
 import type { SigningKey } from './csaf/signing-key.ts';
@@ -10,6 +12,7 @@ import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
+import { tellVersion } from './http/tell-version.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -21,6 +24,10 @@ import { pdfRoutes } from './pdf/pdf-routes.ts';
 interface ContentServiceOptions {
   readonly sites: Sites;
   readonly corpus: CorpusHolder;
+  /** Numbers its versions; unless given, those of its own. */
+  readonly versions?: ContentVersions;
+  /** Without it nobody is told of changes. */
+  readonly announcements?: Pick<Announcer, 'backlog'>;
   /** Without it there is no mail. */
   readonly mail?: MailService;
   /** Signs advisories for programs. Without it they have no signatures. */
@@ -32,7 +39,7 @@ interface ContentServiceOptions {
 
 /** The embedded content service: the content contract (specification section 7) over a corpus of files. */
 export function createContentService(given: ContentServiceOptions): Express {
-  const { sites, corpus, mail, signingKey, log, now } = given;
+  const { sites, corpus, announcements, mail, signingKey, log, now } = given;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -41,6 +48,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   const metrics = createServiceMetrics({
     mail: mail?.backlog,
     corpusFaults: () => corpus.problems?.length ?? 0,
+    announcements: announcements?.backlog,
   });
   // Asked by platforms, every few seconds: no requests that anybody wants to read of.
   app.use(opsRoutes(metrics));
@@ -48,6 +56,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };
+  app.use(tellVersion(given.versions ?? createContentVersions(corpus), now));
   app.use(imageRoutes(options));
   app.use(openApiRoute(options));
   app.use(readPreviews);

@@ -1,9 +1,21 @@
 import fs from 'node:fs';
 import * as z from 'zod';
-import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
+import {
+  bearerTokens,
+  isWritable,
+  misspelt,
+  presentIn,
+  type Variables,
+} from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
+
+/** Addresses apart by commas or blanks. */
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
 /** The variables by name; `docs/configuration.md` is made from it. */
 export const environment = z.object({
@@ -31,6 +43,14 @@ export const environment = z.object({
     .min(1)
     .default('spool/mail')
     .describe('Folder in which accepted mails wait until they are delivered.'),
+  ANNOUNCE_TO: addresses
+    .prefault('')
+    .describe(
+      'Who is told of each change of the content: addresses of `/purge` on the ops ports of sites, such as `http://web-1:3001/purge`, apart by commas or blanks. The site that starts the content service itself need not be named.',
+    ),
+  PURGE_TOKEN: bearerTokens
+    .optional()
+    .describe('Bearer token that is sent with it: the one of the sites, of two the first.'),
   CSAF_KEY_FILE: z
     .string()
     .min(1)
@@ -57,12 +77,15 @@ export function readConfig(
     ...(keyFile === undefined || isReadable(keyFile)
       ? []
       : [`CSAF_KEY_FILE: nothing can be read from ${keyFile}`]),
+    ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN
+      ? ['ANNOUNCE_TO: without PURGE_TOKEN nobody could be told']
+      : []),
     ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
   const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
-  const { CSAF_KEY_FILE, CSAF_KEY_PASSPHRASE } = parsed.data;
+  const { ANNOUNCE_TO, PURGE_TOKEN: [token = ''] = [], CSAF_KEY_FILE, CSAF_KEY_PASSPHRASE } = parsed.data;
   return {
     ok: true as const,
     config: {
@@ -73,6 +96,7 @@ export function readConfig(
       logLevel: LOG_LEVEL,
       smtpUrl: SMTP_URL,
       mailSpool: MAIL_SPOOL,
+      announceTo: ANNOUNCE_TO.map((url) => ({ url, token })),
       signingKey: CSAF_KEY_FILE && {
         armoured: fs.readFileSync(CSAF_KEY_FILE, 'utf8'),
         passphrase: CSAF_KEY_PASSPHRASE,

@@ -2,6 +2,10 @@ import pino, { stdSerializers } from 'pino';
 
 /** Every event that this service writes. Searches over logs rely on these names. */
 type LogEvent =
+  | 'announcement-failed'
+  | 'announcement-refused'
+  | 'announcements-resumed'
+  | 'announcements-stopped'
   | 'corpus-loaded'
   | 'corpus-refused'
   | 'corpus-reload-failed'

@@ -9,10 +9,18 @@ interface Watched {
   readonly mail: (() => MailBacklog) | undefined;
   /** Faults for which files of the corpus as they are now are not in force. */
   readonly corpusFaults: () => number;
+  /** Undefined: nobody is told of changes. */
+  readonly announcements?: (() => Backlog) | undefined;
+}
+
+/** What is still to be sent; the age of the oldest in milliseconds. */
+interface Backlog {
+  readonly waiting: number;
+  readonly oldestMs: number;
 }
 
 /** What the content service tells whoever watches it. Numbers are read when somebody asks. */
-export function createServiceMetrics({ mail, corpusFaults }: Watched) {
+export function createServiceMetrics({ mail, corpusFaults, announcements }: Watched) {
   const register = new Registry();
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -25,6 +33,18 @@ export function createServiceMetrics({ mail, corpusFaults }: Watched) {
       },
     });
   gauge('content_corpus_faults', 'Faults for which an edit of the corpus is not in force.', corpusFaults);
+  if (announcements) {
+    gauge(
+      'content_announcements_waiting',
+      'Messages about changes that a site has not acknowledged.',
+      () => announcements().waiting,
+    );
+    gauge(
+      'content_announcements_oldest_seconds',
+      'For how long the oldest of them has waited.',
+      () => announcements().oldestMs / 1000,
+    );
+  }
   if (mail) {
     gauge(
       'content_mail_waiting',

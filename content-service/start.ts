@@ -1,5 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod';
+import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
+import { createPostMessage } from './announcements/post-message.ts';
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
+import { createContentVersions } from './corpus/content-versions.ts';
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { readSigningKey } from './csaf/signing-key.ts';
@@ -23,12 +28,15 @@ function refuseToStart(heading: string, problems: readonly string[]): never {
 const read = readConfig(process.env);
 if (!read.ok)
   refuseToStart('The content service cannot start; the environment or the sites are wrong:', read.problems);
-const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool } = read.config;
+const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, announceTo } = read.config;
 const log = createLog(logLevel);
 
 /** A parent that has gone meanwhile is nobody to tell: its going ends us. */
 const tellParent = (message: Readonly<Record<string, unknown>>): void =>
   void process.send?.(message, undefined, {}, () => undefined);
+
+/** What the site that has started this process says: where it listens for changes. */
+const targetMessage = z.object({ kind: z.literal('announce'), url: z.url(), token: z.string() });
 
 const entry = import.meta.filename;
 const opened = await openCorpus({
@@ -62,10 +70,17 @@ const corpus = files
       log,
       now: Date.now,
       prepare: prepareSearch,
+      onRead: () => void announcer?.contentRead(),
       onReload: () => tellParent({ kind: 'content-changed' }),
       onChecked: (faults) => tellParent({ kind: 'content-checked', faults }),
     })
-  : { current: first, close() {} };
+  : {
+      current: first,
+      changedAt: opened.changedAt(),
+      close() {},
+    };
+const versions = createContentVersions(corpus);
+let announcer: Announcer | undefined;
 const mail = startMailService({
   queue: createMailQueue(mailSpool),
   deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
@@ -76,6 +91,8 @@ const mail = startMailService({
 const server = createContentService({
   sites,
   corpus,
+  versions,
+  announcements: { backlog: () => announcer?.backlog() ?? { waiting: 0, oldestMs: 0 } },
   mail,
   signingKey: signing?.key,
   log,
@@ -87,6 +104,7 @@ server.keepAliveTimeout = 75_000;
 /** Lets the answers under way finish, but not for ever. */
 function stop(): void {
   corpus.close();
+  announcer?.close();
   const mailStopped = mail.stop();
   server.close(async () => {
     await mailStopped;
@@ -107,7 +125,31 @@ server.on('listening', () => {
   if (process.send) tellParent({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
   void prepareSearch(first);
+  startAnnouncing();
 });
+
+/** After the first answers can be given: it looks at all files. */
+function startAnnouncing(): void {
+  const started = announceChanges({
+    corpus,
+    versions,
+    post: createPostMessage(fetch),
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    pause: nextTurn,
+    log,
+    now: Date.now,
+  });
+  announcer = started;
+  for (const target of announceTo) started.addTarget(target);
+  // The site that has started this process, once it listens.
+  process.on('message', (message) => {
+    const parsed = targetMessage.safeParse(message);
+    if (parsed.success) started.addTarget(parsed.data);
+  });
+}
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 // The parent that started this process is gone, and with it everybody who would ask.

@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { isWritable, misspelt, presentIn, type Variables } from '#shared/contract/settings.server.ts';
+import {
+  bearerToken,
+  bearerTokens,
+  isWritable,
+  misspelt,
+  presentIn,
+  type Variables,
+} from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
@@ -20,9 +27,6 @@ const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 const baseAddress = z
   .url({ protocol: /^https?$/ })
   .overwrite((address) => address.replace(/(?<!\/)\/+$/, ''));
-
-/** What can stand in a header field, and is not soon guessed. */
-const token = z.string().regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
 
 /** `ids` are those of the sites; undefined: they are not known, and any will do. */
 const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
@@ -161,13 +165,12 @@ export const environment = z.object({
     .describe(
       'File in which an emergency message outlives the process. Absent: `spool/emergency.json` beside the site.',
     ),
-  PURGE_TOKEN: list
-    .pipe(z.array(token).min(1).max(2))
+  PURGE_TOKEN: bearerTokens
     .optional()
     .describe(
       'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Two apart by a comma, while one takes the place of the other: the new one first. Absent: nobody may.',
     ),
-  PREVIEW_KEY: token
+  PREVIEW_KEY: bearerToken
     .optional()
     .describe(
       'Signs links to previews (`npm run preview`), which show what is not public yet; at least 16 characters, the same for all instances. Another one ends every preview. Absent: there are none.',

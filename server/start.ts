@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import {
   type EmbeddedContentService,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
+import { newToken, purgeAddress } from './embedded-service/own-target.ts';
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
@@ -31,7 +33,9 @@ async function exitWith(log: Log, problems: readonly string[], detail?: string):
 
 /** The content service that the configuration names, or the embedded one. */
 async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promise<EmbeddedContentService> {
-  if (contentServiceUrl) return { url: contentServiceUrl, stop: async () => undefined };
+  // One that runs elsewhere knows by its own configuration whom to tell.
+  if (contentServiceUrl)
+    return { url: contentServiceUrl, announceTo: () => undefined, stop: async () => undefined };
   const entry = join(DIST, 'content-service', 'start.js');
   return startEmbeddedContentService({ entry, cwd: ROOT, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
@@ -106,11 +110,13 @@ async function start(): Promise<void> {
   const app = createApp(parts, development?.tabs);
   await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
   let isReady = false;
+  // What the embedded content service announces with: nobody else knows it.
+  const ownToken = config.contentServiceUrl ? undefined : newToken(randomBytes);
   const ops = await listen(
     createOpsApp({
       ...parts,
       isReady: () => isReady,
-      purgeTokens: config.purgeTokens,
+      purgeTokens: [...config.purgeTokens, ...(ownToken === undefined ? [] : [ownToken])],
       desk: {
         ...parts,
         sites: config.sites,
@@ -122,6 +128,8 @@ async function start(): Promise<void> {
     config.opsPort,
     config.bindHost,
   );
+  if (ownToken !== undefined)
+    contentService.announceTo({ url: purgeAddress(config.bindHost, ops.port), token: ownToken });
   await Promise.all([parts.shareFiles(), parts.startServing()]);
   const { maxConnections } = config;
   const web = await listen(app, config.port, config.bindHost, { maxConnections });

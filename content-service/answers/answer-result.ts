@@ -22,7 +22,11 @@ export type AnswerResult<Body> =
       /** The day the document says it was changed; undefined when it does not say. */
       readonly modified?: Date | undefined;
     }
-  | { readonly kind: 'not-found' }
+  | {
+      readonly kind: 'not-found';
+      /** The documents that would make an answer, were they there. */
+      readonly madeFrom: readonly string[];
+    }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
 /** How each endpoint is answered, once what a call needs is there and its paths are in their one spelling. */
@@ -32,7 +36,7 @@ export type AnswerMakers = {
   ) => AnswerResult<ContentAnswers[Name]>;
 };
 
-export const notFound = { kind: 'not-found' } as const;
+export const notFound = (...madeFrom: readonly string[]) => ({ kind: 'not-found', madeFrom }) as const;
 
 export const badParameter = (parameter: string, detail: string) =>
   ({ kind: 'bad-parameter', parameter, detail }) as const;

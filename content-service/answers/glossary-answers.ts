@@ -1,4 +1,4 @@
-import { letterOf } from '#shared/contract/glossary-letter.ts';
+import { letterOf } from '#shared/contract/glossary.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
 import { type AnswerMakers, notFound } from './answer-result.ts';
 
@@ -16,7 +16,7 @@ export const glossaryAnswers: Pick<AnswerMakers, 'termDetails' | 'termList'> = {
     const found =
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
-    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound;
+    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound('glossary');
   },
 
   /** Terms that a query is part of; those whose name starts with it come first. */

@@ -4,6 +4,7 @@ import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import { type AnswerMakers, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
+import { AS_OF } from './document-names.ts';
 import { documentsOf } from './page-answers.ts';
 
 /** Pages of collections and of other guides. */
@@ -27,13 +28,13 @@ function answerGuide(
   isWanted: (folder: string) => boolean,
 ): AnswerResult<MultiPageResponse> {
   const found = site.pages.get(path);
-  if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound;
+  if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound(path);
   const root = site.pages.get(found.rootPath);
   const shared = root?.kind === 'guide' ? root : found;
   return {
     kind: 'answer',
     body: guideBody(site, found, shared),
-    madeFrom: documentsOf(found, shared.path),
+    madeFrom: documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : [])),
     modified: found.modified,
   };
 }

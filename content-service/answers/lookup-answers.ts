@@ -12,7 +12,7 @@ export const lookupAnswers: Pick<AnswerMakers, 'pageCheck' | 'pageTitle'> = {
   /** What a header shows of the page that a visitor came from. */
   pageTitle: ({ site, params: { url } }) => {
     const title = pageTitle(site, url);
-    if (title === undefined) return notFound;
+    if (title === undefined) return notFound(url);
     const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === url;
     const headerColour = site.header.page.items.find(isHere)?.headerColour;
     const banner = site.header.banners.find(isHere);

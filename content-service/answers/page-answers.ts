@@ -6,9 +6,10 @@ import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
-export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
-  ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
-];
+export const documentsOf = (
+  page: Pick<CorpusPage, 'path' | 'inherits'>,
+  ...others: readonly string[]
+): readonly string[] => [...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])])];
 
 /** Pages by their addresses, and what stands around every page. */
 export const pageAnswers: Pick<
@@ -38,7 +39,7 @@ export const pageAnswers: Pick<
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
-    if (found?.kind !== 'reading') return notFound;
+    if (found?.kind !== 'reading') return notFound(url);
     return {
       kind: 'answer',
       body: { page: found.page },
@@ -50,7 +51,7 @@ export const pageAnswers: Pick<
   /** The tool or tool hub at an address. */
   tools: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
-    if (found?.kind !== 'tool') return notFound;
+    if (found?.kind !== 'tool') return notFound(url);
     return {
       kind: 'answer',
       body: { page: found.page },
@@ -64,6 +65,6 @@ export const pageAnswers: Pick<
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
     const body = site.errorPages.get(path);
-    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound;
+    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound(path);
   },
 };

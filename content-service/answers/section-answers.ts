@@ -9,6 +9,7 @@ import type {
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
+import { BLOG_POSTS, NEWS } from './document-names.ts';
 import { termsByLetter } from './glossary-answers.ts';
 import { documentsOf } from './page-answers.ts';
 
@@ -21,7 +22,7 @@ export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
   /** The section page at `pageUrl`, or at `url` when that is all there is. */
   section: ({ site, params: { url = '', pageUrl = url } }) => {
     const found = site.pages.get(pageUrl);
-    if (found?.kind !== 'section') return notFound;
+    if (found?.kind !== 'section') return notFound(pageUrl);
     const { page, madeFrom } = completed(site, found.page);
     return {
       kind: 'answer',
@@ -39,7 +40,7 @@ export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
     const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
     return items.length > 0
       ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
-      : notFound;
+      : notFound('blogs');
   },
 };
 
@@ -57,15 +58,20 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     ...plain,
     ...(isBlogs && !plain.partOfBlog && { partOfBlog: used({ items: [...site.blogs] }, 'blogs') }),
     ...(plain.recentBlogPosts?.searchResults.length === 0 && {
-      recentBlogPosts: { ...plain.recentBlogPosts, searchResults: listed(newestPages(site, 'blog-post')) },
+      recentBlogPosts: {
+        ...plain.recentBlogPosts,
+        searchResults: listed(newestPages(site, 'blog-post'), BLOG_POSTS),
+      },
     }),
     ...((isBlogs || plain.rightPanel) && { rightPanel: rightPanel() }),
   };
 
-  function listed(newest: readonly CorpusPage[]): DatedLink[] {
+  /** `name` stands for all the pages that could have been listed. */
+  function listed(newest: readonly CorpusPage[], name: string): DatedLink[] {
     const pages = newest.slice(0, RECENT);
     return used(
       pages.map((page) => datedLink(page, site.timeZone)),
+      name,
       ...pages.map(({ path }) => path),
     );
   }
@@ -74,8 +80,8 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     const panel = plain.rightPanel ?? {};
     return {
       ...panel,
-      ...(panel.newsList?.length === 0 && { newsList: listed(newsFor(site, page.title)) }),
-      ...(isBlogs && !panel.bloggersList && { bloggersList: used(bloggers(site), 'blog-posts') }),
+      ...(panel.newsList?.length === 0 && { newsList: listed(newsFor(site, page.title), NEWS) }),
+      ...(isBlogs && !panel.bloggersList && { bloggersList: used(bloggers(site), BLOG_POSTS) }),
     };
   }
 

@@ -25,7 +25,7 @@ export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = 
   const count = Math.ceil(list.length / PART_PAGES);
   const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
   const index = Number(part) - 1;
-  if (index >= count) return notFound;
+  if (index >= count) return notFound('sitemap');
   const asked = partAt(index);
   return {
     kind: 'answer',

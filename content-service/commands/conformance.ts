@@ -8,6 +8,7 @@ import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport } from '../conformance/conformance-report.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
+                            [--announcements PORT]
 
 Checks a running content service, or a site with its /api, against the contract (docs/contract.md).
 
@@ -18,6 +19,8 @@ Checks a running content service, or a site with its /api, against the contract 
                  ${CHECKS.join(', ')
                    .replace(/(.{1,76})(?: |$)/g, '$1\n                 ')
                    .trimEnd()}
+  --announcements PORT, or HOST:PORT
+                 listens there for what the service announces, which has to be told so: http://localhost:PORT/purge
   --mail FORM    sends one mail of the form of this id, which somebody gets; without it, none is sent
 
 Exit code: 0 the contract is kept, 1 it is not, 2 nothing was checked.`;
@@ -36,6 +39,7 @@ function readArguments() {
         level: { type: 'string', default: 'full' },
         only: { type: 'string' },
         mail: { type: 'string' },
+        announcements: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -67,6 +71,10 @@ const only = values.only?.split(',').flatMap((name) => name.trim() || []);
 const unknown = only?.filter((name) => !CHECKS.some((known) => known === name)) ?? [];
 if (unknown.length > 0) fail(`Nothing of the contract is called ${unknown.join(', ')}`);
 
+const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(values.announcements ?? '') ?? [];
+if (values.announcements !== undefined && port === undefined)
+  fail(`--announcements takes a port, not ${values.announcements}`);
+
 /** `name.localhost` is this machine, which not every resolver knows (RFC 6761 section 6.3). */
 const dispatcher = new Agent({
   connect: {
@@ -80,6 +88,7 @@ const report = await checkConformance({
   level,
   only,
   mailForm: values.mail,
+  announcements: port === undefined ? undefined : { host, port: Number(port) },
 });
 process.stdout.write(formatReport(report));
 process.exitCode = faultsOf(report).length === 0 ? 0 : 1;

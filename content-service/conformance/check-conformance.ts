@@ -1,5 +1,6 @@
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { checkAnnouncements } from './check-announcements.ts';
 import { answerChecker, type Level } from './check-answers.ts';
 import { checkCsaf } from './check-csaf.ts';
 import { checkMail } from './check-mail.ts';
@@ -7,6 +8,7 @@ import { checkFiles, checkPictures, filesIn } from './check-media.ts';
 import { checkPreviews } from './check-previews.ts';
 import { checkCard, checkFeeds, checkSpellings } from './check-programs.ts';
 import { checkRandomOrder, checkSortSpellings } from './check-search-order.ts';
+import { versionChecker } from './check-versions.ts';
 import type { ConformanceReport, Finding, Report } from './conformance-report.ts';
 import { contentClient, type FetchAnswer } from './content-client.ts';
 import { discoverCalls } from './discover-calls.ts';
@@ -33,6 +35,8 @@ interface ConformanceOptions {
   readonly only?: readonly string[] | undefined;
   /** Form that one mail may be sent of; without it none is. */
   readonly mailForm?: string | undefined;
+  /** Where the service announces its changes while it is checked; without it none are looked at. */
+  readonly announcements?: { readonly host: string; readonly port: number } | undefined;
 }
 
 /**
@@ -45,14 +49,20 @@ export async function checkConformance({
   level = 'full',
   only,
   mailForm,
+  announcements,
 }: ConformanceOptions): Promise<ConformanceReport> {
   const answers = new Map<string, number>();
   const findings: Finding[] = [];
   const isWanted = (name: EndpointName | Other) => !only || only.includes(name);
   const names = endpointNames.filter(isWanted);
+  const announced = announcements ? checkAnnouncements(announcements) : Promise.resolve([]);
   for (const { site, baseUrl } of sites) {
-    const client = contentClient(baseUrl, site.id, fetch);
     const report: Report = (finding) => void findings.push({ site: site.id, ...finding });
+    const versions = versionChecker(report);
+    const client = contentClient(baseUrl, site.id, fetch, () => {
+      const known = versions.known();
+      return (answer) => versions.check(answer, known);
+    });
     const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1);
     const checker = answerChecker({ client, level, report, count });
     const known = await discoverCalls(client, site.blogPath);
@@ -85,6 +95,7 @@ export async function checkConformance({
     if (isWanted('previews')) await checkPreviews(client, report, count);
     if (isWanted('mail')) await checkMail(client, mailForm, report, count);
   }
+  findings.push(...(await announced));
   const needed = names.filter((name) => level === 'full' || endpoints[name].without === undefined);
   return { answers, untried: needed.filter((name) => !answers.has(name)), findings };
 }

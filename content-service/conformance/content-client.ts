@@ -33,14 +33,23 @@ export interface ContentClient {
 
 const TIMEOUT_MS = 15_000;
 
+/** Is called with each question, and what it gives with the answer, if there is one. */
+export type WatchAnswers = () => (answer: Answer) => void;
+
 /** A client for a base URL. A service that does not answer at all shows as status 0. */
-export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchAnswer): ContentClient {
+export function contentClient(
+  baseUrl: string,
+  site: string,
+  fetchAnswer: FetchAnswer,
+  watch?: WatchAnswers,
+): ContentClient {
   async function ask(
     method: string,
     address: string,
     headers: Readonly<Record<string, string>> = {},
     body?: string,
   ): Promise<Answer> {
+    const done = watch?.();
     try {
       const response = await fetchAnswer(new URL(address, baseUrl), {
         method,
@@ -51,7 +60,7 @@ export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchA
       });
       const text = await response.text();
       const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? '';
-      return {
+      const answer = {
         address,
         status: response.status,
         contentType,
@@ -59,6 +68,8 @@ export function contentClient(baseUrl: string, site: string, fetchAnswer: FetchA
         text,
         body: parsed(text),
       };
+      done?.(answer);
+      return answer;
     } catch (error) {
       const text = error instanceof Error ? error.message : 'failed';
       return { address, status: 0, contentType: '', headers: new Headers(), text, body: undefined };

@@ -34,6 +34,14 @@ export const rules = {
     expected: 'the answer as of the moment of `X-Preview`, kept by nobody; 400 for what is none',
     section: 'previews',
   },
+  version: {
+    expected: 'a Content-Version that is a whole number and never falls',
+    section: 'publishing',
+  },
+  announced: {
+    expected: 'messages as the contract has them, each with a version',
+    section: 'publishing',
+  },
   mail: { expected: 'a mail that is taken, once, or refused', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 

@@ -29,7 +29,8 @@ export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVe
     const before = versionOf(id, previous);
     const compiled =
       before && sameFiles(before.files, own)
-        ? { version: before, problems: [] }
+        ? // The same texts, with the times and pictures of now.
+          { version: { site: before.site, files: own }, problems: [] }
         : compileSite(id, own, now, before);
     problems.push(...compiled.problems);
     if (!compiled.version) continue;

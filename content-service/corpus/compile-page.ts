@@ -90,6 +90,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     ),
   );
   const publication = publicationOf(page, planned.value, setting);
+  const publicSince = publication ? undefined : beginningOf(page, planned.value, setting);
   const redirectFrom = planned.value.redirectFrom.map((address) => normaliseAddress(address) ?? address);
   const value = {
     kind: folder.kind,
@@ -98,6 +99,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     modified: modifiedDay(page, setting.timeZone),
     inherits: Object.keys(inherited).length > 0,
     ...(publication && { publication }),
+    ...(publicSince !== undefined && { publicSince }),
     ...(redirectFrom.length > 0 && { redirectFrom }),
     page: { ...page, ...inherited },
     ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
@@ -133,14 +135,23 @@ function withDayOfPublication(
   return { ...page, metadata: [entry, ...page.metadata] } as CorpusPage['page'];
 }
 
-/** Undefined: it is public at every time from now on. A day of publication that is still to come counts like `publishFrom`. */
+/** When a page begins to be public, if it says so. A day of publication counts like `publishFrom`. */
+const beginningOf = (
+  page: CorpusPage['page'],
+  { publishFrom }: PublicationFields,
+  { timeZone }: PageSetting,
+): number | undefined => publishFrom ?? instantOf(dayOfPublication(page), timeZone)?.getTime();
+
+/** Undefined: it is public at every time from now on. */
 function publicationOf(
   page: CorpusPage['page'],
-  { state, publishFrom, publishUntil: until }: PublicationFields,
-  { timeZone, now }: PageSetting,
+  fields: PublicationFields,
+  setting: PageSetting,
 ): Publication | undefined {
+  const { state, publishUntil: until } = fields;
+  const { now } = setting;
   const isDraft = state === 'draft';
-  const from = publishFrom ?? instantOf(dayOfPublication(page), timeZone)?.getTime();
+  const from = beginningOf(page, fields, setting);
   return isDraft || until !== undefined || (from !== undefined && from > now.getTime())
     ? { isDraft, from, until }
     : undefined;

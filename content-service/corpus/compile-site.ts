@@ -83,7 +83,8 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   if (!header || !footer || !homePage || !errors || !isWhole) return { version: undefined, problems };
   const inForce = { ...files, documents: sources.inForce };
   // With every change refused, it is the same site.
-  if (previous && sameFiles(previous.files, inForce)) return { version: previous, problems };
+  if (previous && sameFiles(previous.files, inForce))
+    return { version: { files: inForce, site: previous.site }, problems };
   const site: SiteContent = {
     id,
     timeZone,
@@ -99,6 +100,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     ]),
     pages,
     planned: plannedPages(pages),
+    publicSince: publicSinceIn(pages),
     glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
     blogs,
     topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
@@ -160,6 +162,13 @@ function plannedPages(pages: ReadonlyMap<string, CorpusPage>): PlannedPage[] {
     const publication = publicationIn(pages, page);
     return publication ? [{ path: page.path, file: page.file, title: page.page.title, ...publication }] : [];
   });
+}
+
+function publicSinceIn(pages: ReadonlyMap<string, CorpusPage>): number | undefined {
+  const moments = [...pages.values()].flatMap((page) =>
+    page.publicSince === undefined || publicationIn(pages, page)?.isDraft ? [] : [page.publicSince],
+  );
+  return moments.length > 0 ? Math.max(...moments) : undefined;
 }
 
 /** A chapter is public with the first page of its guide, which has what all of them share. */

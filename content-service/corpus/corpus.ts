@@ -30,6 +30,8 @@ interface PageFacts {
   readonly inherits: boolean;
   /** When it is public; absent: always. */
   readonly publication?: Publication;
+  /** Since when a page is public that was planned to be, when it is so at every time from now on. */
+  readonly publicSince?: number;
   /** Addresses that it had before, normalised. */
   readonly redirectFrom?: readonly string[];
 }
@@ -97,6 +99,8 @@ export interface SiteContent {
   readonly pages: Pages;
   /** Those that are not public at every time: `siteAt` shows the site without those that are not. */
   readonly planned: readonly PlannedPage[];
+  /** The last moment at which one of its pages became public for good, in milliseconds since 1970; absent: there was none. */
+  readonly publicSince?: number | undefined;
   /** In a view, addresses of the pages that it is without. */
   readonly hidden?: ReadonlySet<string>;
   /** In the order of their names. */
@@ -127,7 +131,10 @@ export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
 
 /** Where the service finds the corpus that is in force now; it is replaced as a whole when files change. */
 export interface CorpusHolder {
+  /** Another object whenever anything in it, or one of its pictures, is another. */
   readonly current: Corpus;
+  /** The latest change of its files, in whole milliseconds since 1970; absent: it counts from when it was loaded. */
+  readonly changedAt?: number;
   /** The files that it was made from; absent: it is prebuilt. */
   readonly files?: CorpusFiles | undefined;
   /** What is wrong with files as they are, for which they are not in force. */

@@ -3,7 +3,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
 import type { CorpusHolder } from './corpus.ts';
-import { readCorpusFiles } from './corpus-files.ts';
+import { latestChange, readCorpusFiles, sameImages } from './corpus-files.ts';
 import { type CorpusProblem, formatProblem } from './problem.ts';
 
 /** Programs write a file in several steps; a change counts when nothing has happened for that long. */
@@ -19,6 +19,8 @@ interface LiveCorpusOptions {
   readonly prepare?: (corpus: CorpusHolder['current']) => Promise<void>;
   /** Called when a new version is in force. */
   readonly onReload?: () => void;
+  /** Called after the files have been read anew, whether or not a new version is in force. */
+  readonly onRead?: () => void;
   /** Called after every change with the faults for which parts of it are not in force; without any: all is. */
   readonly onChecked?: (faults: readonly string[]) => void;
 }
@@ -33,7 +35,7 @@ export interface LiveCorpus extends CorpusHolder {
  * before stays.
  */
 export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
-  const { folder, sites, first, log, now, prepare, onReload, onChecked } = options;
+  const { folder, sites, first, log, now, prepare, onReload, onRead, onChecked } = options;
   let version: CorpusVersion = first;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
@@ -51,10 +53,12 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     onChecked?.(said);
     if (said.length > 0) log.error('corpus-refused', { problems: said });
     if (!loaded.ok) return;
-    const isSame = isSameCorpus(version.corpus, loaded.corpus);
+    const isSame =
+      isSameCorpus(version.corpus, loaded.corpus) && sameImages(version.files, loaded.version.files);
     if (!isSame) await prepare?.(loaded.corpus);
     if (isClosed) return;
-    version = loaded.version;
+    version = isSame ? { ...loaded.version, corpus: version.corpus } : loaded.version;
+    onRead?.();
     if (isSame) return;
     log.info('corpus-reloaded');
     onReload?.();
@@ -80,6 +84,9 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     },
     get files() {
       return version.files;
+    },
+    get changedAt() {
+      return latestChange(version.files);
     },
     get problems() {
       return problems;

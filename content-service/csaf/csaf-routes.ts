@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { documentsOf } from '../answers/page-answers.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
@@ -42,8 +43,11 @@ interface CsafRoutesOptions extends SiteRoutesOptions {
   readonly log: Log;
 }
 
-/** A document and what is beside it are only right together: nothing of them is given out past its time while all is well. */
-const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 0, staleIfError: 86_400 };
+/**
+ * A document and what is beside it are only right together, so caches ask each time, by ETag, and give out what they have only
+ * while this service fails. Not `no-cache`, which forbids even that.
+ */
+const FRESHNESS: Freshness = { maxAge: 0, staleWhileRevalidate: 0, staleIfError: 86_400 };
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json';
@@ -65,7 +69,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
   const keptLists = new WeakMap<SiteView, readonly ListedDocument[]>();
 
   /** Which documents there are is looked up once for a view: it takes a walk over all pages. */
-  function documentsOf(seen: SeenSite): readonly ListedDocument[] {
+  function listedIn(seen: SeenSite): readonly ListedDocument[] {
     const documents = keptLists.get(seen.view) ?? listDocuments(seen, log);
     keptLists.set(seen.view, documents);
     return documents;
@@ -107,13 +111,14 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const ending = BESIDE.find((known) => path.endsWith(known));
     const name = path.slice(DOCUMENTS_FOLDER.length + 1, ending && -ending.length);
     const listed = documents.find(({ file }) => file === name);
-    const made = listed && makeDocument(seen, seen.view.pages.get(listed.page));
-    if (!listed || !made?.ok || !path.startsWith(`${DOCUMENTS_FOLDER}/`)) return undefined;
+    const page = listed && seen.view.pages.get(listed.page);
+    const made = makeDocument(seen, page);
+    if (!page || !made?.ok || !path.startsWith(`${DOCUMENTS_FOLDER}/`)) return undefined;
     const document = Buffer.from(inLines(sortedKeys(made.document)));
     const file = (contentType: string, body: Buffer): CsafFile => ({
       contentType,
       body,
-      tags: [listed.page],
+      tags: documentsOf(page),
       modified: listed.currentRelease,
     });
     if (!ending) return file(JSON_TYPE, document);
@@ -132,7 +137,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const plan = planOfView(view);
     const origin = requestOrigin(req, site);
     const seen = { site, view, origin };
-    const documents = documentsOf(seen);
+    const documents = listedIn(seen);
     const make = async (): Promise<PlannedBytes | undefined> => {
       const file = documents.length > 0 ? await makeFile(req.path, seen, documents) : undefined;
       if (!file) return undefined;
@@ -147,7 +152,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
       : await keptFiles(corpus.current).fetch(`${id} ${view.changedAt.getTime()} ${origin} ${req.path}`, {
           context: make,
         });
-    if (!found) return sendAbsent(req, res, plan, now());
+    if (!found) return sendAbsent(req, res, plan, now(), [`${id}:csaf`]);
     sendBytes(req, res, found, {
       'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()),
     });

@@ -69,7 +69,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
       const plan = planOfView(view);
       const feed = make({ site: view, language: locale, origin, path }, page);
-      if (!feed) return sendAbsent(req, res, plan, moment);
+      if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map(({ url }) => `${id}:${new URL(url).pathname}`));
       const bytes = {
         ...answerBytes(Buffer.from(write(feed)), contentType, {

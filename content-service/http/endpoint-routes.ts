@@ -53,7 +53,8 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       const plan =
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
-      if (result.kind === 'not-found') return sendAbsent(req, res, plan, moment);
+      if (result.kind === 'not-found')
+        return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
       const made = {
         ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body, view.timeZone) }),
         plan,
@@ -98,12 +99,15 @@ function readParameters(req: Request, known: readonly string[]) {
   return { params, faults };
 }
 
+const tagsOf = ({ id }: SiteView, madeFrom: readonly string[]): readonly string[] =>
+  madeFrom.map((document) => `${id}:${document}`);
+
 function toBytes(
   site: SiteView,
   { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
 ): AnswerBytes {
   return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
-    'Cache-Tag': madeFrom.map((document) => `${site.id}:${document}`).join(','),
+    'Cache-Tag': tagsOf(site, madeFrom).join(','),
     'Last-Modified': (modified ?? site.changedAt).toUTCString(),
   });
 }

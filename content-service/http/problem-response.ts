@@ -28,8 +28,12 @@ export function refuseWriting(res: Response): void {
   sendProblem(res, 405, { detail: 'This address is only read.' });
 }
 
-/** Says that there is no such document, for as long as none is planned to be there, in seconds; undefined: to nobody else. */
-export function sendNotFound(res: Response, untilPlanned: number | undefined): void {
+/**
+ * Says that there is no such document, for as long as none is planned to be there, in seconds; undefined: to nobody else.
+ * `tags` name what would make one.
+ */
+export function sendNotFound(res: Response, untilPlanned: number | undefined, tags: readonly string[]): void {
+  if (tags.length > 0) res.set('Cache-Tag', tags.join(','));
   // Without a lifetime it would be believed for longer.
   const freshFor = untilPlanned === undefined ? 0 : Math.max(1, Math.min(NOT_FOUND_SECONDS, untilPlanned));
   sendProblem(res, 404, { detail: 'There is no such document.' }, freshFor);

@@ -49,6 +49,11 @@ export function requestView(
 export const viewedCacheControl = (req: Request, freshness: Freshness, plan: Plan, moment: number): string =>
   isPreview(req) ? 'no-store' : cacheControl(freshness, plan, moment);
 
-/** Says that the view which a call is answered from has no such document, for as long as it has none. */
-export const sendAbsent = (req: Request, res: Response, plan: Plan, moment: number): void =>
-  sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment));
+/** Says that the view which a call is answered from has no such document, for as long as it has none. `tags` name what would make one. */
+export const sendAbsent = (
+  req: Request,
+  res: Response,
+  plan: Plan,
+  moment: number,
+  tags: readonly string[],
+): void => sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment), tags);

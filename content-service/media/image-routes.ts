@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
@@ -60,7 +61,11 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const file = contentOf(corpus.current, siteId).images.get(path);
     const original = mediaTypes[/\.([a-z]+)$/.exec(path)?.[1] ?? ''];
-    if (!file || !original) return sendProblem(res, 404, { detail: 'There is no such picture.' });
+    if (!file || !original) {
+      const address = normaliseAddress(`/images/${path}`);
+      if (address !== undefined) res.set('Cache-Tag', `${siteId}:${address}`);
+      return sendProblem(res, 404, { detail: 'There is no such picture.' });
+    }
 
     if (size.width !== undefined && !card) res.vary('Accept');
     const type = card?.mediaType ?? (size.width === undefined ? original : bestType(req, original));

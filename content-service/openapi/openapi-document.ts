@@ -120,6 +120,11 @@ function operation(
             description: 'How long the answer may be kept, and how long it may stand in for a newer one.',
             schema: { type: 'string' },
           },
+          'Content-Version': {
+            description:
+              'The version of the content that the answer is made from, as announcements of changes name it.',
+            schema: { type: 'integer', minimum: 0 },
+          },
           'Cache-Tag': {
             description: 'The documents that the answer was made from.',
             schema: { type: 'string' },

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { type Corpus, contentOf } from '../corpus/corpus.ts';
-import { siteAt } from '../corpus/site-view.ts';
+import { contentOf } from '../corpus/corpus.ts';
+import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -8,19 +8,22 @@ import { openApiDocument } from './openapi-document.ts';
 /** The contract as an OpenAPI document with examples from the default site's content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
   const router = Router();
-  const made = new WeakMap<Corpus, AnswerBytes>();
+  const made = new WeakMap<SiteView, AnswerBytes>();
   router.get('/api/openapi.json', (req, res) => {
-    const { current } = corpus;
-    const existing = made.get(current);
-    if (existing) return sendBytes(req, res, existing);
     // No example is one of a page that is not public.
-    const content = siteAt(contentOf(current, sites[0].variant.id), now());
+    const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
+    const existing = made.get(content);
+    if (existing) return sendBytes(req, res, existing);
     const bytes = answerBytes(
       Buffer.from(JSON.stringify(openApiDocument(content, sites))),
       'application/json; charset=utf-8',
-      { 'Cache-Control': 'public, max-age=300', 'Last-Modified': content.loadedAt.toUTCString() },
+      {
+        'Cache-Control': 'public, max-age=300',
+        'Cache-Tag': `${content.id}:openapi`,
+        'Last-Modified': content.changedAt.toUTCString(),
+      },
     );
-    made.set(current, bytes);
+    made.set(content, bytes);
     sendBytes(req, res, bytes);
   });
   return router;

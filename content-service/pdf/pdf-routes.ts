@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { AS_OF } from '../answers/document-names.ts';
 import { withoutLinksTo } from '../answers/hidden-links.ts';
+import { documentsOf } from '../answers/page-answers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
@@ -38,7 +40,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const printed = (site: SiteContent) => printedPage(site, path);
     const plan = planOf(view, moment, FRESHNESS, printed);
     const page = printed(view);
-    if (!page) return sendAbsent(req, res, plan, moment);
+    if (!page) return sendAbsent(req, res, plan, moment, path === undefined ? [] : [`${siteId}:${path}`]);
 
     const order = {
       page: page.page,
@@ -52,7 +54,9 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
       return answerBytes(body, 'application/pdf', {
-        'Cache-Tag': `${siteId}:${page.path}`,
+        'Cache-Tag': documentsOf(page, ...(page.modified ? [] : [AS_OF]))
+          .map((name) => `${siteId}:${name}`)
+          .join(','),
         'Last-Modified': order.modified.toUTCString(),
         'Content-Disposition': `inline; filename="${page.path.split('/').at(-1) ?? 'page'}.pdf"`,
         'X-Content-Type-Options': 'nosniff',

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sites } from '#shared/site/site.ts';
 import type { Corpus } from '../corpus/corpus.ts';
-import { type CorpusFiles, readCorpusFiles } from '../corpus/corpus-files.ts';
+import { type CorpusFiles, latestChange, readCorpusFiles } from '../corpus/corpus-files.ts';
 import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';
-import { hasSiteFiles, openSiteFiles, writeSiteFile } from './site-file.ts';
+import { hasSiteFiles, openSiteFiles, siteFilesChangedAt, writeSiteFile } from './site-file.ts';
 
 /** Of a corpus that was made for being served, not from the files beside it. */
 export const PREBUILT = 'prebuilt';
@@ -25,6 +25,8 @@ interface OpenedCorpus {
   readonly corpus: Corpus;
   /** What it was made from, to be followed from now on; undefined when it is prebuilt. */
   readonly files?: CorpusFiles;
+  /** The latest change of its files, in whole milliseconds since 1970. */
+  changedAt(): number;
   /** Faults of pages that it is without. */
   readonly problems: readonly CorpusProblem[];
   /** Writes what makes the next start quick. */
@@ -43,14 +45,15 @@ export async function openCorpus({
   if (hasSiteFiles(folder, sites)) {
     const corpus = openSiteFiles(folder, sites, PREBUILT, startedAt);
     return corpus
-      ? { ok: true, corpus, problems: [], store() {} }
+      ? { ok: true, corpus, problems: [], changedAt: () => siteFilesChangedAt(folder, sites), store() {} }
       : { ok: false, problems: ['it was built by another version; build it again'] };
   }
   const files = readCorpusFiles(folder, sites);
   const fingerprint = builtEntry && corpusFingerprint(await readFile(builtEntry, 'utf8'), files);
   const stored = fingerprint && { folder: dirname(builtEntry), fingerprint };
   const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
-  if (known) return { ok: true, corpus: known, files, problems: [], store() {} };
+  const changedAt = () => latestChange(files);
+  if (known) return { ok: true, corpus: known, files, problems: [], changedAt, store() {} };
   // Only a corpus that has changed needs what checks it.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
   const loaded = compileCorpus(files, startedAt);
@@ -60,7 +63,7 @@ export async function openCorpus({
     if (!stored) return;
     for (const site of corpus.sites.values()) writeSiteFile(stored.folder, stored.fingerprint, site);
   };
-  return { ok: true, corpus, files: version.files, problems, store };
+  return { ok: true, corpus, files: version.files, problems, changedAt, store };
 }
 
 /**

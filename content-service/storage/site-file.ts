@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deserialize, serialize } from 'node:v8';
@@ -10,7 +10,7 @@ import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
 const CACHE_KIB = 8 * 1024;
@@ -50,6 +50,10 @@ export function writeSiteFile(
 /** Whether a folder holds a file of every site. */
 export const hasSiteFiles = (folder: string, sites: Sites): boolean =>
   sites.every(({ variant }) => existsSync(siteFile(folder, variant.id)));
+
+/** When the newest of them was written, in whole milliseconds since 1970. */
+export const siteFilesChangedAt = (folder: string, sites: Sites): number =>
+  Math.max(...sites.map(({ variant }) => Math.floor(statSync(siteFile(folder, variant.id)).mtimeMs)));
 
 /** Opens the files of all sites for reading; undefined unless each has that fingerprint. */
 export function openSiteFiles(

@@ -1,14 +1,14 @@
 // A content service over a folder of Markdown files that answers the required calls of docs/contract.md, and no other.
-//   PORT, CONTENT_DIR, SITE_ID; PURGE_URL and PURGE_TOKEN tell the site's ops port what has changed.
+//   PORT, CONTENT_DIR, SITE_ID; ANNOUNCE_TO, the /purge of the site's ops port, is told of changes with PURGE_TOKEN.
 // The path of a file is the path of its page: content/guidance/backups.md is /guidance/backups, content/index.md the home page.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, watch } from 'node:fs';
+import { readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { parse } from 'yaml';
 
-const { PORT = '4000', SITE_ID = 'main', PURGE_URL, PURGE_TOKEN = '' } = process.env;
+const { PORT = '4000', SITE_ID = 'main', ANNOUNCE_TO, PURGE_TOKEN = '' } = process.env;
 const CONTENT = process.env.CONTENT_DIR ?? join(import.meta.dirname, 'content');
 const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 /** Tag of all answers that are made of more than one page. */
@@ -26,6 +26,11 @@ function readPages() {
   return new Map(entries);
 }
 
+/** The latest change of a file or folder, in milliseconds: the same wherever the same files are. */
+const latestChange = () => Math.max(...['.', ...readdirSync(CONTENT, { recursive: true })].map(changedAt), 0);
+const changedAt = (file) => Math.floor(statSync(join(CONTENT, file)).mtimeMs);
+
+let version = latestChange();
 let pages = readPages();
 const readable = () => [...pages.values()].filter(({ path }) => path !== '/index');
 
@@ -99,6 +104,7 @@ const calls = {
 const server = createServer((request, response) => {
   const { pathname = '', searchParams } = URL.parse(request.url ?? '/', 'http://localhost') ?? {};
   const answer = Object.hasOwn(calls, pathname) ? calls[pathname](searchParams) : undefined;
+  response.setHeader('Content-Version', version);
   if (!answer) {
     response.writeHead(404, { 'Content-Type': 'application/problem+json' });
     return response.end(JSON.stringify({ type: 'about:blank', title: 'Not found', status: 404 }));
@@ -113,28 +119,32 @@ server.listen(Number(PORT), '127.0.0.1', () => {
   process.stdout.write(`content service: http://127.0.0.1:${server.address().port}\n`);
 });
 
-/** Publishes: what is served is read anew, then the site is told which pages are no longer right. */
-async function publish(changed) {
-  pages = readPages();
-  if (!PURGE_URL) return;
-  const order = { tags: [LISTS], paths: changed.map((file) => `/${file.replace(/\.md$/, '')}`) };
-  const answer = await fetch(PURGE_URL, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${PURGE_TOKEN}` },
-    body: JSON.stringify(order),
-  });
-  if (!answer.ok) throw new Error(`the site answers ${answer.status} to a purge`);
+/** Messages that the site has not acknowledged, in order: the first says which version it may have missed. */
+const waiting = [{ all: true, version }];
+
+/** Sends each until it is acknowledged; after ten seconds without any, the version alone: nothing has changed. */
+async function announce(idle = 0) {
+  if (waiting.length === 0 && idle > 40) waiting.push({ version });
+  const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };
+  const order = { method: 'POST', headers, body: JSON.stringify(waiting[0]) };
+  const answer = waiting.length > 0 ? await fetch(ANNOUNCE_TO, order).catch(() => undefined) : undefined;
+  if (answer?.ok) waiting.shift();
+  setTimeout(announce, answer?.ok ? 0 : 250, answer?.ok ? 0 : idle + 1);
 }
+if (ANNOUNCE_TO) announce();
 
 const changed = new Set();
 let timer;
 watch(CONTENT, { recursive: true }, (_event, file) => {
   if (!file?.endsWith('.md')) return;
-  changed.add(file.replaceAll('\\', '/'));
+  changed.add(`/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const files = [...changed];
+    pages = readPages();
+    version = Math.max(latestChange(), version + 1);
+    const gone = [...changed].filter((path) => !pages.has(path));
+    if (gone.length > 0) waiting.push({ paths: gone, hard: true, version });
+    waiting.push({ tags: [LISTS], paths: [...changed], version });
     changed.clear();
-    publish(files).catch((error) => process.stderr.write(`not published: ${error.message}\n`));
   }, 50);
 });

@@ -5,8 +5,16 @@ import type { Log } from '../log/log.ts';
 /** The content service that comes with the site, running as a process of its own on a loopback port. */
 export interface EmbeddedContentService {
   readonly url: string;
+  /** Has it announce changes of the content at an address, by a bearer token, whenever it runs. */
+  announceTo(target: AnnouncementTarget): void;
   /** Ends it; resolves when it is gone. */
   stop(): Promise<void>;
+}
+
+/** Where changes are announced: the address of `/purge` of the site's own ops port. */
+export interface AnnouncementTarget {
+  readonly url: string;
+  readonly token: string;
 }
 
 interface EmbeddedOptions {
@@ -35,6 +43,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
   const stopping = new AbortController();
   let current = await launch(options, 0);
   const { port } = current;
+  let announcementTarget: AnnouncementTarget | undefined;
   void superviseUntilStopped();
 
   /** Puts another in the place of each process that ends, later each time that the last one did not live long. */
@@ -56,12 +65,24 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
         return undefined;
       });
       current = running ?? current;
+      tellTarget();
       if (running && stopping.signal.aborted) return stop(running);
     }
   }
 
+  function tellTarget(): void {
+    const { child } = current;
+    // One that is going hears nothing more, and the next one is told when it listens.
+    if (announcementTarget && child.connected)
+      child.send({ kind: 'announce', ...announcementTarget }, () => undefined);
+  }
+
   return {
     url: `http://127.0.0.1:${port}`,
+    announceTo(target) {
+      announcementTarget = target;
+      tellTarget();
+    },
     stop() {
       stopping.abort();
       return stop(current);

@@ -13,3 +13,34 @@ export const termAddress = (name: string): string => `${GLOSSARY_PATH}#${termId(
 export const splitTerms = (list: string | undefined): readonly string[] => [
   ...new Set((list ?? '').split(',').flatMap((name) => name.trim() || [])),
 ];
+
+export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Stands for all digits. */
+export const DIGITS = '0-9';
+
+/** Letters that no mark can be taken from, by those under which people look for them. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['Æ', 'A'],
+  ['Ð', 'D'],
+  ['Đ', 'D'],
+  ['Ħ', 'H'],
+  ['Ł', 'L'],
+  ['Ø', 'O'],
+  ['Œ', 'O'],
+  ['Þ', 'T'],
+]);
+
+/** The letter that a key of the glossary stands for, or `0-9`. Undefined for a key that is a word, or neither letter nor digit. */
+export const letterOfKey = (key: string): string | undefined =>
+  key.match(/\p{L}/gu)?.length === 1 || !/\p{L}/u.test(key) ? letterOf(key) : undefined;
+
+/**
+ * The letter under which a name is looked for: its first one from A to Z, whatever mark is on it, or `0-9`. Undefined when
+ * there is neither.
+ */
+export function letterOf(name: string): string | undefined {
+  const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD').toUpperCase()) ?? [];
+  if (/\p{N}/u.test(first)) return DIGITS;
+  const letter = plainLetters.get(first) ?? first;
+  return ALPHABET.includes(letter) ? letter : undefined;
+}

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { editDistance } from '../kit/text/edit-distance.server.ts';
 
 /** Variables of an environment by name. An empty one is how container platforms write an absent one. */
@@ -6,6 +7,17 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** What is set of an environment. */
 export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/** What can stand in a header field, and is not soon guessed. */
+export const bearerToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
+
+/** One token, or two apart by a comma, while one takes the place of the other: the new one first. */
+export const bearerTokens = z
+  .string()
+  .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(z.array(bearerToken).min(1).max(2));
 
 /** Slips that somebody plausibly makes in a name; short ones are too near to those of others. */
 const mostSlips = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);

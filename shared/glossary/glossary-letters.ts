@@ -1,5 +1,4 @@
-import { splitTerms, termId } from '../contract/glossary.ts';
-import { ALPHABET, DIGITS, letterOfKey } from '../contract/glossary-letter.ts';
+import { ALPHABET, DIGITS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
 import { compareNames } from '../contract/name-order.ts';
 import { slug } from '../kit/text/slug.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';

@@ -23,7 +23,7 @@ async function startExample(folder: string, opsPort: number): Promise<{ child: C
       ...process.env,
       PORT: '0',
       CONTENT_DIR: folder,
-      PURGE_URL: `http://127.0.0.1:${opsPort}/purge`,
+      ANNOUNCE_TO: `http://127.0.0.1:${opsPort}/purge`,
       PURGE_TOKEN,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

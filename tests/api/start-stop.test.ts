@@ -174,6 +174,22 @@ describe('an embedded content service that crashes', () => {
   });
 });
 
+describe('an embedded content service', () => {
+  it('announces to the site that has started it, without a token of anybody else, also once it has come back', async () => {
+    const site = startProcess({ LOG_LEVEL: 'info' });
+    const { ops } = await site.listening();
+    const announced = () =>
+      site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
+    await expect.poll(announced).toHaveLength(1);
+    const [line] = site.linesOf('content-service-started');
+    process.kill(Number(line?.pid), 'SIGKILL');
+    await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
+    await expect.poll(() => announced().length).toBe(2);
+    const refused = await fetch(`${localhost(ops)}/purge`, { method: 'POST', body: '{"all":true}' });
+    expect(refused.status).toBe(401);
+  });
+});
+
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s finishes the answers that are under way, accepts nobody new and ends with 0',

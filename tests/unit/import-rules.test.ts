@@ -268,7 +268,7 @@ describe('arrows inside the content service', () => {
     ['config.ts', 'search'],
     ['answers', 'check', 'storage'],
     ['http'],
-    ['csaf', 'feeds', 'pdf', 'media', 'mail'],
+    ['announcements', 'csaf', 'feeds', 'pdf', 'media', 'mail'],
     ['metrics.ts', 'openapi'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],

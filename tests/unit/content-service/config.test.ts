@@ -13,9 +13,31 @@ describe('the environment of the content service', () => {
         logLevel: 'info',
         smtpUrl: undefined,
         mailSpool: 'spool/mail',
+        announceTo: [],
         sites: allSites,
       },
     });
+  });
+
+  it('names who is told of changes, each with the first of two tokens', () => {
+    const variables = {
+      ANNOUNCE_TO: 'http://web-1:3001/purge, http://web-2:3001/purge  https://web-3/purge',
+      PURGE_TOKEN: 'the-new-token-of-two,the-old-token-of-two',
+    };
+    const read = readConfig(variables, readTheseSites);
+    const token = 'the-new-token-of-two';
+    expect(read.ok && read.config.announceTo).toEqual([
+      { url: 'http://web-1:3001/purge', token },
+      { url: 'http://web-2:3001/purge', token },
+      { url: 'https://web-3/purge', token },
+    ]);
+    const problemsOf = (given: Readonly<Record<string, string>>) => {
+      const refused = readConfig(given, readTheseSites);
+      return refused.ok ? [] : refused.problems.map((problem) => problem.split(':')[0]);
+    };
+    expect(problemsOf({ ...variables, PURGE_TOKEN: '' })).toEqual(['ANNOUNCE_TO']);
+    expect(problemsOf({ ...variables, PURGE_TOKEN: 'short' })).toEqual(['PURGE_TOKEN.0']);
+    expect(problemsOf({ ...variables, ANNOUNCE_TO: 'web-1:3001' })).toEqual(['ANNOUNCE_TO.0']);
   });
 
   it('is refused with every problem at once', () => {

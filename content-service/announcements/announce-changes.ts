@@ -1,0 +1,133 @@
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { type ContentVersions, plannedMoments } from '../corpus/content-versions.ts';
+import type { CorpusHolder } from '../corpus/corpus.ts';
+import { siteAt } from '../corpus/site-view.ts';
+import type { Log } from '../log.ts';
+import { changedAnswers } from './changed-answers.ts';
+import type { PublishedSite } from './changed-pages.ts';
+import { everything, heartbeat, messagesOf, type SiteChanges } from './messages.ts';
+import {
+  createTargetQueue,
+  type PostMessage,
+  type SetTimer,
+  type Target,
+  type TargetQueue,
+} from './target-queue.ts';
+
+interface AnnouncerOptions {
+  readonly corpus: CorpusHolder;
+  readonly versions: ContentVersions;
+  readonly post: PostMessage;
+  readonly setTimer: SetTimer;
+  /** Lets answers through between two steps of a long comparison. */
+  readonly pause: () => Promise<unknown>;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Tells targets what of the content has changed. */
+export interface Announcer {
+  /** Tells one more target from now on, first of all which version is in force. */
+  addTarget(target: Target): void;
+  /** Compares the content with what was announced before; resolves when what has changed is in the queues. */
+  contentRead(): Promise<void>;
+  /** Messages that some target has not acknowledged, and for how long the oldest has waited, in milliseconds. */
+  backlog(): { readonly waiting: number; readonly oldestMs: number };
+  /** Announces nothing more. What was not acknowledged is made up for by the first message after the next start. */
+  close(): void;
+}
+
+/** A content as it is public at a moment. */
+interface Published {
+  readonly version: number;
+  readonly sites: ReadonlyMap<SiteId, PublishedSite>;
+}
+
+/** Timers count no further, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** So long at a stretch, in milliseconds: answers get through meanwhile. */
+const STRETCH_MS = 5;
+
+/** Starts to announce what changes from now on, by edits and at planned moments. */
+export function announceChanges(options: AnnouncerOptions): Announcer {
+  const { corpus, versions, setTimer, pause, log, now } = options;
+  const queues: TargetQueue[] = [];
+  let announced = publishedNow();
+  let work = Promise.resolve();
+  let cancelTimer = () => {};
+  let isClosed = false;
+  waitForPlanned();
+
+  function publishedNow(): Published {
+    const moment = now();
+    const sites = Array.from(corpus.current.sites.values(), (site) => {
+      const files = corpus.files?.get(site.id);
+      return [site.id, { view: siteAt(site, moment), files }] as const;
+    });
+    return { version: versions.at(moment), sites: new Map(sites) };
+  }
+
+  function waitForPlanned(): void {
+    cancelTimer();
+    const wait = plannedMoments(corpus.current, now()).next - now();
+    if (isClosed || wait === Number.POSITIVE_INFINITY) return;
+    cancelTimer = setTimer(contentRead, Math.min(Math.max(wait, 0), LONGEST_TIMER_MS));
+  }
+
+  async function announce(): Promise<void> {
+    if (isClosed) return;
+    const current = publishedNow();
+    const before = announced;
+    const changes = new Map<SiteId, SiteChanges>();
+    for (const [id, site] of current.sites) {
+      const known = before.sites.get(id);
+      if (known) changes.set(id, await inStretches(changedAnswers(known, site), pause));
+    }
+    announced = current;
+    const messages = messagesOf(changes, current.version);
+    const isNewer = current.version > before.version;
+    for (const queue of queues)
+      queue.add(...(messages.length === 0 && isNewer ? [heartbeat(current.version)] : messages));
+  }
+
+  function contentRead(): Promise<void> {
+    work = work
+      .then(announce)
+      .catch((error: unknown) => log.error('announcement-failed', { error }))
+      .then(waitForPlanned);
+    return work;
+  }
+
+  return {
+    addTarget(target) {
+      const queue = createTargetQueue({ ...options, target });
+      queues.push(queue);
+      queue.add(everything(announced.version));
+    },
+    contentRead,
+    backlog() {
+      const all = queues.map((queue) => queue.backlog());
+      return {
+        waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldestMs: Math.max(0, ...all.map(({ oldestMs }) => oldestMs)),
+      };
+    },
+    close() {
+      isClosed = true;
+      cancelTimer();
+      for (const queue of queues) queue.close();
+    },
+  };
+}
+
+async function inStretches<T>(steps: Generator<unknown, T>, pause: () => Promise<unknown>): Promise<T> {
+  let until = performance.now() + STRETCH_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + STRETCH_MS;
+  }
+}

@@ -1,0 +1,119 @@
+import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import { answerQuestion } from '../answers/answer-makers.ts';
+import { AS_OF, BLOG_POSTS, NEWS } from '../answers/document-names.ts';
+import { withoutLinksTo } from '../answers/hidden-links.ts';
+import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
+import type { SiteView } from '../corpus/site-view.ts';
+import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
+import { MOST_NAMES, type SiteChanges } from './messages.ts';
+import { pagesThatShow } from './showing-pages.ts';
+
+/**
+ * Works out which answers of a site are others than before. A step takes a moment; the last gives all there is. `undefined`
+ * leaves the caller a pause.
+ */
+export function* changedAnswers(
+  before: PublishedSite,
+  after: PublishedSite,
+): Generator<undefined, SiteChanges> {
+  const changes = { names: new Set<string>(), paths: new Set<string>(), gone: new Set<string>() };
+  addImages(changes, before, after);
+  const [old, now] = [before.view, after.view];
+  if (old === now) return changes;
+
+  const pages = changedPages(before, after);
+  const { appeared, gone, edited, hiddenOrShown } = pages;
+  for (const path of gone) changes.gone.add(path);
+  const cameOrWent = new Set([...appeared, ...gone]);
+  for (const path of cameOrWent) changes.paths.add(path);
+  const concerned = new Set([...cameOrWent, ...edited]);
+  for (const path of concerned) changes.names.add(path);
+  // Too many to be named: it comes to everything.
+  if (concerned.size > MOST_NAMES) return changes;
+  yield;
+  if (cameOrWent.size > 0)
+    for (const view of [old, now]) {
+      for (const path of pagesBelow(view, cameOrWent)) changes.names.add(path);
+      yield;
+    }
+
+  const frame = changedFrame(old, now);
+  const titles = new Set([...concerned].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
+  if (frame.includes('/')) for (const path of ['/', '/home']) titles.add(path);
+  yield;
+  for (const path of pagesThatShow(now.pages, { entries: hiddenOrShown, titles })) {
+    if (path !== undefined) changes.names.add(path);
+    yield;
+  }
+  // The home page has two addresses.
+  if (frame.includes('/')) changes.names.add('/home');
+  for (const name of [...frame, ...listsOf(pages, frame), ...wholesOf(old, now)]) changes.names.add(name);
+  return changes;
+}
+
+/** Names of what is made of many pages. */
+function listsOf({ appeared, gone, edited }: ChangedPages, frame: readonly string[]): readonly string[] {
+  const paths = [...appeared, ...gone, ...edited];
+  const areIn = (folder: string) => paths.some((path) => path.startsWith(folder));
+  return [
+    ...(paths.length > 0 ? ['sitemap', 'defaults'] : []),
+    ...(paths.length > 0 || frame.includes('/') ? ['feeds'] : []),
+    ...(areIn('/news/') ? [NEWS] : []),
+    ...(areIn('/blog-post/') ? [BLOG_POSTS] : []),
+    ...(areIn(ADVISORIES) ? ['csaf'] : []),
+  ];
+}
+
+/** Names of what is made of a whole site, or says when that was read. */
+const wholesOf = (old: SiteView, now: SiteView): readonly string[] => [
+  'search',
+  'openapi',
+  ...(old.whole === now.whole ? [] : [AS_OF]),
+];
+
+/** Names of the documents of a site that are no pages and say something else than before. */
+function changedFrame(old: SiteView, now: SiteView): readonly string[] {
+  const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
+  const answered = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
+    answerQuestion(name, { site, params });
+  const documents: readonly (readonly [name: string, read: (site: SiteView) => unknown])[] = [
+    ['header', answered('header', {})],
+    ['footer', answered('footer', {})],
+    ['/', answered('homePage', {})],
+    ...[...errorPages].map((type) => [type, answered('errorPage', { pageType: type })] as const),
+    ['glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
+    ['blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
+    ['topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
+    ['registers/people', ({ registers }) => registers.people],
+    ['redirects', ({ redirects }) => [...redirects]],
+  ];
+  return documents.flatMap(([name, read]) =>
+    JSON.stringify(read(old)) === JSON.stringify(read(now)) ? [] : [name],
+  );
+}
+
+/** Addresses of pages below others: chapters show what the first page of their guide has for all of them. */
+function pagesBelow({ pages }: SiteView, parents: ReadonlySet<string>): readonly string[] {
+  const isBelow = (path: string): boolean => {
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    return parent !== '' && (parents.has(parent) || isBelow(parent));
+  };
+  return Array.from(pages.changes?.() ?? pages.values(), ({ path }) => path).filter(isBelow);
+}
+
+function addImages(
+  changes: { readonly names: Set<string>; readonly paths: Set<string>; readonly gone: Set<string> },
+  before: PublishedSite,
+  after: PublishedSite,
+): void {
+  const old = before.files?.times().images ?? new Map<string, string>();
+  const now = after.files?.times().images ?? new Map<string, string>();
+  for (const image of new Set([...old.keys(), ...now.keys()])) {
+    if (old.get(image) === now.get(image)) continue;
+    const path = `/images/${image}`;
+    changes.names.add(path);
+    if (old.has(image) && now.has(image)) continue;
+    for (const address of [path, `${path}/card.png`, `${path}/card.jpg`]) changes.paths.add(address);
+    if (!now.has(image)) changes.gone.add(path);
+  }
+}

@@ -1,0 +1,142 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Purge, purgeSchema, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { SITES } from '#tests/support/sites.ts';
+import { writeSampleCorpus } from './sample-corpus.ts';
+
+const TOKEN = 'a-token-of-the-announcements';
+
+beforeAll(ensureBuilt);
+
+/** An ops port that hears announcements: those with the token are kept, and acknowledged while it is `isWell`. */
+async function listenForAnnouncements() {
+  const heard: Purge[] = [];
+  const state = { isWell: true, asked: 0 };
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
+    state.asked += 1;
+    const isMeant = request.url === '/purge' && request.headers.authorization === `Bearer ${TOKEN}`;
+    const isTaken = isMeant && state.isWell;
+    if (isTaken) heard.push(purgeSchema.parse(JSON.parse(body)));
+    response.writeHead(isTaken ? 204 : 503).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { heard, state, url: `http://127.0.0.1:${port}/purge` };
+}
+
+/** The content service as a process, over a corpus of its own. */
+async function startService(folder: string, announceTo: string) {
+  const child = fork(join(DIST, 'content-service', 'start.js'), [], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      CONTENT_DIR: folder,
+      SITES_DIR: SITES,
+      LOG_LEVEL: 'silent',
+      MAIL_SPOOL: join(tmpdir(), `no-mail-${process.pid}`),
+      ANNOUNCE_TO: announceTo,
+      PURGE_TOKEN: `${TOKEN},the-token-of-yesterday`,
+    },
+  });
+  const [message] = await once(child, 'message');
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${message.port}`;
+  const versionAt = async (path: string) => {
+    const answer = await fetch(`${url}${path}`);
+    await answer.arrayBuffer();
+    return versionOf(answer.headers.get('content-version') ?? '');
+  };
+  return { url, versionAt, stop };
+}
+
+describe('a content service that announces its changes', () => {
+  it('tells the version at its start, each edit in order until it is acknowledged, and says with every answer which version it is', async () => {
+    const folder = await writeSampleCorpus();
+    const target = await listenForAnnouncements();
+    const service = await startService(folder, target.url);
+    await expect.poll(() => target.heard).toHaveLength(1);
+    const [first] = target.heard;
+    const started = first?.version ?? 0;
+    expect(first).toEqual(purgeSchema.parse({ all: true, version: started }));
+    const article = '/api/1/services/v4/article-content.json?url=/guidance/passwords';
+    const paths = [
+      article,
+      '/api/1/services/v4/article-content.json?url=/guidance/none',
+      '/api/1/services/v3/search/query.json?q=phishing',
+      '/api/1/services/v1/all-rss-feed.xml',
+      '/pdfs/guidance/passwords.pdf',
+      '/images/small.svg',
+      '/.well-known/csaf/provider-metadata.json',
+      '/api/openapi.json',
+    ];
+    for (const path of paths) expect([path, await service.versionAt(path)]).toEqual([path, started]);
+    const known = await fetch(`${service.url}${article}`);
+    const unchanged = await fetch(`${service.url}${article}`, {
+      // Otherwise `fetch` says `no-cache`.
+      headers: { 'if-none-match': known.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect([unchanged.status, unchanged.headers.get('content-version')]).toEqual([304, String(started)]);
+
+    target.state.isWell = false;
+    const { asked } = target.state;
+    await writeFile(join(folder, 'main/guidance/passwords.yaml'), 'title: Pass phrases\n');
+    await expect.poll(() => target.state.asked).toBeGreaterThan(asked + 1);
+    await rm(join(folder, 'main/guidance/phishing.yaml'));
+    await expect.poll(() => service.versionAt(article)).toBeGreaterThan(started);
+    target.state.isWell = true;
+    await expect.poll(() => target.heard.length, { timeout: 20_000 }).toBe(4);
+    const [, edit, gone, after] = target.heard;
+    expect(edit).toMatchObject({ hard: false, all: false, paths: [] });
+    expect(edit?.tags).toContain('main:/guidance/passwords');
+    expect(gone).toMatchObject({
+      hard: true,
+      paths: ['/guidance/phishing'],
+      tags: ['main:/guidance/phishing'],
+    });
+    expect(after).toMatchObject({ hard: false, version: gone?.version });
+    expect(Number(edit?.version)).toBeLessThan(Number(gone?.version));
+    expect(await service.versionAt(article)).toBe(gone?.version);
+    await service.stop();
+
+    // The same files are the same version, to whoever starts with them.
+    const again = await startService(folder, target.url);
+    await expect
+      .poll(() => target.heard.at(-1))
+      .toEqual(purgeSchema.parse({ all: true, version: gone?.version }));
+    await again.stop();
+  }, 60_000);
+
+  it('tells of a picture that is another', async () => {
+    const folder = await writeSampleCorpus();
+    const target = await listenForAnnouncements();
+    const service = await startService(folder, target.url);
+    await expect.poll(() => target.heard).toHaveLength(1);
+    const picture = join(folder, 'main/images/small.svg');
+    await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    await expect.poll(() => target.heard.at(-1)?.tags).toEqual(['main:/images/small.svg']);
+    // Later, with nothing in it that anybody could see: the version alone.
+    const later = new Date(Date.now() + 60_000);
+    await utimes(picture.replace('small.svg', 'notes.txt'), later, later);
+    await utimes(join(folder, 'main/footer.yaml'), later, later);
+    await expect.poll(() => target.heard.at(-1)?.version).toBe(later.getTime());
+    await service.stop();
+  }, 60_000);
+});

@@ -1,0 +1,354 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matcherOf } from '#server/cache/purge.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpointNames,
+} from '#shared/endpoints/endpoints.ts';
+import {
+  advisory,
+  answerTo,
+  createEditedCorpus,
+  type EditedCorpus,
+  readSample,
+  START,
+  serveEdited,
+} from './edited-corpus.ts';
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+const HOUR = 3_600_000;
+
+/** Pages that edits are about; some of them are there. */
+const PAGES = [
+  'guidance/passwords',
+  'guidance/leading',
+  'guidance/phishing',
+  'guidance/new',
+  'news/no-feedback',
+  'news/new',
+  'blog-post/second',
+  'blog-post/new',
+  'event/conference/day-one',
+  'collection/small-business',
+  'collection/small-business/backups',
+  'collection/small-business/backups/offline',
+  'collection/small-business/new',
+  'schemes/incident-response',
+  'organisation/alder',
+  'organisation/alder/box',
+  'section/keep-up-to-date/ncsc-blog',
+  'section/advice-guidance/small-business',
+  'section/advice-guidance/glossary',
+  'pages/register/now',
+  'cyberaware/actionplan',
+];
+const pathOf = (page: string): string => `/${page.replace(/^pages\//, '')}`;
+
+/** Lines that are put before what a page says, so that it is another. */
+const HEADS = [
+  'title: Another title\n',
+  'title: A third title\nsummary: Another summary.\n',
+  'state: draft\n',
+  `publishFrom: '${iso(START - HOUR)}'\n`,
+  `publishFrom: '${iso(START + HOUR)}'\n`,
+  `publishUntil: '${iso(START + HOUR)}'\n`,
+  `publishUntil: '${iso(START - HOUR)}'\n`,
+  'redirectFrom: [/old/one, /guidance/new]\n',
+];
+
+/** A page with other lines in place of its own of the same fields. */
+function withHead(text: string, head: string): string {
+  const fields = head.split('\n').flatMap((line) => /^\w+:/.exec(line)?.[0] ?? []);
+  const rest = text.split('\n').filter((line) => !fields.some((field) => line.startsWith(field)));
+  return (
+    head +
+    (head.includes('title:') || rest.some((line) => line.startsWith('title:')) ? '' : 'title: A page\n') +
+    rest.join('\n')
+  );
+}
+
+/** Files that are no pages, each with texts that it may have. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'header.yaml': ['navItems:\n  - title: Phishing\n    pageLink: /guidance/phishing\n'],
+  'footer.yaml': ['socialItem:\n  socialTitle: Follow nobody\n'],
+  'home-page.yaml': ['title: Another home\n', 'title: Home of main\nmainHero:\n  description: Read that.\n'],
+  'error-pages.yaml': ['/404:\n  errorHeading: Gone\n/error:\n  errorHeading: Sorry\n'],
+  'redirects.yaml': ['- source: /old/one\n  target: /guidance/leading\n', '[]\n'],
+  'glossary.yaml': ['- name: Worm\n  description: It creeps.\n', '[]\n'],
+  'blogs.yaml': ['- title: Engineering notes\n  description: Otherwise.\n'],
+  'topics.yaml': ['- title: Worms\n'],
+  'registers/suppliers.yaml': ['- title: Elm Security\n  scheme: [Testing]\n'],
+  'registers/products.yaml': ['[]\n'],
+  'registers/people.yaml': ['- name: Ash Example\n  registration: Chartered.\n'],
+  'search/synonyms.yaml': ['[]\n'],
+  'search/best-bets.yaml': ['- queries: [hacked]\n  pages: [/guidance/passwords]\n'],
+  'defaults.yaml': ['userFeedback:\n  articleRatingText_s: Well?\n', '{}\n'],
+};
+
+type Edit =
+  | { readonly kind: 'head'; readonly page: string; readonly head: string }
+  | { readonly kind: 'text'; readonly file: string; readonly text: string | undefined }
+  | { readonly kind: 'pass' };
+
+const ofPages = fc.constantFrom(...PAGES);
+const edits: fc.Arbitrary<Edit> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('head' as const),
+      page: ofPages,
+      head: fc.constantFrom(...HEADS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: ofPages.map((page) => ({ kind: 'text' as const, file: `main/${page}.yaml`, text: undefined })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(...Object.entries(SHARED))
+      .chain(([name, texts]) =>
+        fc.constantFrom(...texts).map((text) => ({ kind: 'text' as const, file: `main/${name}`, text })),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(advisory('Another worm'), undefined)
+      .map((text) => ({ kind: 'text' as const, file: 'main/advisory/worm.yaml', text })),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'pass' as const }) },
+);
+
+type Call = readonly [EndpointName, EndpointParams];
+
+const callsOf = (path: string): readonly Call[] => [
+  ['article', { url: path }],
+  ['section', { url: path, pageUrl: path }],
+  ['collection', { url: path, pageContentUrl: path }],
+  ['multiPage', { url: path, childPage: path }],
+  ['tools', { url: path }],
+  ['pageTitle', { url: path }],
+  ['pageCheck', { source: path }],
+];
+
+const CALLS: readonly Call[] = [
+  ['header', {}],
+  ['footer', {}],
+  ['homePage', {}],
+  ['errorPage', { pageType: '/404' }],
+  ['errorPage', { pageType: '/error' }],
+  ...['Phishing', 'phish', 'Worm'].map((term): Call => ['termDetails', { term }]),
+  ['termList', {}],
+  ['partOfBlog', { partOfBlog: 'Engineering notes' }],
+  ['sitemap', { part: '1' }],
+  ...['', 'password', 'hacked', 'worm'].map((q): Call => ['siteSearch', { q }]),
+  ['searchSuggestions', { q: 'pas' }],
+  ['organisationSearch', {}],
+  ['supplierSearch', {}],
+  ['cniSearch', {}],
+  ['schemeSearch', {}],
+  ...[...PAGES.map(pathOf), '/', '/home', '/old/one', '/advisory/worm'].flatMap(callsOf),
+];
+
+/** What there is beside calls. */
+const FILES = [
+  ...['all', 'news', 'blog-post', 'advisory'].map((name) => `/api/1/services/v1/${name}-rss-feed.xml`),
+  '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
+  ...[
+    'provider-metadata.json',
+    'white/index.txt',
+    'white/2025/ncsc-worm.json',
+    'white/2025/ncsc-worm.json.sha256',
+  ].map((name) => `/.well-known/csaf/${name}`),
+  '/pdfs/guidance/leading.pdf',
+  '/api/openapi.json',
+];
+
+/** Edits that end with a corpus which the compiler takes. */
+function apply(edited: EditedCorpus, edit: Edit): void {
+  if (edit.kind === 'pass') edited.pass(2 * HOUR);
+  else if (edit.kind === 'text') edited.edit({ [edit.file]: edit.text });
+  else {
+    const file = `main/${edit.page}.yaml`;
+    edited.edit({ [file]: withHead(edited.text(file) ?? 'title: New\n', edit.head) });
+  }
+}
+
+const meant = (messages: readonly Purge[], address: string, tags: readonly string[]): boolean =>
+  messages.some((message) => matcherOf(message)(`main ${address}`, tags));
+
+describe('what is announced', () => {
+  it('meets every answer that is another after an edit, or once a planned moment has passed', async () => {
+    const sample = await readSample();
+    const met = new Set<string>();
+    let edited = createEditedCorpus(sample);
+    const ask = await serveEdited({
+      corpus: {
+        get current() {
+          return edited.corpus.current;
+        },
+      },
+      now: () => edited.now(),
+    });
+    const answers = async () =>
+      new Map([
+        ...CALLS.map(
+          ([name, params]) => [endpointAddress(name, params), answerTo(edited, name, params)] as const,
+        ),
+        ...(await Promise.all(FILES.map(async (address) => [address, await ask(address)] as const))),
+      ]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 4 }), async (all) => {
+        edited = createEditedCorpus(sample);
+        let before = await answers();
+        for (const edit of all) {
+          apply(edited, edit);
+          const messages = edited.announce();
+          for (const message of messages) expect(purgeSchema.parse(message)).toEqual(message);
+          const after = await answers();
+          for (const [address, old] of before) {
+            if (old.body === after.get(address)?.body) continue;
+            met.add(address);
+            if (!meant(messages, address, old.tags))
+              throw new Error(`${address} tagged ${old.tags} has changed: ${JSON.stringify(messages)}`);
+          }
+          before = after;
+        }
+      }),
+      { numRuns: Number(process.env.ANNOUNCE_RUNS ?? 10), seed: 7 },
+    );
+    // Otherwise the property says little.
+    expect(met.size).toBeGreaterThan(40);
+  }, 120_000);
+
+  const announcedBy = async (change: (edited: EditedCorpus) => void) => {
+    const edited = createEditedCorpus(await readSample());
+    change(edited);
+    return edited
+      .announce()
+      .map(({ tags, paths, hard, all }) => ({ tags: [...tags].sort(), paths, hard, all }));
+  };
+  const AGGREGATES = [
+    'main:as-of',
+    'main:defaults',
+    'main:feeds',
+    'main:openapi',
+    'main:search',
+    'main:sitemap',
+  ];
+
+  it('is the page and what is made of all pages, for an edit of one', async () => {
+    expect(
+      await announcedBy((edited) =>
+        edited.edit({
+          'main/guidance/phishing.yaml': withHead(
+            edited.text('main/guidance/phishing.yaml') ?? '',
+            HEADS[1] ?? '',
+          ),
+        }),
+      ),
+    ).toEqual([{ tags: ['main:/guidance/phishing', ...AGGREGATES], paths: [], hard: false, all: false }]);
+  });
+
+  it('is gone for good when a page is removed, before all else of the change', async () => {
+    const [hard, soft, ...others] = await announcedBy((edited) =>
+      edited.edit({ 'main/guidance/passwords.yaml': undefined }),
+    );
+    expect(hard).toEqual({
+      tags: ['main:/guidance/passwords'],
+      paths: ['/guidance/passwords'],
+      hard: true,
+      all: false,
+    });
+    // The guide whose menu has its title.
+    expect(soft?.tags).toEqual(
+      expect.arrayContaining(['main:/collection/small-business', 'main:/guidance/passwords', ...AGGREGATES]),
+    );
+    expect(soft?.hard).toBe(false);
+    expect(others).toEqual([]);
+  });
+
+  it('is the page and those whose lists lead to it when it becomes a draft', async () => {
+    const [hard, soft] = await announcedBy((edited) =>
+      edited.edit({ 'main/guidance/passwords.yaml': 'title: Passwords\nstate: draft\n' }),
+    );
+    expect(hard?.paths).toEqual(['/guidance/passwords']);
+    expect(soft?.tags).toEqual(
+      expect.arrayContaining([
+        'main:/guidance/leading',
+        'main:/collection/small-business',
+        'main:header',
+        'main:redirects',
+      ]),
+    );
+    expect(soft?.tags).not.toContain('main:/guidance/phishing');
+  });
+
+  it('is both addresses when a page moves', async () => {
+    const [hard, soft] = await announcedBy((edited) => {
+      edited.edit({
+        'main/guidance/phishing.yaml': undefined,
+        'main/guidance/new.yaml': 'title: Phishing\nredirectFrom: [/guidance/phishing]\n',
+      });
+    });
+    expect(hard?.paths).toEqual(['/guidance/phishing']);
+    expect([...(soft?.paths ?? [])].sort()).toEqual(['/guidance/new', '/guidance/phishing']);
+    expect(soft?.tags).toContain('main:redirects');
+  });
+
+  it('is a document by its own name, and no page, where pages show it by that name', async () => {
+    const [soft, ...others] = await announcedBy((edited) =>
+      edited.edit({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
+    );
+    expect(soft?.tags).toEqual(['main:as-of', 'main:header', 'main:openapi', 'main:search']);
+    expect(others).toEqual([]);
+  });
+
+  it('is nothing when a file is written as it was', async () => {
+    expect(
+      await announcedBy((edited) => edited.edit({ 'main/footer.yaml': edited.text('main/footer.yaml') })),
+    ).toEqual([]);
+  });
+
+  it('is everything when more has changed than can be named', async () => {
+    const [only, ...others] = await announcedBy((edited) => {
+      const news = Array.from({ length: 501 }, (_, number) => [
+        `agency/news/n${number}.yaml`,
+        'title: News\n',
+      ]);
+      edited.edit(Object.fromEntries(news));
+    });
+    expect(only).toEqual({ tags: [], paths: [], hard: false, all: true });
+    expect(others).toEqual([]);
+  });
+
+  it('is a page that appears, and disappears, at its planned moments', async () => {
+    const edited = createEditedCorpus(await readSample());
+    edited.edit({
+      'main/news/new.yaml': `title: New\npublishFrom: '${iso(START + HOUR)}'\npublishUntil: '${iso(START + 3 * HOUR)}'\n`,
+    });
+    edited.announce();
+    edited.pass(2 * HOUR);
+    const [appears, ...more] = edited.announce();
+    expect([appears?.hard, appears?.paths, appears?.version]).toEqual([false, ['/news/new'], START + HOUR]);
+    expect(appears?.tags).toEqual(
+      expect.arrayContaining(['main:news', 'main:/guidance/leading', 'main:sitemap']),
+    );
+    expect(more).toEqual([]);
+    edited.pass(2 * HOUR);
+    const [gone, soft] = edited.announce();
+    expect([gone?.hard, gone?.paths, gone?.version]).toEqual([true, ['/news/new'], START + 3 * HOUR]);
+    expect([soft?.hard, soft?.version]).toEqual([false, START + 3 * HOUR]);
+  });
+});
+
+it('the calls of the property are all there are', () => {
+  const asked = new Set(CALLS.map(([name]) => name));
+  // Answers about persons are kept by nobody.
+  expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
+});

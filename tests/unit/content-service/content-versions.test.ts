@@ -1,0 +1,110 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { createContentVersions } from '#content-service/corpus/content-versions.ts';
+import { latestChange, readCorpusFiles, sameImages } from '#content-service/corpus/corpus-files.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
+
+/** Later than any file of a test, in milliseconds. */
+const LATE = Date.UTC(2040, 0, 1);
+const MINUTE = 60_000;
+
+/** A folder of content, as a service that follows it has it. */
+async function startFollowing(changes: Readonly<Record<string, string>> = {}, loadedAt = LATE) {
+  const folder = await writeSampleCorpus(changes);
+  let version: CorpusVersion | undefined;
+  const read = () => {
+    const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(loadedAt), version);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+    version = loaded.version;
+    return loaded.version;
+  };
+  let { files, corpus: current } = read();
+  const corpus = {
+    get current() {
+      return current;
+    },
+    get changedAt() {
+      return latestChange(files);
+    },
+  };
+  const write = async (name: string, text: string, time: number) => {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+    await utimes(join(folder, name), new Date(time), new Date(time));
+  };
+  return {
+    corpus,
+    folder,
+    versions: createContentVersions(corpus),
+    write,
+    reload: () => {
+      ({ files, corpus: current } = read());
+    },
+  };
+}
+
+describe('the version of the content', () => {
+  it('is the latest change of any file or folder, whenever a service has started', async () => {
+    const { corpus, folder, write, versions, reload } = await startFollowing();
+    await write('agency/information/history.yaml', 'title: The history\n', LATE - MINUTE);
+    reload();
+    expect(versions.at(LATE)).toBe(LATE - MINUTE);
+    const other = compileCorpus(readCorpusFiles(folder, plainSites), new Date(0));
+    expect(
+      other.ok &&
+        createContentVersions({ ...other.version, current: other.corpus, changedAt: corpus.changedAt }).at(
+          LATE,
+        ),
+    ).toBe(LATE - MINUTE);
+    await rm(join(folder, 'main/news/no-feedback.yaml'));
+    await utimes(join(folder, 'main/news'), new Date(LATE), new Date(LATE));
+    reload();
+    expect(versions.at(LATE)).toBe(LATE);
+  });
+
+  it('counts one on when a change comes with an older time', async () => {
+    const { write, versions, reload } = await startFollowing();
+    await write('main/footer.yaml', 'socialItem:\n  socialTitle: One\n', LATE);
+    reload();
+    expect(versions.at(LATE)).toBe(LATE);
+    await write('main/footer.yaml', 'socialItem:\n  socialTitle: Two\n', LATE - MINUTE);
+    // The folder has no later time either: the file is written over.
+    await write('agency/footer.yaml', 'socialItem:\n  socialTitle: Two\n', LATE);
+    reload();
+    expect(versions.at(LATE)).toBe(LATE + 1);
+    expect(versions.at(LATE)).toBe(LATE + 1);
+  });
+
+  it('is that of the last planned moment that has passed, also after a start since', async () => {
+    const from = LATE + MINUTE;
+    const until = LATE + 2 * MINUTE;
+    const planned = (field: string, moment: number) =>
+      `title: Planned\n${field}: '${new Date(moment).toISOString()}'\n`;
+    const pages = {
+      'main/news/coming.yaml': planned('publishFrom', from),
+      'main/news/going.yaml': planned('publishUntil', until),
+    };
+    const { versions, corpus } = await startFollowing(pages);
+    expect(versions.at(LATE)).toBe(corpus.changedAt);
+    expect(versions.at(from - 1)).toBe(corpus.changedAt);
+    expect(versions.at(from)).toBe(from);
+    expect(versions.at(until - 1)).toBe(from);
+    expect(versions.at(until + MINUTE)).toBe(until);
+    // Where the page is not planned any more.
+    const later = await startFollowing(pages, from + 1);
+    expect(later.versions.at(from + 1)).toBe(from);
+  });
+
+  it('grows with a picture, which the corpus is told apart by', async () => {
+    const { folder, write } = await startFollowing();
+    const before = readCorpusFiles(folder, plainSites);
+    expect(sameImages(before, readCorpusFiles(folder, plainSites))).toBe(true);
+    await write('main/images/small.svg', '<svg/>', LATE);
+    const after = readCorpusFiles(folder, plainSites);
+    expect(sameImages(before, after)).toBe(false);
+    expect(latestChange(after)).toBe(LATE);
+  });
+});

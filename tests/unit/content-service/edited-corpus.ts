@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { changedAnswers } from '#content-service/announcements/changed-answers.ts';
+import type { PublishedSite } from '#content-service/announcements/changed-pages.ts';
+import { messagesOf } from '#content-service/announcements/messages.ts';
+import { answerQuestion } from '#content-service/answers/answer-makers.ts';
+import { createContentService } from '#content-service/app.ts';
+import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { createContentVersions } from '#content-service/corpus/content-versions.ts';
+import { type CorpusHolder, contentOf } from '#content-service/corpus/corpus.ts';
+import { type CorpusFiles, readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { siteAt } from '#content-service/corpus/site-view.ts';
+import type { Purge } from '#shared/contract/purge-schema.server.ts';
+import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
+import { recordLog } from '../../api/content-service/sample-service.ts';
+
+export const START = Date.UTC(2026, 5, 2, 3, 4, 5);
+const MINUTE = 60_000;
+
+/** A page that leads to others in its lists. */
+const LEADING = `
+title: Where to go on
+alsoSee:
+  items:
+    - title: Passwords
+      pageLink: /guidance/passwords
+    - title: News
+      pageLink: /news/new
+`;
+
+export const advisory = (title: string): string => `
+title: ${title}
+summary: In short.
+metadata:
+  - title: Published
+    value:
+      - item: 2025-05-08
+severity: medium
+tlp: CLEAR
+affectedProducts:
+  - vendor: Alder
+    product: Box
+    versions:
+      - lessThanOrEqual: '1.9'
+    fixedIn: '2.0'
+vulnerabilities:
+  - cve: CVE-2026-90170
+    title: one key for all
+revisionHistory:
+  - date: 2025-05-08
+    number: '1'
+    summary: First published.
+`;
+
+/** The sample corpus with a page that leads to others, and an advisory. */
+export const readSample = async (): Promise<CorpusFiles> =>
+  readCorpusFiles(
+    await writeSampleCorpus({
+      'main/guidance/leading.yaml': LEADING,
+      'main/advisory/worm.yaml': advisory('A worm'),
+    }),
+    plainSites,
+  );
+
+/** A corpus of which files are edited in memory, and the messages that announce what has become of it. Edits take time unless `clock` says it. */
+export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
+  let passed = START;
+  const now = clock ?? (() => passed);
+  let read = sample;
+  let version: CorpusVersion = compiled(sample);
+  let announced = published();
+  const corpus = {
+    get current() {
+      return version.corpus;
+    },
+    get files() {
+      return version.files;
+    },
+  };
+  const versions = createContentVersions(corpus);
+
+  function compiled(files: CorpusFiles, before?: CorpusVersion): CorpusVersion {
+    const loaded = compileCorpus(files, new Date(now()), before);
+    if (!loaded.ok || (!before && loaded.problems.length > 0))
+      throw new Error(JSON.stringify(loaded.problems));
+    return loaded.version;
+  }
+
+  function published(): ReadonlyMap<SiteId, PublishedSite> {
+    return new Map(
+      Array.from(version.corpus.sites.values(), (site) => [
+        site.id,
+        { view: siteAt(site, now()), files: version.files.get(site.id) },
+      ]),
+    );
+  }
+
+  return {
+    corpus,
+    now,
+    /** Lets time pass until the next edit. */
+    pass(ms: number): void {
+      passed += ms;
+    },
+    /** Writes files, or removes those that get no text. */
+    edit(texts: Readonly<Record<string, string | undefined>>): void {
+      passed += MINUTE;
+      read = new Map(
+        Array.from(read, ([id, files]) => {
+          const others = files.documents.filter(({ file }) => !Object.hasOwn(texts, file));
+          const written = Object.entries(texts).flatMap(([file, text]) =>
+            text !== undefined && file.startsWith(`${id}/`) ? [{ file, text }] : [],
+          );
+          const documents = [...others, ...written].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+          return [id, { ...files, documents }];
+        }),
+      );
+      version = compiled(read, version);
+    },
+    text: (file: string): string | undefined =>
+      [...read.values()].flatMap(({ documents }) => documents).find((source) => source.file === file)?.text,
+    /** The messages that announce everything since they were asked for last. */
+    announce(): readonly Purge[] {
+      const before = announced;
+      announced = published();
+      const changes = Array.from(announced, ([id, site]) => {
+        const steps = changedAnswers(before.get(id) ?? site, site);
+        for (;;) {
+          const step = steps.next();
+          if (step.done) return [id, step.value] as const;
+        }
+      });
+      return messagesOf(changes, versions.at(now()));
+    },
+  };
+}
+
+export type EditedCorpus = ReturnType<typeof createEditedCorpus>;
+
+/** An answer of the main site. */
+interface Told {
+  readonly body: string;
+  readonly tags: readonly string[];
+}
+
+/** What the main site says to a call of the contract. */
+export function answerTo(
+  { corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>,
+  name: EndpointName,
+  params: EndpointParams,
+): Told {
+  const site = siteAt(contentOf(corpus.current, 'main'), now());
+  const answer = answerQuestion(name, { site, params });
+  if (answer.kind === 'bad-parameter') throw new Error(`${name}: ${answer.parameter} ${answer.detail}`);
+  return {
+    body: answer.kind === 'answer' ? JSON.stringify(answer.body) : answer.kind,
+    tags: answer.madeFrom.map((document) => `main:${document}`),
+  };
+}
+
+/** Serves an edited corpus, and gives a function that asks it for what is no call of the contract. */
+export async function serveEdited({
+  corpus,
+  now,
+}: {
+  readonly corpus: CorpusHolder;
+  readonly now: () => number;
+}) {
+  const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return async (address: string): Promise<Told> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'X-Site': 'main' } });
+    return {
+      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      tags: (answer.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+    };
+  };
+}
