@@ -24,7 +24,7 @@ interface PictureOptions {
 }
 
 /** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
-const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
+export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MOST_BYTES = 4 * 1024 * 1024;
 const ABSENCE = { fresh: 10, staleWhileRevalidate: 0, staleIfError: 3600 };
 /** Pictures change rarely and change address when they do. */
