@@ -25,6 +25,9 @@ const UNRESERVED = /^[\w.~-]$/;
 /** Addresses that the content service alone knows, calls of the contract apart. */
 const OF_CONTENT_SERVICE = /^\/(?:api|\.well-known\/csaf)\//;
 
+/** Of what stands here nothing depends on the query. */
+const WITHOUT_QUERY = /^\/pdfs\//;
+
 /** Folders of files, which refuse what leads out of them. */
 const FILES = /^\/(?:images|pdfs)\//;
 
@@ -85,8 +88,10 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
       .end(plainPage(requireSite(response), 'Page not found', NOWHERE));
     return;
   }
-  if (canonical === path || !['GET', 'HEAD'].includes(request.method)) return next();
-  const search = query.length > 0 ? `?${query.join('?')}` : '';
+  const asked = query.length > 0 ? `?${query.join('?')}` : '';
+  const search = WITHOUT_QUERY.test(canonical) ? '' : asked;
+  const isCanonical = canonical === path && search === asked;
+  if (isCanonical || !['GET', 'HEAD'].includes(request.method)) return next();
   response
     .status(301)
     .setHeader('Location', `${canonical}${search}`)

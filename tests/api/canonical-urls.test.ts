@@ -16,6 +16,7 @@ describe('canonical addresses', () => {
     ['/images/%64rawing.svg', '/images/drawing.svg'],
     ['/images//drawing.svg?width=40', '/images/drawing.svg?width=40'],
     ['/pdfs//guidance/%66irst.pdf', '/pdfs/guidance/first.pdf'],
+    ['/pdfs/guidance/first.pdf?utm_source=mail&q=a?b', '/pdfs/guidance/first.pdf'],
     ['/api/1/services/v1/%6eews-rss-feed.xml', '/api/1/services/v1/news-rss-feed.xml'],
     ['/api/x/../a%2fb?c=%2f', '/api/a%2Fb?c=%2f'],
     ['/.well-known/csaf/%77hite/', '/.well-known/csaf/white/'],
