@@ -1,11 +1,12 @@
 # Varnish 7 in front of the web containers. Start it with two sockets, of which the second is the operators' own, and
-# with its own compression off, because the site brings zstd, brotli and gzip that were made once, and with three stores,
-# of which none can push out what is in another:
+# with its own compression off, because the site brings zstd, brotli and gzip that were made once; with three stores, of
+# which none can push out what is in another; and with leave to remove many small answers for a large one, which is cut off
+# otherwise:
 #
 #   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off \
-#     -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
+#     -p nuke_limit=10000 -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
 #
-# and name the second socket in the site's PURGE_TARGETS (http://varnish:6082/).
+# and name the second in the site's PURGE_TARGETS (http://varnish:6082/).
 vcl 4.1;
 
 import directors;

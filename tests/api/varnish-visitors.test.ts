@@ -157,7 +157,8 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   });
 
   const asksFor = async (visited: string, asked: string) => {
-    app.contentService.answer(asked, { headers: { 'cache-control': 'no-store' }, body: '{}' });
+    const headers = { 'cache-control': 'no-store', 'content-type': 'image/svg+xml' };
+    app.contentService.answer(asked, { headers, body: '<svg/>' });
     const before = app.contentService.callsOf(asked);
     await get(visited);
     expect(app.contentService.callsOf(asked)).toBe(before + 1);
@@ -179,11 +180,12 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     ['?utm_x=1', ''],
     ['?q=a&utm_x=1&year=2', '?q=a&year=2'],
     ['?&q=a&&FBCLID=1&', '?q=a'],
-    ['?mtm_x=1&_=2&q=why?', '?q=why%3F'],
-    ['?xutm_x=1&Sector%20area=b', '?Sector+area=b&xutm_x=1'],
-    [`?q=b&${'_=1&'.repeat(1500)}year=2`, '?q=b&year=2'],
+    ['?mtm_x=1&_=2&q=why?', '?q=why?'],
+    ['?xutm_x=1&Sector%20area=b', '?Sector%20area=b&xutm_x=1'],
+    [`?q=b&${'_=1&'.repeat(300)}year=2`, '?q=b&year=2'],
   ])('asks the search the same whatever decorates the query: %s', async (query, asked) => {
     const search = endpointAddress('siteSearch', {});
+    app.contentService.serve({ [search]: { documents: [], numFound: 0 } });
     const answer = await get(`/search${query}`);
     expect(answer.status).toBe(200);
     const calls = app.contentService.calls.filter(({ address }) => address.startsWith(search));

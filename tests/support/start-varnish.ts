@@ -50,7 +50,7 @@ export async function startVarnish(
     [
       ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
       ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
-      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off'],
+      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
       ...Object.entries({ ...STORES, ...stores }).flatMap(([name, size]) => ['-s', `${name}=malloc,${size}`]),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

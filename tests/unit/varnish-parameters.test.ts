@@ -193,11 +193,12 @@ describe('the stores of Varnish', () => {
   const stores = [...new Set([...RULES.matchAll(/storage\.(\w+);/g)].map(([, name]) => name))].toSorted();
 
   it.each(['deploy/compose.yaml', 'deploy/kubernetes/varnish.yaml', 'deploy/varnish/default.vcl'])(
-    'are those of the rules: %s',
+    'are those of the rules, and large answers find room in them: %s',
     (path) => {
       const file = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
       expect([...file.matchAll(/(\w+)=malloc,\d+m\b/g)].map(([, name]) => name).toSorted()).toEqual(stores);
       expect(stores).toHaveLength(3);
+      expect(file).toContain('nuke_limit=10000');
     },
   );
 });
