@@ -108,7 +108,8 @@ sub vcl_init {
   const args = [
     ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
     ...['-a', `http=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${port + 1}`],
-    ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-s', 'malloc,64m'],
+    ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
+    ...['pages', 'media', 'queries'].flatMap((name) => ['-s', `${name}=malloc,32m`]),
   ];
   const server = await startPinned('varnish', ['varnishd', ...args], port);
   return { ...server, pid: childOf(server.pid) };

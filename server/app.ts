@@ -51,6 +51,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy);
 
   const trustsProxy: TrustsProxy = app.get('trust proxy fn');
@@ -130,9 +131,10 @@ const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
   const { config, log, now, elapsed, gateway, proxyCache } = parts;
   const { renderPage } = parts.renderer;
-  const router = express.Router();
-  router.use('/images', compression(), pictureRoute(parts));
+  const router = express.Router({ caseSensitive: true });
   router.use(allowCallMethods);
+  router.use(canonicalUrl);
+  router.use('/images', compression(), pictureRoute(parts));
   router.use(parts.collectAnalytics);
   router.use(personRoute({ ...parts, renderPage }));
   router.use(formRoute({ ...parts, renderPage }));
@@ -140,7 +142,6 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
   if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache }));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
-  router.use(canonicalUrl);
   router.use(registerRoute(gateway, parts.elapsed));
   router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now, elapsed }));
   router.use(dataFile);

@@ -12,9 +12,10 @@ import { loadParts } from './routing/part.tsx';
 /** True in development builds, false in production ones, and undefined wherever no build has been. */
 declare const __DEVELOPMENT__: boolean | undefined;
 
-/** A route whose page, loader included, is a module of its own. */
+/** A route whose page, loader included, is a module of its own. In other cases its path is another address. */
 function page(path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject {
-  return { path, id: `${handle.module} ${path}`, handle, lazy: async () => withParts(await loadChunk(load)) };
+  const id = `${handle.module} ${path}`;
+  return { path, caseSensitive: true, id, handle, lazy: async () => withParts(await loadChunk(load)) };
 }
 
 /** Has a page there with all that its data need. */

@@ -1,7 +1,10 @@
 # Varnish 7 in front of the web containers. Start it with two sockets, of which the second is the operators' own, and
-# with its own compression off, because the site brings zstd, brotli and gzip that were made once:
+# with its own compression off, because the site brings zstd, brotli and gzip that were made once; with three stores, of
+# which none can push out what is in another; and with leave to remove many small answers for a large one, which is cut off
+# otherwise:
 #
-#   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off -s malloc,512m
+#   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off \
+#     -p nuke_limit=10000 -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
 #
 # and name the second in the site's PURGE_TARGETS (http://varnish:6082/).
 vcl 4.1;
@@ -10,6 +13,43 @@ import directors;
 import std;
 
 include "backends.vcl";
+
+# Removes what no page and no call reads from the query, so that a page is one answer however it is asked for. The lists are
+# those of the code: `tests/unit/varnish-parameters` compares them.
+sub keep_known_parameters {
+    set req.http.x-query = regsub(req.url, "^[^?]*\?", "&");
+    if (req.url ~ "^/(assets|authored-colours|pdfs|staticjson|\.well-known)/" ||
+        req.url ~ "^/(api/openapi\.json|llms\.txt|robots\.txt|sitemap(-\d+)?\.xml)\?" ||
+        req.url ~ "^[^?]*\.md\?") {
+        unset req.http.x-query;
+    } elsif (req.url ~ "^/api/(1/services/)?(v\d/(page/(error-page|footer|header|home-page|page-title)|article-content|blogtype-details|certified-fullname-search|collection-content|list-term|product-and-services/multi-page-content|search/suggest|section-content|sitemap|target-csv|term-details|tool-content)|c73e05a9d81b4f26b4907f3ae6521d8b)\.json\?" ||
+        req.url ~ "^/api/(1/services/)?v1/[\w-]+-feed\.(xml|json)\?") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:childPage|cirLevel|fullname|pageContentUrl|pageType|pageUrl|part|partOfBlog|q|rows|scheme|schemeType|sector|sort|sort_key|source|start|term|url)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/images/") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:dpr|dwidth|mlwidth|mpwidth|twidth|width)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/page-data\?") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:address|rendering)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/previous-header\?") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:path)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/preview\?") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:ticket|to)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/cyberaware/") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:answers|choice|choice0|choice1|choice2|choice3|choice4|choice5|choice6|choice7|choice8|choice9|choice10|choice11|choice12|choice13|choice14|choice15|choice16|choice17|choice18|choice19|choice20|choice21|choice22|choice23|question|rating|sent)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/(organisation|principles|schemes|themes)/") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:cirLevel|first|q|rating|rows|sent|sort|sort_key)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url ~ "^/(\?|(404|error|home)\?|(advisory|blog-post|case-study|collection|event|guidance|information|news|report|speech|whitepaper)/)") {
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:rating|sent)(?:[=&]|$))[^&]*", "");
+    } elsif (req.url !~ "^/api/") {
+        # The search and sections, which stand at any other address. Filters have the names that the content service gives them, so
+        # everything may be one but what decorates links, and names without a letter.
+        set req.http.x-query = regsuball(req.http.x-query, "(?i)&(?:(?:utm|mtm|matomo|piwik|pk|hsa|oly|vero)_[^&=]*|_hs[^&=]*|_ga|_gl|_ke|_dc|_t|(?:fb|g|d|y|tw|tt|ms)clk?id|gclsrc|[gw]braid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|s_cid|cmpid|ncid)(?:=[^&]*)?(?=&|$)", "");
+        set req.http.x-query = regsuball(req.http.x-query, "&[^&=%A-Za-z0-9\x80-\xff]*(?:=[^&]*)?(?=&|$)", "");
+    }
+    set req.http.x-query = regsuball(req.http.x-query, "^&+|&+$", "");
+    set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.x-query, "^(.)", "?\1");
+    set req.url = std.querysort(req.url);
+    unset req.http.x-query;
+}
 
 sub vcl_recv {
     set req.backend_hint = web.backend();
@@ -48,8 +88,9 @@ sub vcl_recv {
         }
         return (pass);
     }
-    # What is kept is the same by every port; a post keeps its own, which has to be that of the page it comes from.
-    set req.http.Host = std.tolower(regsub(req.http.Host, ":\d+$", ""));
+    # What is kept is the same by every port, and with the dot that may end a name. A post keeps its own, which has to be that of
+    # the page it comes from.
+    set req.http.Host = std.tolower(regsub(req.http.Host, "\.?(:\d*)?$", ""));
 
     # A preview is for who has the link to it. What the cookie is worth the site says; nobody keeps what comes of it.
     if (req.http.Cookie ~ "(^|;\s*)site_preview=") {
@@ -57,14 +98,9 @@ sub vcl_recv {
     }
     # Nothing that can be kept depends on cookies; consent is applied in the browser.
     unset req.http.Cookie;
-    # What links are decorated with says nothing to the site. In a path the same characters are part of a name.
+    # In a path the same characters are part of a name.
     if (req.url ~ "\?") {
-        set req.http.x-query = regsub(req.url, "^[^?]*\?", "&");
-        set req.http.x-query = regsuball(req.http.x-query, "&(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=[^&]*", "");
-        set req.http.x-query = regsuball(req.http.x-query, "^&+|&+$", "");
-        set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.x-query, "^(.)", "?\1");
-        set req.url = std.querysort(req.url);
-        unset req.http.x-query;
+        call keep_known_parameters;
     }
     # What variants are chosen by, in as few spellings as there are variants.
     # Of brotli and gzip the site never takes gzip; of zstd and brotli it takes the first when it is asked for the first
@@ -149,6 +185,14 @@ sub vcl_backend_response {
         set beresp.grace = 24h;
     } else {
         set beresp.grace = 0s;
+    }
+    # Addresses can be made up: with a query, of calls, and of what is not there or has moved.
+    if (beresp.status == 200 && bereq.url ~ "^/(images|pdfs|\.well-known/csaf)/") {
+        set beresp.storage = storage.media;
+    } elsif (beresp.status != 200 || bereq.url ~ "\?" || bereq.url ~ "^/(api|authored-colours)/") {
+        set beresp.storage = storage.queries;
+    } else {
+        set beresp.storage = storage.pages;
     }
     # For bans, which look at what is kept without a visitor's request.
     set beresp.http.x-url = bereq.url;

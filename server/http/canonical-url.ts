@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
+import { hasHiddenDots } from './hidden-dots.ts';
 import { plainPage } from './plain-page.ts';
+import { refuse } from './problem.ts';
 import { isReadablePath } from './readable-path.ts';
 import { requireSite } from './response-site.ts';
 
@@ -11,26 +13,74 @@ const NOWHERE = [
 /** Nothing in it that an address could be resolved or encoded by. */
 const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
 
+/** A slash or a backslash that is part of a name: content services take it for one between names, and so for another spelling. */
+const ENCODED_SLASH = /%2f|%5c/i;
+
+/** Characters of a path that may stand in it as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986 section 3.3). */
+const MAY_STAND = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/** Percent-encoded, and in no need of it (RFC 3986 section 2.3). */
+const UNRESERVED = /^[\w.~-]$/;
+
+/** Addresses that the content service alone knows, calls of the contract apart. */
+const OF_CONTENT_SERVICE = /^\/(?:api|\.well-known\/csaf)\//;
+
+/** Of what stands here nothing depends on the query. */
+const WITHOUT_QUERY = /^\/pdfs\//;
+
+/** Folders of files, which refuse what leads out of them. */
+const FILES = /^\/(?:images|pdfs)\//;
+
 /**
  * The one address of a path on this site, or undefined when no page can have it: no repeated or trailing slashes, no
- * backslashes, no dot segments. Begins with exactly one slash, so that as a redirect target it cannot leave the site.
+ * backslashes, no dot segments, and only those characters encoded that have to be. Begins with exactly one slash, so that
+ * as a redirect target it cannot leave the site.
  */
 export function canonicalPath(path: string): string | undefined {
-  if (!isReadablePath(path)) return undefined;
+  if (!isReadablePath(path) || ENCODED_SLASH.test(path)) return undefined;
   const slashes = path.replaceAll('\\', '/').replace(/\/{2,}/g, '/');
-  // Resolves dot segments and encodes what addresses do not hold as it is, as every browser does.
-  const resolved = PLAIN.test(slashes) ? slashes : new URL(slashes, 'http://localhost').pathname;
+  const resolved = PLAIN.test(slashes) ? slashes : encodedOnce(resolvedPath(slashes));
   return resolved.length > 1 ? resolved.replace(/\/$/, '') : resolved;
 }
 
+/** A path without dot segments and fragment, as every browser makes it. */
+const resolvedPath = (path: string): string => new URL(path, 'http://localhost').pathname;
+
+/** A readable path in which equal characters are written in one way. */
+const encodedOnce = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)).replace(MAY_STAND, decodeURIComponent))
+    .join('/');
+
 /**
- * Redirects a read of any other spelling of an address to its canonical one. Where no page can be, there is none: the
- * content service need not say so.
+ * An address of the content service without dot segments, and in the one spelling of equivalent ones (RFC 3986 section
+ * 6.2.2). Everything else of it may mean something there.
+ */
+const equivalentPath = (path: string): string =>
+  resolvedPath(path).replace(/%[\da-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return UNRESERVED.test(character) ? character : code.toUpperCase();
+  });
+
+/** The address at which what somebody asks for stands; undefined: nothing can stand there. */
+function addressOf(path: string): string | undefined {
+  const folder = [OF_CONTENT_SERVICE, FILES].find((candidate) => candidate.test(path));
+  const address = folder === OF_CONTENT_SERVICE ? equivalentPath(path) : canonicalPath(path);
+  if (!folder || address === undefined) return address;
+  // Routes of the folder refuse what leads out of it, and what cannot be read.
+  return folder.test(address) && !hasHiddenDots(address) && isReadablePath(address) ? address : path;
+}
+
+/**
+ * Redirects a read of any other spelling of an address to its canonical one, so that no cache keeps one thing under many
+ * keys. Where nothing can be, there is nothing: the content service need not say so.
  */
 export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(request, response, next) {
   const [path = '/', ...query] = request.url.split('?');
-  const canonical = canonicalPath(path);
+  const canonical = addressOf(path);
   if (canonical === undefined) {
+    if (FILES.test(path)) return refuse(request, response, { status: 404, title: 'Not found' });
     response
       .status(404)
       .setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -38,8 +88,10 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
       .end(plainPage(requireSite(response), 'Page not found', NOWHERE));
     return;
   }
-  if (canonical === path || !['GET', 'HEAD'].includes(request.method)) return next();
-  const search = query.length > 0 ? `?${query.join('?')}` : '';
+  const asked = query.length > 0 ? `?${query.join('?')}` : '';
+  const search = WITHOUT_QUERY.test(canonical) ? '' : asked;
+  const isCanonical = canonical === path && search === asked;
+  if (isCanonical || !['GET', 'HEAD'].includes(request.method)) return next();
   response
     .status(301)
     .setHeader('Location', `${canonical}${search}`)

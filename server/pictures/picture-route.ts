@@ -27,7 +27,7 @@ interface PictureOptions {
 }
 
 /** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
-const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
+export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MOST_BYTES = 4 * 1024 * 1024;
 /** How long the absence of a picture is believed, and how long it stands in while the content service fails. */
 const ABSENCE_MS = 10_000;

@@ -7,7 +7,7 @@ const LONGEST_NAME = 80;
 const LONGEST_VALUE = 400;
 
 /** Parameters by which mails, advertisements and social networks follow readers around, or scripts pass by caches. */
-const TRACKING =
+export const TRACKING =
   /^(?:(?:utm|mtm|matomo|piwik|pk|hsa|oly|vero)_.*|_hs.*|_ga|_gl|_ke|_dc|_t|(?:fb|g|d|y|tw|tt|ms)clk?id|gclsrc|[gw]braid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|s_cid|cmpid|ncid)$/i;
 
 /** Whether a parameter may be a filter's: its group can have any name but one that means something else. */

@@ -9,6 +9,17 @@ describe('canonical addresses', () => {
     ['/guidance/first/?utm_source=mail&q=a?b', '/guidance/first?utm_source=mail&q=a?b'],
     ['//', '/'],
     ['/guidance\\first', '/guidance/first'],
+    ['/guidance/%66ir%73t', '/guidance/first'],
+    ['/%67uidance/first?q=%61', '/guidance/first?q=%61'],
+    ['/guidance/caf%c3%a9', '/guidance/caf%C3%A9'],
+    ['/guidance/./x/%2e%2E/first', '/guidance/first'],
+    ['/images/%64rawing.svg', '/images/drawing.svg'],
+    ['/images//drawing.svg?width=40', '/images/drawing.svg?width=40'],
+    ['/pdfs//guidance/%66irst.pdf', '/pdfs/guidance/first.pdf'],
+    ['/pdfs/guidance/first.pdf?utm_source=mail&q=a?b', '/pdfs/guidance/first.pdf'],
+    ['/api/1/services/v1/%6eews-rss-feed.xml', '/api/1/services/v1/news-rss-feed.xml'],
+    ['/api/x/../a%2fb?c=%2f', '/api/a%2Fb?c=%2f'],
+    ['/.well-known/csaf/%77hite/', '/.well-known/csaf/white/'],
   ])('redirect %s to %s for good', async (path, location) => {
     await using app = await startTestApp();
     const { status, headers, text } = await app.get(path);
@@ -74,6 +85,33 @@ describe('canonical addresses', () => {
     expect((await app.get(address)).status).toBe(404);
     expect(app.contentService.calls).toEqual([]);
   });
+
+  it.each(['/api//a', '/api/a/', '/api/a%2Fb', '/api/a;b', '/api/a%3Bb'])(
+    'of the content service are its own matter: %s',
+    async (path) => {
+      await using app = await startTestApp();
+      await app.get(path);
+      expect(app.contentService.calls).toMatchObject([{ address: path }]);
+    },
+  );
+
+  it.each(['/images/a%2Fb.svg', '/images/a%2f%2fb.svg', '/pdfs/guidance%2Ffirst.pdf', '/guidance/first%2F'])(
+    'have no encoded slashes, and nobody is asked: %s',
+    async (path) => {
+      await using app = await startTestApp();
+      const { status, headers } = await app.get(path);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
+
+  it.each(['/SEARCH', '/Home', '/ASSETS/entry-AAAAAAAA.js', '/StaticJSON/header.json'])(
+    'are told apart by case: nothing is at %s',
+    async (path) => {
+      await using app = await startTestApp({ fallbacks: 'real' });
+      expect((await app.get(path)).status).toBe(404);
+    },
+  );
 
   it('serve a target in absolute form like its path, on the site of its host', async () => {
     await using app = await startTestApp();

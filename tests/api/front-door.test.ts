@@ -92,6 +92,7 @@ describe('an answer from memory', () => {
       '/guidance//first',
       '/x/../guidance/first',
       '/guidance/./first',
+      '/guidance/%66irst',
       `${PAGE}#x`,
     ]) {
       const { status, headers } = await app.get(path);

@@ -156,20 +156,69 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  const asksFor = async (visited: string, asked: string) => {
+    const headers = { 'cache-control': 'no-store', 'content-type': 'image/svg+xml' };
+    app.contentService.answer(asked, { headers, body: '<svg/>' });
+    const before = app.contentService.callsOf(asked);
+    await get(visited);
+    expect(app.contentService.callsOf(asked)).toBe(before + 1);
+  };
+
+  it.each([
+    ['/api/words.txt', '?x1=1&utm_x=1&a', '?a&utm_x=1&x1=1'],
+    ['/api/words.txt', '?&q=a&&b=1&', '?b=1&q=a'],
+    ['/api/words.txt', '?', ''],
+    ['/api/1/services/v1/news-rss-feed.xml', '?x1=1', ''],
+    ['/api/1/services/v1/updates-atom-feed.xml', '?x1=1&url=/guidance/a&urls=1', '?url=/guidance/a'],
+    ['/pdfs/guidance/decorated.pdf', '?x1=1&url=b', ''],
+    ['/images/decorated.svg', '?x1=1&width=40&dwidths=2&mpwidth=30', '?mpwidth=30&width=40'],
+  ])('asks for %s with the parameters that are read there: %s', async (path, query, asked) => {
+    await asksFor(`${path}${query}`, `${path}${asked}`);
+  });
+
   it.each([
     ['?utm_x=1', ''],
-    ['?q=a&utm_x=1&page=2', '?page=2&q=a'],
-    ['?&q=a&&fbclid=1&', '?q=a'],
-    ['?utm_x=1&utm_y=2&q=why?', '?q=why?'],
-    ['?', ''],
-    ['?xutm_x=1', '?xutm_x=1'],
-  ])('asks the site for the same address whatever decorates it: %s', async (query, asked) => {
-    app.contentService.answer(`/api/words.txt${asked}`, {
-      headers: { 'cache-control': 'no-store' },
-      body: 'x',
-    });
-    const before = app.contentService.callsOf(`/api/words.txt${asked}`);
-    await get(`/api/words.txt${query}`);
-    expect(app.contentService.callsOf(`/api/words.txt${asked}`)).toBe(before + 1);
+    ['?q=a&utm_x=1&year=2', '?q=a&year=2'],
+    ['?&q=a&&FBCLID=1&', '?q=a'],
+    ['?mtm_x=1&_=2&q=why?', '?q=why?'],
+    ['?xutm_x=1&Sector%20area=b', '?Sector%20area=b&xutm_x=1'],
+    [`?q=b&${'_=1&'.repeat(300)}year=2`, '?q=b&year=2'],
+  ])('asks the search the same whatever decorates the query: %s', async (query, asked) => {
+    const search = endpointAddress('siteSearch', {});
+    app.contentService.serve({ [search]: { documents: [], numFound: 0 } });
+    const answer = await get(`/search${query}`);
+    expect(answer.status).toBe(200);
+    const calls = app.contentService.calls.filter(({ address }) => address.startsWith(search));
+    const given = new URL(calls.at(-1)?.address ?? '/', app.url).searchParams;
+    for (const name of ['rows', 'start', 'sort']) given.delete(name);
+    expect([...given].toSorted()).toEqual([...new URLSearchParams(asked)].toSorted());
+    const again = await get(`/search${asked}`);
+    expect(again.headers['cache-status']).toMatch(/varnish; hit$/);
+  });
+
+  it.each(['x1=1', 'q=a', 'url=a&width=1', '%73ent=a', 'sent1=a'])(
+    'gets a page from the cache with a parameter that it does not know: %s',
+    async (query) => {
+      const path = servePage('/guidance/odd-query');
+      await get(path);
+      const { headers } = await get(`${path}?${query}&y=2`);
+      expect(headers['cache-status']).toMatch(/varnish; hit$/);
+    },
+  );
+
+  it('gets the page of a form that was sent from the site', async () => {
+    const path = servePage('/guidance/with-a-form');
+    await get(path);
+    const { headers } = await get(`${path}?x1=1&sent=feedback&rating=yes`);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cache-status']).toMatch(/varnish; fwd=(?:bypass|miss)$/);
+    expect((await get(path)).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('gets one page by any way of writing its host', async () => {
+    const path = servePage('/guidance/hosts');
+    await get(path);
+    for (const host of ['LOCALHOST', 'localhost.', 'localhost:80', 'localhost.:', 'localhost:'])
+      expect((await get(path, { host })).headers['cache-status'], host).toMatch(/varnish; hit$/);
   });
 });

@@ -30,10 +30,14 @@ function backendsOf(ports: readonly number[]): string {
   return [probe, ...backends, `sub vcl_init { ${init} }`].join('\n');
 }
 
+/** What each store of the rules holds. */
+const STORES = { pages: '32m', media: '16m', queries: '16m' };
+
 /** Starts `varnishd` on ports that are known before, as the site has to be told; without it the test fails and says so. */
 export async function startVarnish(
   ports: { readonly http: number; readonly purge: number },
   origins: readonly string[],
+  stores: Partial<typeof STORES> = {},
 ): Promise<TestVarnish> {
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
@@ -46,7 +50,8 @@ export async function startVarnish(
     [
       ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
       ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
-      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-s', 'malloc,32m'],
+      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
+      ...Object.entries({ ...STORES, ...stores }).flatMap(([name, size]) => ['-s', `${name}=malloc,${size}`]),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
