@@ -12,6 +12,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Resolver } from '../cache/cache.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
+import { canonicalPath } from '../http/canonical-url.ts';
 import { ownText } from '../http/own-memory.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
@@ -226,9 +227,13 @@ const logged = ({ site, name, address }: Call) => ({
 });
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
-  Object.entries(endpoints[name].parameters).every(
-    ([param, { names }]) => !names || isReadablePath(params[param] ?? ''),
-  );
+  Object.entries(endpoints[name].parameters).every(([param, { names }]) => {
+    const path = params[param] ?? '';
+    // Of a page only one spelling is asked for, so that it is kept once.
+    return names === 'page'
+      ? path === '' || canonicalPath(`/${path}`) !== undefined
+      : !names || isReadablePath(path);
+  });
 
 /** Statuses 200 to 301 for what may be empty, 2xx for every other call (specification section 5). */
 const isSuccess = (name: EndpointName, status: number): boolean =>

@@ -28,6 +28,9 @@ export function documentPartition(key: string): Exclude<DocumentPartition, 'abse
   return name ? endpoints[name].cache : 'documents';
 }
 
-/** The partition of an absence, whatever its key. */
+/** A document without any member, such as the answer that no old address leads anywhere. */
+const EMPTY = '{}'.length;
+
+/** The partition of what is not there, whatever its key. */
 export const absencePartition = (value: ContentDocument | AbsentDocument): 'absences' | undefined =>
-  'failure' in value ? 'absences' : undefined;
+  'failure' in value || value.body.length <= EMPTY ? 'absences' : undefined;
