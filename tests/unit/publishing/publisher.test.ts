@@ -140,6 +140,14 @@ describe('an instance that has lost its place in the stream', () => {
     await expect.poll(() => three.done.slice(before)).toEqual(['documents: a', 'pages: a', 'edges']);
   });
 
+  it('notices that entries were trimmed before it has read them, though it was never cut off', async () => {
+    const { server, one } = await startInstances(1);
+    for (const path of ['/a', '/b'])
+      server.append(JSON.stringify({ from: 'another', purge: { paths: [path] } }));
+    server.trim(100);
+    await expect.poll(() => one.done).toEqual(['documents: a and b', 'pages: a and b', 'edges']);
+  });
+
   it('keeps what it has when the server comes back with its memory', async () => {
     const { server, one, three } = await startInstances(2);
     server.restart(0);
