@@ -6,10 +6,9 @@ import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
 /** The documents that a page's answer is made from. */
-export const documentsOf = (
-  page: Pick<CorpusPage, 'path' | 'inherits'>,
-  ...others: readonly string[]
-): readonly string[] => [...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])])];
+export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
+  ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
+];
 
 /** Pages by their addresses, and what stands around every page. */
 export const pageAnswers: Pick<

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { documentsOf } from '../answers/page-answers.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
@@ -118,7 +117,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const file = (contentType: string, body: Buffer): CsafFile => ({
       contentType,
       body,
-      tags: documentsOf(page),
+      tags: [page.path],
       modified: listed.currentRelease,
     });
     if (!ending) return file(JSON_TYPE, document);

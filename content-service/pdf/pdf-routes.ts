@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { AS_OF } from '../answers/document-names.ts';
 import { withoutLinksTo } from '../answers/hidden-links.ts';
-import { documentsOf } from '../answers/page-answers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
@@ -54,7 +53,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
       return answerBytes(body, 'application/pdf', {
-        'Cache-Tag': documentsOf(page, ...(page.modified ? [] : [AS_OF]))
+        'Cache-Tag': [page.path, ...(page.modified ? [] : [AS_OF])]
           .map((name) => `${siteId}:${name}`)
           .join(','),
         'Last-Modified': order.modified.toUTCString(),

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { checkAnnouncements } from '#content-service/conformance/check-announcements.ts';
+import { versionChecker } from '#content-service/conformance/check-versions.ts';
+import type { Finding } from '#content-service/conformance/conformance-report.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+/** What the check says of messages that are posted one after the other. */
+async function findingsOf(messages: readonly string[]) {
+  const port = await freePort();
+  const found = checkAnnouncements({ host: '127.0.0.1', port, patienceMs: 1500 });
+  const statuses: number[] = [];
+  for (const body of messages)
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/purge`, { method: 'POST', body }).catch(
+        () => undefined,
+      );
+      if (answer) {
+        statuses.push(answer.status);
+        break;
+      }
+      await wait(5);
+    }
+  return { statuses, messages: (await found).map(({ message }) => message) };
+}
+
+describe('the check of announcements', () => {
+  it('is content with one message that is right', async () => {
+    expect(await findingsOf(['{"version":7}'])).toEqual({ statuses: [204], messages: [] });
+  });
+
+  it('names messages that are wrong', async () => {
+    expect(await findingsOf(['{"tag":["a"]}', 'x', '{"all":true}', '{"all":true,"version":1}'])).toEqual({
+      statuses: [400, 400, 400, 204],
+      messages: ['is no message of the contract', 'is no message of the contract', 'names no version'],
+    });
+  });
+
+  it('names silence', async () => {
+    expect((await findingsOf([])).messages).toEqual(['nothing right came within 1.5 seconds']);
+  });
+});
+
+describe('the check of versions', () => {
+  const answer = (version: string | undefined) => ({
+    address: '/a',
+    status: 200,
+    contentType: 'application/json',
+    headers: new Headers(version === undefined ? {} : { 'content-version': version }),
+    text: '{}',
+    body: {},
+  });
+
+  it('takes versions that stay or grow, answers without one, and answers that were asked for before', () => {
+    const findings: Omit<Finding, 'site'>[] = [];
+    const checker = versionChecker((finding) => void findings.push(finding));
+    for (const version of ['5', '5', undefined, '8']) checker.check(answer(version), checker.known());
+    checker.check(answer('5'), 5);
+    expect(findings).toEqual([]);
+  });
+
+  it('names versions that fall, and what is no whole number', () => {
+    const messages: string[] = [];
+    const checker = versionChecker(({ message }) => void messages.push(message));
+    for (const version of ['8', '7', '1.5', 'new']) checker.check(answer(version), checker.known());
+    expect(messages).toEqual(['falls behind 8', 'is no whole number', 'is no whole number']);
+  });
+});
