@@ -19,7 +19,11 @@ describe('what caches are told of an answer that is passed on', () => {
   it.each([
     ['max-age=20', 'public, max-age=20', 'max-age=0, must-revalidate'],
     ['public, max-age=600', 'public, max-age=50', 'public, max-age=0, must-revalidate'],
-    ['max-age=20, stale-while-revalidate=0', 'public, max-age=20, must-revalidate', 'max-age=0, must-revalidate'],
+    [
+      'max-age=20, stale-while-revalidate=0',
+      'public, max-age=20, must-revalidate',
+      'max-age=0, must-revalidate',
+    ],
     ['max-age=20, stale-while-revalidate=10', 'public, max-age=20', 'max-age=0, must-revalidate'],
     ['max-age=600, stale-while-revalidate=0', 'public, max-age=50', 'max-age=0, must-revalidate'],
     ['max-age=0, stale-if-error=60', 'public, max-age=0', 'max-age=0, must-revalidate'],
@@ -42,7 +46,9 @@ describe('what caches are told of an answer that is passed on', () => {
     expect(withoutLifetime(200, given, 10, 30)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
     const own = { ...given, 'cdn-cache-control': 'no-store' };
     expect(withoutLifetime(200, own)).toMatchObject({ 'cdn-cache-control': 'no-store' });
-    expect(withoutLifetime(200, { expires: 'soon' })).toEqual({ 'cache-control': 'max-age=0, must-revalidate' });
+    expect(withoutLifetime(200, { expires: 'soon' })).toEqual({
+      'cache-control': 'max-age=0, must-revalidate',
+    });
   });
 });
 

@@ -54,14 +54,18 @@ describe('remembered changes', () => {
     [[5, 9], 8, 'soft'],
     [[5, 9], 9, undefined],
     [[undefined], undefined, 'soft'],
-  ])('beyond 2000, those of versions %j become one that concerns everything: %s is %s', (versions, version, expected) => {
-    const { changes, outdated } = testChanges();
-    for (let index = 0; index < 2000; index += 1) changes.note(ofA, false, versions[index % versions.length]);
-    expect(outdated(version, 0, 'b')).toBeUndefined();
-    changes.note(ofA, false);
-    expect(outdated(version, 0, 'b')).toBe(expected);
-    // An answer that was asked for after the older ones is judged by the newer ones alone.
-    if (version === undefined) expect(outdated(undefined, 1000, 'b')).toBeUndefined();
-    expect(outdated(undefined, 2000)).toBe('soft');
-  });
+  ])(
+    'beyond 2000, those of versions %j become one that concerns everything: %s is %s',
+    (versions, version, expected) => {
+      const { changes, outdated } = testChanges();
+      for (let index = 0; index < 2000; index += 1)
+        changes.note(ofA, false, versions[index % versions.length]);
+      expect(outdated(version, 0, 'b')).toBeUndefined();
+      changes.note(ofA, false);
+      expect(outdated(version, 0, 'b')).toBe(expected);
+      // An answer that was asked for after the older ones is judged by the newer ones alone.
+      if (version === undefined) expect(outdated(undefined, 1000, 'b')).toBeUndefined();
+      expect(outdated(undefined, 2000)).toBe('soft');
+    },
+  );
 });

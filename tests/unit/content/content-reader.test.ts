@@ -49,20 +49,44 @@ describe('a page that has read several documents', () => {
   it('is bound to nothing before it has read any', () => {
     expect(newReadRecord()).toMatchObject({
       ...{ freshUntil: NEVER, absentUntil: NEVER, usableUntil: NEVER, staleUntil: NEVER },
-      ...{ isPersonal: false, namesComingDay: false, changesWithDay: false, hasGaps: false, isOutdated: false },
+      ...{
+        isPersonal: false,
+        namesComingDay: false,
+        changesWithDay: false,
+        hasGaps: false,
+        isOutdated: false,
+      },
     });
   });
 
   it.each<[Partial<Found>, object]>([
-    [{ freshUntil: 30_000, staleUntil: 500_000 }, { freshUntil: 30_000, usableUntil: 500_000, staleUntil: 500_000 }],
-    [{ freshUntil: 90_000, staleUntil: 900_000 }, { freshUntil: 60_000, usableUntil: 600_000, staleUntil: 600_000 }],
-    [{ freshUntil: 30_000, endsSharply: true }, { freshUntil: 30_000, usableUntil: 30_000, staleUntil: 600_000 }],
+    [
+      { freshUntil: 30_000, staleUntil: 500_000 },
+      { freshUntil: 30_000, usableUntil: 500_000, staleUntil: 500_000 },
+    ],
+    [
+      { freshUntil: 90_000, staleUntil: 900_000 },
+      { freshUntil: 60_000, usableUntil: 600_000, staleUntil: 600_000 },
+    ],
+    [
+      { freshUntil: 30_000, endsSharply: true },
+      { freshUntil: 30_000, usableUntil: 30_000, staleUntil: 600_000 },
+    ],
     // What stands in has ended already.
-    [{ freshUntil: 30_000, endsSharply: true, source: 'stale-cache' }, { freshUntil: 30_000, usableUntil: 600_000 }],
-  ])('is fresh, may be used and stands in for as long as the one that may least: %j', async (facts, expected) => {
-    for (const answers of [[found({}), found({}, facts)], [found({}, facts), found({})]])
-      expect(await recordOf(answers)).toMatchObject({ absentUntil: NEVER, ...expected });
-  });
+    [
+      { freshUntil: 30_000, endsSharply: true, source: 'stale-cache' },
+      { freshUntil: 30_000, usableUntil: 600_000 },
+    ],
+  ])(
+    'is fresh, may be used and stands in for as long as the one that may least: %j',
+    async (facts, expected) => {
+      for (const answers of [
+        [found({}), found({}, facts)],
+        [found({}, facts), found({})],
+      ])
+        expect(await recordOf(answers)).toMatchObject({ absentUntil: NEVER, ...expected });
+    },
+  );
 
   it('has the tags and sources of all, and each call with what it came to', async () => {
     const [one, two] = [found({ page: 1 }, { tags: ['a', 'b'] }), found({ page: 2 }, { tags: ['b', 'c'] })];
@@ -88,7 +112,10 @@ describe('a page that has read several documents', () => {
 
   it('believes an absence for as long as the gateway, and is not used past a planned end of it', async () => {
     const absence = (freshUntil: number, endsSharply = false, source: Answer['source'] = 'cache') =>
-      missing('not-found', { source, absence: { freshUntil, staleUntil: NEVER, endsSharply, tags: ['main:/a'] } });
+      missing('not-found', {
+        source,
+        absence: { freshUntil, staleUntil: NEVER, endsSharply, tags: ['main:/a'] },
+      });
     const record = await recordOf([found({}), absence(9000), absence(8000, true)]);
     expect(record).toMatchObject({ freshUntil: 60_000, usableUntil: 8000, absentUntil: 8000 });
     expect(record.tags).toEqual(new Set(['main:/a']));

@@ -33,18 +33,21 @@ describe('how long a document may be used', () => {
     ['no-cache', 0, 0, false],
     ['max-age=0', 0, 0, false],
     ['no-store, max-age=60, stale-if-error=600', 0, 0, false],
-  ])('with %s: fresh until %i, stands in until %i, ends sharply: %s', async (text, freshUntil, staleUntil, endsSharply) => {
-    const { article } = read({ 'cache-control': text });
-    expect(await article()).toEqual({
-      ok: true,
-      document: expect.anything(),
-      source: 'content-service',
-      outcome: 'miss',
-      ...{ freshUntil, staleUntil, endsSharply, freshFor: freshUntil / 1000 },
-      age: undefined,
-      isOutdated: false,
-    });
-  });
+  ])(
+    'with %s: fresh until %i, stands in until %i, ends sharply: %s',
+    async (text, freshUntil, staleUntil, endsSharply) => {
+      const { article } = read({ 'cache-control': text });
+      expect(await article()).toEqual({
+        ok: true,
+        document: expect.anything(),
+        source: 'content-service',
+        outcome: 'miss',
+        ...{ freshUntil, staleUntil, endsSharply, freshFor: freshUntil / 1000 },
+        age: undefined,
+        isOutdated: false,
+      });
+    },
+  );
 
   it('counts the time for which it has been under way (RFC 9111 section 4.2.3)', async () => {
     const { article, clock } = read({ 'cache-control': 'max-age=60, stale-if-error=600', age: '20' });
@@ -61,14 +64,22 @@ describe('how long a document may be used', () => {
     clock.advance(60_000);
     expect(await article()).toMatchObject({ source: 'stale-cache', isOutdated: false });
     clock.advance(600_000);
-    expect(await article()).toEqual({ ok: false, failure: 'unavailable', source: undefined, isOutdated: false });
+    expect(await article()).toEqual({
+      ok: false,
+      failure: 'unavailable',
+      source: undefined,
+      isOutdated: false,
+    });
   });
 
-  it.each(['no-store', 'max-age=0'])('is this one call for %s: no outage brings it back', async (cacheControl) => {
-    const { article } = read({ 'cache-control': cacheControl, age: '5' });
-    expect(await article()).toMatchObject({ ok: true, age: undefined });
-    expect(await article()).toMatchObject({ ok: false });
-  });
+  it.each(['no-store', 'max-age=0'])(
+    'is this one call for %s: no outage brings it back',
+    async (cacheControl) => {
+      const { article } = read({ 'cache-control': cacheControl, age: '5' });
+      expect(await article()).toMatchObject({ ok: true, age: undefined });
+      expect(await article()).toMatchObject({ ok: false });
+    },
+  );
 
   it('ends at once when it is purged, and then it stands in', async () => {
     const { article, cache } = read({ 'cache-control': 'max-age=60' });
