@@ -8,6 +8,7 @@ import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
   fieldsOfOurs,
+  isAboutItself,
   isKeptFromContentService,
   type Patience,
   patienceFor,
@@ -37,10 +38,15 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
       proxyTimeout,
       on: {
         proxyRes(answer, request, response) {
+          const status = answer.statusCode ?? 502;
+          if (response instanceof ServerResponse && isAboutItself({ status, fields: answer.headers })) {
+            answer.resume();
+            return sendUnavailable(response, status);
+          }
           const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
           const { vary } = answer.headers;
           if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
-          const told = withoutLifetime(answer.statusCode ?? 502, answer.headers);
+          const told = withoutLifetime(status, answer.headers);
           delete answer.headers.expires;
           Object.assign(answer.headers, told);
           if (!site) return;

@@ -75,9 +75,14 @@ const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
-  const { keyOf, learn } = createProxyKeys();
+  const { keyOf, learn, isVariantOf } = createProxyKeys();
 
-  return async function answerFromCache(request, response, next) {
+  const answerFromCache = async (
+    request: Request,
+    response: Response,
+    next: () => void,
+    isSecondTry = false,
+  ): Promise<void> => {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
@@ -85,7 +90,8 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     const key = keyOf(site.id, address, request.headers);
     if (request.method === 'HEAD') {
       const found = proxyCache.find(key);
-      return found ? sendAnswer(request, response, found.value, found) : next();
+      const isTheirs = found && isVariantOf(key, site.id, address, request.headers, found.value);
+      return isTheirs ? sendAnswer(request, response, found.value, found) : next();
     }
     if (request.method !== 'GET') return next();
     let own: FilledAnswer | undefined;
@@ -98,8 +104,12 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       const { answer, isStreamed } = cached.failure;
       if (isStreamed && own) return;
       if (!answer && !isStreamed) return sendUnavailable(response);
-      return own && answer ? sendAnswer(request, response, answer) : next();
+      // What the content service says of itself is shown to nobody. Another trouble may be that visitor's own.
+      return answer && (own || isAboutItself(answer)) ? sendAnswer(request, response, answer) : next();
     }
+    // Nobody has known before that the answers of this address vary.
+    if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
+      return isSecondTry ? next() : answerFromCache(request, response, next, true);
     // What may not be kept belongs to the visitor who asked.
     if (!own) return cached.value.isStorable ? sendAnswer(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
@@ -108,6 +118,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
     await sendAnswer(request, response, cached.value, cached.value.isStorable ? cached : undefined);
   };
+  return (request, response, next) => answerFromCache(request, response, next);
 }
 
 function verdictOf(filled: FilledAnswer): UpstreamVerdict {

@@ -97,7 +97,7 @@ const MOST_VARYING = 2000;
 /** Keys of the cache: a key for each variant of an address that `Vary` tells apart (RFC 9111 section 4.1). */
 export function createProxyKeys() {
   const varying = new LRUCache<string, readonly string[]>({ max: MOST_VARYING });
-  return {
+  const keys = {
     keyOf(site: string, address: string, request: HeaderFields): string {
       const names = varying.get(`${site} ${address}`) ?? [];
       const values = names.map((name) => encodeURIComponent(normal(request[name])));
@@ -111,7 +111,19 @@ export function createProxyKeys() {
       if (names.length > 0) varying.set(`${site} ${address}`, names);
       else varying.delete(`${site} ${address}`);
     },
+    /** Whether an answer that was found by a key is for a request like this one. */
+    isVariantOf(
+      key: string,
+      site: string,
+      address: string,
+      request: HeaderFields,
+      answer: ProxiedAnswer,
+    ): boolean {
+      keys.learn(site, address, answer);
+      return keys.keyOf(site, address, request) === key;
+    },
   };
+  return keys;
 }
 
 /** Whether a key is that of an address, in whichever variant. */

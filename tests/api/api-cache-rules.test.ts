@@ -16,49 +16,7 @@ afterEach(() => app.stop());
 const answer = (headers: Record<string, string>, body = 'one', status = 200) =>
   app.contentService.answer(PATH, { status, headers: { ...text, ...headers }, body });
 
-/** How often the content service is asked when two visitors come, one a second after the other. */
-async function callsOfTwo(): Promise<number> {
-  await app.get(PATH);
-  app.clock.advance(1000);
-  expect((await app.get(PATH)).text).toBe('one');
-  return app.contentService.callsOf(PATH);
-}
-
-describe('a date of an answer (RFC 9110 section 5.6.7)', () => {
-  it.each([
-    'Thu, 18 Aug 2050 02:01:18 UTC',
-    'Thu 18 Aug 2050 02:01:18 GMT',
-    'Thu, 18  Aug  2050 02:01:18 GMT',
-    'Thu, 18-Aug-2050 02:01:18 GMT',
-    'Thu, 18 Aug 2050 2:01:18 GMT',
-    'Thu, 18 Aug 50 02:01:18 GMT',
-    '2050-08-18T02:01:18Z',
-    '2541549678',
-    '0',
-  ])(
-    'that is none has passed where it says how long it is fresh (RFC 9111 section 5.3): %s',
-    async (expires) => {
-      answer({ Expires: expires, Date: NOW });
-      expect(await callsOfTwo()).toBe(2);
-    },
-  );
-
-  it.each([
-    'Thu, 18 Aug 2050 02:01:18 GMT',
-    'Thursday, 18-Aug-50 02:01:18 GMT',
-    'Thu Aug 18 02:01:18 2050',
-    'thu, 18 aug 2050 02:01:18 gmt',
-  ])('may have one of three forms: %s', async (expires) => {
-    answer({ Expires: expires, Date: NOW });
-    expect(await callsOfTwo()).toBe(1);
-  });
-
-  it('counts for nothing else when it is none', async () => {
-    // By its last change it would be fresh for years.
-    answer({ 'Last-Modified': 'Thu 18 Aug 1950 02:01:18 GMT', Date: NOW });
-    expect(await callsOfTwo()).toBe(2);
-  });
-
+describe('a date (RFC 9110 section 5.6.7)', () => {
   it('that a visitor sends is compared when it is one', async () => {
     answer({ 'Cache-Control': 'max-age=60', 'Last-Modified': dateIn(-600), Date: NOW });
     await app.get(PATH);
@@ -73,25 +31,11 @@ describe('a date of an answer (RFC 9110 section 5.6.7)', () => {
 });
 
 describe('the Age of an answer (RFC 9111 section 5.1)', () => {
-  it.each([
-    ['30', '31', 'hit; ttl=9'],
-    ['30, 50', '31', 'hit; ttl=9'],
-    // Ignored when it is no whole number.
-    ['30.5', '1', 'hit; ttl=39'],
-    ['-30', '1', 'hit; ttl=39'],
-    ['30x', '1', 'hit; ttl=39'],
-    ['x', '1', 'hit; ttl=39'],
-    ['', '1', 'hit; ttl=39'],
-  ])('%j is %s seconds a second later', async (age, told, status) => {
-    answer({ 'Cache-Control': 'max-age=40', Age: age });
+  it('counts', async () => {
+    answer({ 'Cache-Control': 'max-age=40', Age: '30, 50' });
     await app.get(PATH);
     app.clock.advance(1000);
-    expect((await app.get(PATH)).headers).toMatchObject({ age: told, 'cache-status': `web; ${status}` });
-  });
-
-  it.each(['99999999999999999999', '2147483648', '60'])('%s is older than what is fresh', async (age) => {
-    answer({ 'Cache-Control': 'max-age=60', Age: age });
-    expect(await callsOfTwo()).toBe(2);
+    expect((await app.get(PATH)).headers).toMatchObject({ age: '31', 'cache-status': 'web; hit; ttl=9' });
   });
 
   it('is told only as a number', async () => {
@@ -103,16 +47,6 @@ describe('the Age of an answer (RFC 9111 section 5.1)', () => {
       answer({ 'Cache-Control': 'no-store', Age: age });
       expect((await app.get(PATH)).headers.age).toBe(told);
     }
-  });
-});
-
-describe('CDN-Cache-Control', () => {
-  it('is passed on to those in front and decides nothing here', async () => {
-    answer({ 'CDN-Cache-Control': 'max-age=600', 'Cache-Control': 'no-store' });
-    expect(await callsOfTwo()).toBe(2);
-    answer({ 'CDN-Cache-Control': 'no-store', 'Cache-Control': 'max-age=600' });
-    expect((await app.get(PATH)).headers['cdn-cache-control']).toBe('no-store');
-    expect((await app.get(PATH)).headers['cache-status']).toMatch(/^web; hit/);
   });
 });
 
@@ -151,74 +85,17 @@ describe('an error of the content service', () => {
     'application/json; charset=utf-8',
     'application/xhtml+xml',
     'application/vnd.error+json',
-  ])('as %s shows nothing of how it is made', async (type) => {
+  ])('as %s shows nothing of how it is made, to whoever asks', async (type) => {
     answer({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
-    const { status, headers, text: words } = await app.get(PATH);
-    expect([status, headers['content-type']]).toEqual([502, 'application/problem+json']);
-    expect(words).not.toContain('internal');
-    expect(headers).not.toHaveProperty('x-own');
-    expect(headers['cache-control']).toBe('no-store');
-  });
-});
-
-describe('a HEAD of what is kept and no longer fresh (RFC 9111 section 4.3.5)', () => {
-  const kept = {
-    'Cache-Control': 'max-age=10',
-    ETag: '"a"',
-    'Last-Modified': dateIn(-60),
-    'Content-Length': '3',
-  };
-
-  async function head(said: Readonly<Record<string, string | undefined>>, status = 200) {
-    answer(kept);
-    await app.get(PATH);
-    app.clock.advance(15_000);
-    const fields = Object.entries(said).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    );
-    answer({ ...kept, ...Object.fromEntries(fields) }, 'one', status);
-    await app.get(PATH, { method: 'HEAD' });
-    answer(kept);
-    const calls = app.contentService.callsOf(PATH);
-    const given = await app.get(PATH);
-    return { isAsked: app.contentService.callsOf(PATH) > calls, given };
-  }
-
-  it('gives it the freshness and the fields that it says', async () => {
-    const { isAsked, given } = await head({ 'Cache-Control': 'max-age=100', 'X-New': 'yes' });
-    expect(isAsked).toBe(false);
-    expect(given).toMatchObject({ status: 200, text: 'one' });
-    expect(given.headers).toMatchObject({ 'x-new': 'yes', 'cache-status': 'web; hit; ttl=50', age: '0' });
-  });
-
-  it.each([{ ETag: '"b"' }, { 'Last-Modified': dateIn(-30) }, { 'Content-Length': '4' }])(
-    'says that it is stale when it is of something else: %j',
-    async (said) => {
-      const { isAsked } = await head({ 'Cache-Control': 'max-age=100', ...said });
-      expect(isAsked).toBe(true);
-    },
-  );
-
-  it('says nothing of it when it is no success', async () => {
-    expect((await head({ 'Cache-Control': 'max-age=100' }, 404)).isAsked).toBe(true);
-  });
-
-  it('takes the freshness of what a visitor had asked for anew', async () => {
-    answer({ ...kept, 'Cache-Control': 'max-age=60' });
-    await app.get(PATH);
-    answer({ ...kept, ETag: '"b"' });
-    await app.get(PATH, { method: 'HEAD', headers: { 'cache-control': 'no-cache' } });
-    answer({ ...kept, ETag: '"b"' }, 'two');
-    expect((await app.get(PATH)).text).toBe('two');
-  });
-
-  it('is answered in the name of no purge', async () => {
-    answer({ ...kept, 'Cache-Control': 'max-age=60' });
-    await app.get(PATH);
-    await app.purge({ all: true, hard: false, tags: [], paths: [] });
-    await app.get(PATH, { method: 'HEAD' });
-    answer({ ...kept, ETag: '"b"' }, 'two');
-    expect((await app.get(PATH)).text).toBe('two');
+    app.contentService.delay(20);
+    const passedThrough = [{ headers: { authorization: 'Basic eDp5' } }, { method: 'POST' }];
+    const crowd = [{}, {}, ...passedThrough].map((options) => app.get(PATH, options));
+    for (const { status, headers, text: words } of await Promise.all(crowd)) {
+      expect([status, headers['content-type']]).toEqual([502, 'application/problem+json']);
+      expect(words).not.toContain('internal');
+      expect(headers).not.toHaveProperty('x-own');
+      expect(headers['cache-control']).toBe('no-store');
+    }
   });
 });
 

@@ -67,15 +67,70 @@ describe('any path under /api', () => {
     for (const name of ['x-hop', 'te']) expect(asked).not.toHaveProperty(name);
   });
 
-  it('passes on the condition of a visitor when nothing is stored, and answers it when something is', async () => {
+  it('is asked for as a whole, whatever a visitor wants of it: the site answers that itself', async () => {
     await using app = await startTestApp();
     app.contentService.answer(PATH, { ...kept, status: 200 });
-    const headers = { 'if-none-match': '"strong"' };
-    expect((await app.get(PATH, { headers })).status).toBe(304);
-    expect(app.contentService.calls[0]?.headers['if-none-match']).toBe('"strong"');
+    const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
+    const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
+    expect((await app.get(PATH, { headers: { ...condition, ...wishes } })).status).toBe(304);
+    for (const name of Object.keys({ ...condition, ...wishes }))
+      expect(app.contentService.calls[0]?.headers).not.toHaveProperty(name);
+    expect((await app.get(PATH, { headers: condition })).status).toBe(304);
+    expect((await app.get(PATH, { headers: { ...wishes, range: '' } })).status).toBe(200);
+    expect(app.contentService.callsOf(PATH)).toBe(1);
+  });
+
+  it('is asked for anew with its validators, and a 304 brings it new fields (RFC 9111 section 4.3)', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(PATH, kept);
     await app.get(PATH);
-    expect((await app.get(PATH, { headers })).status).toBe(304);
-    expect(app.contentService.callsOf(PATH)).toBe(2);
+    app.clock.advance(60_000);
+    app.contentService.answer(PATH, { ...kept, headers: { ...kept.headers, 'X-Own': 'new' } });
+    const { status, headers, body } = await app.get(PATH);
+    expect(app.contentService.calls[1]?.headers['if-none-match']).toBe('"strong"');
+    expect([status, body.equals(kept.body), headers['x-own']]).toEqual([203, true, 'new']);
+    expect(headers['cache-status']).toBe('web; hit; fwd=stale; fwd-status=304; ttl=50');
+  });
+
+  it('is kept apart by what its Vary names, also for those who ask at the same time', async () => {
+    await using app = await startTestApp();
+    const ask = async (language: string) =>
+      (await app.get(PATH, { headers: { 'accept-language': language } })).text;
+    const serve = (body: string) =>
+      app.contentService.answer(PATH, {
+        headers: { 'Cache-Control': 'max-age=60', Vary: 'Accept-Language' },
+        body,
+      });
+    serve('in English');
+    app.contentService.delay(100);
+    const early = [ask('en'), ask('cy')];
+    await expect.poll(() => app.contentService.callsOf(PATH)).toBe(1);
+    expect(await early[0]).toBe('in English');
+    serve('in Welsh');
+    // Whoever waited for the answer to another asks for their own, which was on its way before or after this change.
+    await early[1];
+    await app.purge({ all: true, hard: true, tags: [], paths: [] });
+    serve('in English');
+    expect(await ask('en')).toBe('in English');
+    serve('in Welsh');
+    expect([await ask('cy'), await ask(' en'), await ask('cy')]).toEqual([
+      'in Welsh',
+      'in English',
+      'in Welsh',
+    ]);
+  });
+
+  it('still comes to those who wait when the visitor leaves who asked first', async () => {
+    await using app = await startTestApp();
+    app.contentService.answer(PATH, kept);
+    app.contentService.delay(500);
+    const leaving = new AbortController();
+    const first = fetch(`${app.url}${PATH}`, { signal: leaving.signal }).catch(() => 'left');
+    await expect.poll(() => app.contentService.callsOf(PATH)).toBe(1);
+    leaving.abort();
+    expect(await first).toBe('left');
+    expect((await app.get(PATH)).status).toBe(203);
+    expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
   it('answers HEAD and ranges from a stored 200', async () => {

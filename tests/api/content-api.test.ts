@@ -284,7 +284,7 @@ describe('where an answer came from', () => {
     expect(await source()).toEqual(['cache', 'web; hit; ttl=60']);
     app.clock.advance(80_000);
     await app.contentService.goDown();
-    expect(await source()).toEqual(['stale-cache', 'web; hit; detail=stale-while-revalidate; ttl=-20']);
+    expect(await source()).toEqual(['stale-cache', 'web; hit; detail=stale-if-error; ttl=-20']);
     app.clock.advance(86_400_000);
     expect(await source()).toEqual(['static-fallback', 'web; fwd=miss; detail=static-fallback']);
   });

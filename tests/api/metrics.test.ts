@@ -113,7 +113,12 @@ describe('metrics', () => {
     await using app = await startTestApp();
     const feed = '/api/feed.xml';
     app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
-    const paths = { pages: '/guidance/first', queries: '/search?q=a', images: '/images/a.png', origin: feed };
+    const paths = {
+      pages: '/guidance/first',
+      queries: '/search?q=a',
+      images: '/images/a.png',
+      proxied: feed,
+    };
     for (const [partition, path] of Object.entries(paths)) {
       await app.get(path);
       // Whoever comes while it is being stored shares the miss.
@@ -123,9 +128,12 @@ describe('metrics', () => {
       };
       await expect.poll(hitsNow).toBe(1);
     }
-    for (const partition of ['documents', 'searches', 'origin', 'pages', 'queries', 'images'])
+    await app.get('/guidance/none');
+    for (const partition of ['absences', 'absent-pages'])
+      expect(await seriesOf(app, 'site_cache_bytes', { partition })).toBeGreaterThan(0);
+    for (const partition of ['documents', 'searches', 'proxied', 'pages', 'queries', 'images'])
       expect(await seriesOf(app, 'site_cache_total', { partition, outcome: 'miss' })).toBeGreaterThan(0);
-    app.clock.advance(61_000);
+    app.clock.advance(55_000);
     await app.get('/guidance/first');
     expect(await seriesOf(app, 'site_cache_total', { partition: 'pages', outcome: 'stale' })).toBe(1);
     expect(await seriesOf(app, 'site_cache_bytes', { partition: 'pages' })).toBeGreaterThan(1000);

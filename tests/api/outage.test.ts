@@ -216,8 +216,11 @@ describe('a slow content service', () => {
   it('does not delay a page that may be served stale', async () => {
     // Whoever waited for the service would wait until the test is over.
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '60000' } });
+    await app.get('/api/1/services/v3/page/header.json');
+    app.clock.advance(8_000);
     await visit(app, '/guidance/first');
-    app.clock.advance(70_000);
+    // The header has ended, the page has eight seconds of its grace left.
+    app.clock.advance(52_000);
     app.contentService.fail('hang');
     const { status, headers } = await app.get('/guidance/first');
     expect(status).toBe(200);

@@ -77,7 +77,7 @@ describe('a page that changes with the day', () => {
     await using app = await serve('2026-01-15T00:00:00Z');
     app.clock.advance(untilMidnight - 30_000);
     const { headers } = await app.get('/guidance/first');
-    expect(headers['cdn-cache-control']).toBe('public, max-age=30');
+    expect(headers['cdn-cache-control']).toBe('public, max-age=30, must-revalidate');
     await app.get('/guidance/first');
     app.clock.advance(30_000);
     expect((await app.get('/guidance/first')).headers['cache-status']).toMatch(/fwd=miss/);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -176,13 +176,19 @@ describe('an embedded content service that crashes', () => {
 
 describe('an embedded content service', () => {
   it('announces to the site that has started it, without a token of anybody else, also once it has come back', async () => {
-    const site = startProcess({ LOG_LEVEL: 'info' });
+    const content = await mkdtemp(join(tmpdir(), 'content-'));
+    onTestFinished(() => rm(content, { recursive: true, force: true }));
+    await cp('content-service/content', content, { recursive: true, preserveTimestamps: true });
+    const site = startProcess({ LOG_LEVEL: 'info', CONTENT_DIR: content });
     const { ops } = await site.listening();
     const announced = () =>
       site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
     await expect.poll(announced).toHaveLength(1);
     const [line] = site.linesOf('content-service-started');
     process.kill(Number(line?.pid), 'SIGKILL');
+    // The same version again would change nothing.
+    const later = new Date(Date.now() + 1000);
+    await utimes(join(content, 'main', 'home-page.yaml'), later, later);
     await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
     await expect.poll(() => announced().length).toBe(2);
     const refused = await fetch(`${localhost(ops)}/purge`, { method: 'POST', body: '{"all":true}' });

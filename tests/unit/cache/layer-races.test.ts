@@ -1,16 +1,18 @@
 import fc, { type Scheduler } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCache } from '#server/cache/cache.ts';
+import { PAGE_GRACE_MS } from '#server/cache/cache-control.ts';
 import type { Purgeable } from '#server/cache/purge.ts';
-import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
-import { type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
+import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { FetchUpstream } from '#server/content/upstream.ts';
 import { withEmergency } from '#server/emergency/emergency-gateway.ts';
 import { showOnPages } from '#server/emergency/show-on-pages.ts';
 import { createLog } from '#server/log/log.ts';
 import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { HeaderResponse } from '#shared/frame/header/header-schema.server.ts';
 import {
   type CacheEvent,
@@ -24,29 +26,41 @@ import {
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
+import { noFallbacks } from '#tests/support/test-fallbacks.ts';
 
 const [{ variant }] = allSites;
 const SITE = variant.id;
 
 /** What the content service says of its documents, in seconds. */
-const DOCUMENT = { fresh: 10, staleWhileRevalidate: 10, staleIfError: 60 };
-const CACHE_CONTROL = `max-age=${DOCUMENT.fresh}, stale-while-revalidate=${DOCUMENT.staleWhileRevalidate}, stale-if-error=${DOCUMENT.staleIfError}`;
+const DOCUMENT = { fresh: 10, onError: 60 };
+/** No call of the content service takes longer, in seconds. */
+const TIMEOUT = 15;
+/** The slow replica of the content service is so far behind, in seconds: with a call, less than a minute. */
+const BEHIND = 40;
 /** After a call failed, none is made for so long, in seconds. */
 const PAUSE = 2;
-/** A page that is made of what stands in is kept for so long, in seconds. */
-const STANDS_IN = 1;
-/** Nothing is told that is older than this, in seconds, whether anybody has purged it or not ... */
-const OLDEST = DOCUMENT.fresh + DOCUMENT.staleWhileRevalidate + 1 + 60;
-/** ... or than this where the content service could not be asked. */
-const OLDEST_AFTER_ERROR = OLDEST + DOCUMENT.staleIfError;
+/** A page is fresh for so long at least, in seconds. One that shows an outdated document is fresh no longer. */
+const LEAST = 1;
+const GRACE = PAGE_GRACE_MS / 1000;
 
-/** A page: what its documents said, and what it says to everybody. */
+/** A document as a page shows it. */
+interface Shown {
+  /** The version of the content in which it was changed last. */
+  readonly version: number;
+  /** When the content service's answer came, in seconds. */
+  readonly came: number;
+}
+
 interface Page {
-  readonly versions: Readonly<Record<RacePath, number>>;
+  readonly shown: Readonly<Record<RacePath, Shown>>;
   readonly message: number;
   readonly tags: readonly string[];
   /** Whether a document could not be had when the page was made, so that an old one may stand in. */
   readonly couldNotBeHad: Readonly<Record<RacePath, boolean>>;
+  /** Whether the replica that is behind answered meanwhile. */
+  readonly metSlow: Readonly<Record<RacePath, boolean>>;
+  /** How long its making took, in seconds: whoever waits for it gets what was right when that began. */
+  readonly took: number;
 }
 
 /** How much of what is under way goes on before the next thing happens: a little, or all of it. */
@@ -64,44 +78,73 @@ const perPath = <Value>(of: (path: RacePath) => Value): Record<RacePath, Value> 
 /** What the header says to everybody, beside what the contract has in it. */
 const messageOf = (header: HeaderResponse): number => Number(header.emergency?.text ?? 0);
 
+/** The purge of a path, in the words of an event. */
+const purgeOf = ({ path, hard, names }: Extract<CacheEvent, { kind: 'edit' | 'purge' }>, version?: number) =>
+  purgeSchema.parse({
+    hard,
+    version,
+    all: names === 'all',
+    paths: names === 'path' ? [path] : [],
+    tags: names === 'tag' ? [`main:${path}`] : [],
+  });
+
 /** Two instances, each with documents and with pages made of them. Every page is made of both documents and the header. */
 function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
   const broken: string[] = [];
   const seconds = () => clock.elapsed() / 1000;
-  const versions = perPath(() => 1);
-  /** When each version was the newest for the last time. */
-  const replacedAt = perPath((): number[] => []);
+  /** Changes of the content, in order: their places are its versions. */
+  const changes: { readonly path: RacePath; readonly at: number }[] = [];
   let messages = 0;
   let isDown = false;
+  let answers: 'quick' | 'slow' | 'turns' = 'quick';
+  let turn = 0;
   let underWay = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
   const bus = createRaceBus(soon);
+  const versionOf = (path: RacePath, of = changes.length) =>
+    changes.slice(0, of).findLastIndex((change) => change.path === path) + 1;
+
+  /** The version that a replica has. */
+  function answeringVersion(): number {
+    turn += 1;
+    const isSlow = answers === 'slow' || (answers === 'turns' && turn % 2 === 0);
+    return isSlow ? changes.filter(({ at }) => at <= seconds() - BEHIND).length : changes.length;
+  }
 
   function startInstance() {
-    /** Least versions that may be told since purges were heard: after a hard one, and while the content service answers. */
+    /** Least versions that may be shown since changes were heard of: after a hard purge, and while the content service answers. */
     const atLeast = perPath(() => ({ hard: 0, any: 0 }));
+    /** What each page has shown of each document, since the last hard purge. */
+    let seen: Record<string, number> = {};
     const failedAt = perPath(() => Number.NEGATIVE_INFINITY);
+    const slowAt = perPath(() => Number.NEGATIVE_INFINITY);
     let anyFailedAt = Number.NEGATIVE_INFINITY;
     let notMadeAt = Number.NEGATIVE_INFINITY;
     let message = 0;
 
     const fetchUpstream: FetchUpstream = async (_site, address) => {
       const asked = RACE_PATHS.find((path) => address.includes(encodeURIComponent(path)));
+      const askedAt = seconds();
       await soon(`the content service reads ${address}`);
       const isFailing = isDown;
-      const title = asked && `version ${versions[asked]} of ${asked}`;
+      const content = answeringVersion();
+      const version = asked ? versionOf(asked, content) : 0;
+      const isBehind = asked !== undefined && content < changes.length;
       await soon(`its answer for ${address} arrives`);
-      if (isFailing) {
+      if (asked && isBehind) slowAt[asked] = seconds();
+      if (asked && (isFailing || isBehind || seconds() - askedAt > TIMEOUT)) failedAt[asked] = seconds();
+      if (isFailing || seconds() - askedAt > TIMEOUT) {
         anyFailedAt = seconds();
-        if (asked) failedAt[asked] = seconds();
         return { ok: false, failure: { reason: 'broken', detail: '' } };
       }
-      const body = Buffer.from(JSON.stringify(asked ? { page: { title } } : fakeHeader('main')));
+      const title = `version ${version} came ${seconds()}`;
       const headers = {
-        'cache-control': CACHE_CONTROL,
+        'cache-control': `max-age=${DOCUMENT.fresh}, stale-if-error=${DOCUMENT.onError}`,
         'cache-tag': asked ? `main:${asked}` : 'main:header',
+        'content-version': String(content),
       };
+      const body = Buffer.from(JSON.stringify(asked ? { page: { title } } : fakeHeader('main')));
       return { ok: true, answer: { status: 200, headers, body } };
     };
 
@@ -109,25 +152,29 @@ function startWorld(scheduler: Scheduler) {
       elapsed: clock.elapsed,
       onDefect: (error: unknown) => broken.push(`defect: ${error}`),
     };
-    const documents: DocumentCache = createResponseCache({
+    const documents: DocumentCache = createCache({
       ...observed,
       tagsOf: ({ tags }) => tags,
-      partitions: { documents: 1_000_000, searches: 1 },
+      partitions: { documents: 1_000_000, searches: 1, absences: 1 },
       partitionOf: documentPartition,
+      partitionOfValue: absencePartition,
     });
-    const pages = createResponseCache<Page, 'incomplete', 'pages'>({
+    const pages = createCache<Page, 'incomplete', 'pages'>({
       ...observed,
       tagsOf: ({ tags }) => tags,
       partitions: { pages: 1_000_000 },
       partitionOf: () => 'pages',
+      graceMs: PAGE_GRACE_MS,
     });
     const gateway = withEmergency(
       createContentGateway({
         sites: allSites,
         cache: documents,
         fetchUpstream,
-        fallbacks: { document: () => undefined, file: () => undefined, image: () => undefined },
+        fallbacks: noFallbacks,
         log,
+        elapsed: clock.elapsed,
+        wait: () => soon('a call is made again'),
       }),
       () => (message === 0 ? undefined : { text: String(message) }),
     );
@@ -140,7 +187,7 @@ function startWorld(scheduler: Scheduler) {
       const header = await content.read('header', {});
       const read = perPath((path) => content.read('pageTitle', { url: path }));
       const titles = { '/a': await read['/a'], '/b': await read['/b'] };
-      const lifetime = lifetimeOfPage(200, record);
+      const lifetime = lifetimeOfPage(200, record, clock.elapsed() - (seconds() - begun) * 1000);
       if (!lifetime) {
         if (anyFailedAt < begun - PAUSE) broken.push('a page could not be made though no call failed');
         notMadeAt = seconds();
@@ -148,23 +195,30 @@ function startWorld(scheduler: Scheduler) {
       }
       await soon('a page is rendered');
       const value: Page = {
-        versions: perPath((path) => {
+        shown: perPath((path) => {
           const title = titles[path];
-          return title.ok ? Number(/version (\d+)/.exec(title.value.page.title)?.[1]) : 0;
+          const [, version, came] =
+            /version (\d+) came (.+)/.exec(title.ok ? title.value.page.title : '') ?? [];
+          return { version: Number(version), came: Number(came) };
         }),
         message: header.ok ? messageOf(header.value) : 0,
         tags: [...record.tags, pagesTag(SITE)],
         couldNotBeHad: perPath((path) => failedAt[path] >= begun - PAUSE),
+        metSlow: perPath((path) => slowAt[path] >= begun - PAUSE),
+        took: seconds() - begun,
       };
-      return { ok: true, value, lifetime, bytes: 1 } as const;
+      return { ok: true, value, lifetime, bytes: 1, madeAt: begun * 1000 } as const;
     }
 
     const heard: Purgeable = {
-      purge(matches, isHard) {
+      purge(matches, isHard, version) {
+        if (isHard) seen = {};
+        // Without a version, what the slow replica has is as good as any.
+        const known = version ?? changes.filter(({ at }) => at <= seconds() - BEHIND).length;
         for (const path of RACE_PATHS) {
           if (!matches(`${SITE} ${path}`, [`main:${path}`])) continue;
-          atLeast[path].any = versions[path];
-          if (isHard) atLeast[path].hard = versions[path];
+          atLeast[path].any = Math.max(atLeast[path].any, versionOf(path, known));
+          if (isHard) atLeast[path].hard = atLeast[path].any;
         }
         return 0;
       },
@@ -173,7 +227,8 @@ function startWorld(scheduler: Scheduler) {
 
     async function pay(path: RacePath): Promise<void> {
       underWay += 1;
-      const promised = perPath((of) => ({ ...atLeast[of] }));
+      const promised = perPath((of) => ({ ...atLeast[of], seen: seen[`${path} ${of}`] ?? 0 }));
+      const before = seen;
       const least = message;
       const began = seconds();
       const told = await pages.resolve(pageKey(SITE, path), makePage);
@@ -181,20 +236,23 @@ function startWorld(scheduler: Scheduler) {
       // Why it could not be made has been looked at there.
       if (!told.ok) return;
       const { value, outcome, age } = told;
+      const took = outcome === 'miss' ? value.took : 0;
+      const standsIn = outcome === 'stale-after-error';
       if (value.message < least) broken.push(`message ${value.message} is shown, heard was ${least}`);
+      if (standsIn && notMadeAt < began - PAUSE) broken.push(`${path} stands in though nothing failed`);
       for (const of of RACE_PATHS) {
-        const version = value.versions[of];
-        const { hard, any } = promised[of];
-        if (version < hard) broken.push(`${version} of ${of} is told, purged hard was ${hard}`);
-        if (outcome === 'stale-after-error') {
-          if (notMadeAt < began - PAUSE) broken.push(`${path} stands in though nothing failed`);
-          continue;
-        }
-        if (version < any && !(value.couldNotBeHad[of] && age <= STANDS_IN))
-          broken.push(`${version} of ${of} is told (${outcome}, ${age} s), purged was ${any}`);
-        const replaced = replacedAt[of][version - 1] ?? Number.POSITIVE_INFINITY;
-        if (began - replaced > (value.couldNotBeHad[of] ? OLDEST_AFTER_ERROR : OLDEST))
-          broken.push(`${version} of ${of} is told ${began - replaced} s after it was replaced`);
+        const { version, came } = value.shown[of];
+        const { hard, any, seen: newest } = promised[of];
+        const couldNotBeHad = standsIn || value.couldNotBeHad[of];
+        const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
+        if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
+        // What is outdated stands in: for a second, where the page is not out of reach itself.
+        if (version < any && !standsIn && !(couldNotBeHad && age <= LEAST + took))
+          broken.push(`${what}, changed was ${any}`);
+        if (version < newest) broken.push(`${what}, seen was ${newest}`);
+        const oldest = couldNotBeHad ? DOCUMENT.fresh + DOCUMENT.onError : DOCUMENT.fresh + LEAST + GRACE;
+        if (began - came > oldest + took) broken.push(`${what} is ${began - came} s old`);
+        if (before === seen) seen[`${path} ${of}`] = Math.max(seen[`${path} ${of}`] ?? 0, version);
       }
     }
 
@@ -214,9 +272,11 @@ function startWorld(scheduler: Scheduler) {
         void instances[next.instance]?.pay(next.path);
         return;
       case 'edit':
-        replacedAt[next.path].push(seconds());
-        versions[next.path] += 1;
-        void instances[next.instance]?.purge(next.purge);
+        changes.push({ path: next.path, at: seconds() });
+        void instances[next.instance]?.purge(purgeOf(next, changes.length));
+        return;
+      case 'purge':
+        void instances[next.instance]?.purge(purgeOf(next));
         return;
       case 'emergency': {
         messages += 1;
@@ -229,6 +289,9 @@ function startWorld(scheduler: Scheduler) {
         return;
       case 'outage':
         isDown = next.isDown;
+        return;
+      case 'replica':
+        answers = next.answers;
     }
   }
 
@@ -238,7 +301,8 @@ function startWorld(scheduler: Scheduler) {
     async verdict(): Promise<readonly string[]> {
       if (underWay > 0) broken.push(`${underWay} visits were never answered`);
       isDown = false;
-      clock.advance(1000 * 2 * OLDEST_AFTER_ERROR);
+      answers = 'quick';
+      clock.advance(1000 * 2 * (DOCUMENT.fresh + DOCUMENT.onError));
       for (const one of instances) for (const path of RACE_PATHS) void one.pay(path);
       await scheduler.waitIdle();
       if (underWay > 0) broken.push(`${underWay} visits were not answered in the end`);
@@ -248,7 +312,7 @@ function startWorld(scheduler: Scheduler) {
 }
 
 describe('pages and the documents that they are made of, whatever comes when', () => {
-  it('tells nothing purged later than it may, nothing too old, every message, and answers everybody', async () => {
+  it('are never older than they may be or than they were, follow every change, and come to all who ask', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

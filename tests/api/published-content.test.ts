@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+const PAGE = '/guidance/new';
+const ARTICLE = endpointAddress('article', { url: PAGE });
+
+/** Has the content service answer with an article of a version of the content. */
+const serve = ({ contentService }: TestApp, title: string, version: number) =>
+  contentService.answer(ARTICLE, {
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'max-age=60, stale-if-error=86400',
+      'cache-tag': `main:${PAGE}`,
+      'content-version': String(version),
+    },
+    body: JSON.stringify({ page: { type: 'guidance', title } }),
+  });
+
+/** As the content service announces a change of the article. */
+const announce = (app: TestApp, version: number) =>
+  app.purge(purgeSchema.parse({ tags: [`main:${PAGE}`], version }));
+
+const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
+
+describe('a change that the content service announces', () => {
+  it('is seen at once where it was remembered that there is no such page', async () => {
+    await using app = await startTestApp();
+    for (let visits = 0; visits < 2; visits += 1) expect((await app.get(PAGE)).status).toBe(404);
+    const calls = app.contentService.callsOf(ARTICLE);
+    serve(app, 'New', 7);
+    expect([(await app.get(PAGE)).status, app.contentService.callsOf(ARTICLE)]).toEqual([404, calls]);
+    await announce(app, 7);
+    expect(await titleOf(app)).toContain('New');
+  });
+
+  it('is not undone by a replica of the content service that is behind', async () => {
+    await using app = await startTestApp();
+    serve(app, 'Old', 6);
+    await app.get(PAGE);
+    serve(app, 'New', 7);
+    await announce(app, 7);
+    expect(await titleOf(app)).toContain('New');
+    serve(app, 'Old', 6);
+    // Past the freshness of the page and of the document, the old answer counts as a failed refresh.
+    for (const seconds of [5, 46, 8.9]) {
+      app.clock.advance(seconds * 1000);
+      for (let visits = 0; visits < 2; visits += 1) expect(await titleOf(app)).toContain('New');
+    }
+  });
+
+  it('is asked for again where such a replica answers first, and what is old after that is kept for a second', async () => {
+    await using app = await startTestApp();
+    serve(app, 'Old', 6);
+    await app.get(PAGE);
+    await announce(app, 7);
+    const before = app.contentService.callsOf(ARTICLE);
+    const visit = app.get(PAGE);
+    await expect.poll(() => app.contentService.callsOf(ARTICLE)).toBe(before + 2);
+    serve(app, 'New', 7);
+    expect((await visit).text).toContain('New');
+    serve(app, 'Old', 6);
+    await announce(app, 8);
+    const { headers } = await app.get(PAGE);
+    expect(headers['cdn-cache-control']).toBe('public, max-age=1, must-revalidate');
+    expect(app.contentService.callsOf(ARTICLE)).toBeGreaterThanOrEqual(before + 8);
+    serve(app, 'Newest', 8);
+    // The pause after a failed refresh.
+    app.clock.advance(2000);
+    expect(await titleOf(app)).toContain('Newest');
+  });
+
+  it('does not purge what has it already', async () => {
+    await using app = await startTestApp();
+    serve(app, 'New', 7);
+    await app.get(PAGE);
+    const calls = app.contentService.callsOf(ARTICLE);
+    await announce(app, 7);
+    expect(await titleOf(app)).toContain('New');
+    expect(app.contentService.callsOf(ARTICLE)).toBe(calls);
+  });
+});
