@@ -6,11 +6,9 @@ import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
-import { createCache } from './cache/cache.ts';
-import { PAGE_GRACE_MS } from './cache/cache-control.ts';
+import { type CacheShares, createCaches } from './caches.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
-import { absencePartition, type DocumentCache, documentPartition } from './content/document-cache.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
 import { withEmergency } from './emergency/emergency-gateway.ts';
@@ -22,12 +20,9 @@ import type { Log } from './log/log.ts';
 import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
 import type { Partition } from './metrics/site-counts.ts';
 import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
-import { pagePartition, pagesTag } from './page/page-key.ts';
+import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
-import { absentPagePartition, type PageCache } from './page/stored-page.ts';
-import type { ImageCache } from './pictures/picture-route.ts';
 import { previewParts } from './preview/preview-parts.ts';
-import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
 import { createServiceReader } from './proxy/service-reader.ts';
 import { createEdges } from './publishing/edges.ts';
 import { createPublisher } from './publishing/publisher.ts';
@@ -47,25 +42,12 @@ interface CompositionInputs {
   /** Records requests as spans; undefined: their traces go through. */
   readonly traceRequest?: TraceRequest | undefined;
   /** Divides the cache's bytes another way, for a bench. */
-  readonly shares?: Partial<typeof SHARES>;
+  readonly shares?: CacheShares;
   /** Replaces parts for a test, such as its clocks. */
   readonly clocks?: { readonly now: () => number; readonly elapsed: () => number };
 }
 
 const realClocks = { now: Date.now, elapsed: () => performance.now() };
-
-/** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
-const SHARES = {
-  documents: 0.25,
-  searches: 0.05,
-  absences: 0.02,
-  pages: 0.3,
-  queries: 0.08,
-  'absent-pages': 0.03,
-  images: 0.15,
-  proxied: 0.1,
-  addresses: 0.02,
-};
 
 /** UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each. */
 const newHexId = (bytes: number): string =>
@@ -89,7 +71,6 @@ const MOST_CONNECTIONS = 64;
 export function composeParts(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
-  const shares = { ...SHARES, ...inputs.shares };
   const newDispatcher = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
   const dispatcher = newDispatcher();
   // Files are made first, and come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
@@ -107,42 +88,14 @@ export function composeParts(inputs: CompositionInputs) {
   const fetchUpstream: FetchUpstream = (site, address, options) =>
     metrics.measureUpstream(address, () => askContentService(site, address, options), verdictOf);
   const onDefect = (error: unknown) => log.error('request-failed', { error });
-  const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(config.cacheBytes * shares[part]));
-  const observed = { elapsed, onDefect, onOutcome: counts.cache };
-  const documentCache: DocumentCache = createCache({
-    ...observed,
-    tagsOf: ({ tags }) => tags,
-    partitions: {
-      documents: bytesFor('documents'),
-      searches: bytesFor('searches'),
-      absences: bytesFor('absences'),
-    },
-    partitionOf: documentPartition,
-    partitionOfValue: absencePartition,
+  const caches = createCaches({
+    bytes: config.cacheBytes,
+    shares: inputs.shares,
+    elapsed,
+    onDefect,
+    onOutcome: counts.cache,
   });
-  const pageCache: PageCache = createCache({
-    ...observed,
-    tagsOf: ({ tags }) => tags,
-    partitions: {
-      pages: bytesFor('pages'),
-      queries: bytesFor('queries'),
-      'absent-pages': bytesFor('absent-pages'),
-    },
-    partitionOf: pagePartition,
-    partitionOfValue: absentPagePartition,
-    graceMs: PAGE_GRACE_MS,
-  });
-  const imageCache: ImageCache = createCache({
-    ...observed,
-    partitions: { images: bytesFor('images') },
-    partitionOf: () => 'images',
-  });
-  const proxyCache: ProxyCache = createCache({
-    ...observed,
-    tagsOf: tagsOfAnswer,
-    partitions: { proxied: bytesFor('proxied') },
-    partitionOf: () => 'proxied',
-  });
+  const { documentCache, pageCache, imageCache, proxyCache } = caches;
   const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
   const publisher = createPublisher({
     caches: [documentCache, proxyCache, pageCache, imageCache],
@@ -254,7 +207,7 @@ export function composeParts(inputs: CompositionInputs) {
     imageCache,
     pageCache,
     /** Memory for the addresses that have been looked up, in bytes. */
-    addressBytes: bytesFor('addresses'),
+    addressBytes: caches.bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderer: createPageRenderer({
       sites: config.sites,

@@ -18,7 +18,7 @@ import { isReadablePath } from '../http/readable-path.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';
-import { type FilledDocument, storedAbsence, storedDocument } from './document-lifetime.ts';
+import { type FilledDocument, storedAbsence, storedDocument, tagsIn } from './document-lifetime.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
@@ -200,7 +200,7 @@ export function createContentGateway({
     const document = new ContentDocument(body, {
       upstreamEtag: headerOf(answer, 'etag'),
       lastModified: headerOf(answer, 'last-modified'),
-      tags: (headerOf(answer, 'cache-tag') ?? '').split(',').flatMap((tag) => tag.trim() || []),
+      tags: tagsIn(answer.headers),
     });
     return storedDocument(document, answer, elapsed(), endpoints[name].isPersonal ?? false);
   }

@@ -50,7 +50,10 @@ export const storedAbsence = (
 ): FilledDocument => ({
   ok: true,
   // By the tags of the documents that are missing, so that they are asked for again when somebody publishes them.
-  value: { ...absence, tags: pagesAskedFor(address).map((path) => `${site}:${path}`) },
+  value: {
+    ...absence,
+    tags: [...tagsIn(headers), ...pagesAskedFor(address).map((path) => `${site}:${path}`)],
+  },
   bytes: 0,
   version: versionIn(headers),
   lifetime: isPersonal ? notKept(now) : lifetimeOfAbsence(headers, now),
@@ -63,6 +66,12 @@ function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lif
   const freshUntil = now + (isPlanned ? said : ABSENCE) * 1000;
   return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };
 }
+
+/** The documents that an answer was made from, as the content service names them. */
+export const tagsIn = (headers: UpstreamAnswer['headers']): readonly string[] =>
+  String(headers['cache-tag'] ?? '')
+    .split(',')
+    .flatMap((tag) => tag.trim() || []);
 
 const versionIn = (headers: UpstreamAnswer['headers']): number | undefined =>
   versionOf(headers[CONTENT_VERSION.toLowerCase()]);

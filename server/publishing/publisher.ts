@@ -67,10 +67,11 @@ export function createPublisher(options: PublisherOptions) {
   const isHeartbeat = ({ all, tags, paths }: Purge) => !all && tags.length === 0 && paths.length === 0;
 
   /** Notes that the content service is there, if it has said this; says whether it has said this version before. */
-  function noteVersion({ version }: Purge): boolean {
+  function noteVersion({ version, hard }: Purge): boolean {
     if (version === undefined) return false;
     const isKnown = version === newestVersion;
-    newestVersion = Math.max(version, newestVersion ?? 0);
+    // A hard purge is the first part of a version, whose other part may never come.
+    if (!hard) newestVersion = Math.max(version, newestVersion ?? 0);
     heardAt = elapsed();
     return isKnown;
   }

@@ -243,7 +243,7 @@ describe('arrows inside the server', () => {
     ['publishing'],
     ['analytics', 'assets', 'content', 'proxy', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
-    ['preview'],
+    ['caches.ts', 'preview'],
     ['commands', 'emergency', 'forms', 'front-door', 'site-files'],
     ['ops', 'registers'],
     ['compose.ts'],

@@ -1,0 +1,76 @@
+import { createCache } from './cache/cache.ts';
+import { PAGE_GRACE_MS } from './cache/cache-control.ts';
+import type { CacheOutcome } from './cache/entry.ts';
+import { absencePartition, type DocumentCache, documentPartition } from './content/document-cache.ts';
+import type { Partition } from './metrics/site-counts.ts';
+import { pagePartition } from './page/page-key.ts';
+import { absentPagePartition, type PageCache } from './page/stored-page.ts';
+import type { ImageCache } from './pictures/picture-route.ts';
+import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
+
+/** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
+const SHARES = {
+  documents: 0.25,
+  searches: 0.05,
+  absences: 0.02,
+  pages: 0.3,
+  queries: 0.08,
+  'absent-pages': 0.03,
+  images: 0.15,
+  proxied: 0.1,
+  addresses: 0.02,
+};
+
+/** Divides the bytes another way. */
+export type CacheShares = Partial<typeof SHARES>;
+
+interface CachesOptions {
+  /** For all of them together. */
+  readonly bytes: number;
+  readonly shares: CacheShares | undefined;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+  readonly onDefect: (error: unknown) => void;
+  readonly onOutcome: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
+}
+
+/** What is kept in memory, all of it by the one mechanism of `server/cache/`. */
+export function createCaches({ bytes, shares: given, ...observed }: CachesOptions) {
+  const shares = { ...SHARES, ...given };
+  const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(bytes * shares[part]));
+  const documentCache: DocumentCache = createCache({
+    ...observed,
+    tagsOf: ({ tags }) => tags,
+    partitions: {
+      documents: bytesFor('documents'),
+      searches: bytesFor('searches'),
+      absences: bytesFor('absences'),
+    },
+    partitionOf: documentPartition,
+    partitionOfValue: absencePartition,
+  });
+  const pageCache: PageCache = createCache({
+    ...observed,
+    tagsOf: ({ tags }) => tags,
+    partitions: {
+      pages: bytesFor('pages'),
+      queries: bytesFor('queries'),
+      'absent-pages': bytesFor('absent-pages'),
+    },
+    partitionOf: pagePartition,
+    partitionOfValue: absentPagePartition,
+    graceMs: PAGE_GRACE_MS,
+  });
+  const imageCache: ImageCache = createCache({
+    ...observed,
+    partitions: { images: bytesFor('images') },
+    partitionOf: () => 'images',
+  });
+  const proxyCache: ProxyCache = createCache({
+    ...observed,
+    tagsOf: tagsOfAnswer,
+    partitions: { proxied: bytesFor('proxied') },
+    partitionOf: () => 'proxied',
+  });
+  return { documentCache, pageCache, imageCache, proxyCache, bytesFor };
+}
