@@ -29,10 +29,7 @@ describe('what is kept of an answer', () => {
     ['stands in', cacheControl('max-age=60, stale-if-error=30'), [160_000, 190_000]],
     ['never fresh', cacheControl('no-cache, stale-if-error=30'), [NOW, NOW]],
     ['older', { ...cacheControl('max-age=60, stale-if-error=30'), age: '70' }, [NOW, 130_000]],
-    ...['must-revalidate', 'proxy-revalidate', 's-maxage=60'].map(
-      (strict) =>
-        [strict, cacheControl(`max-age=60, stale-if-error=30, ${strict}`), [160_000, 160_000]] as const,
-    ),
+    ['strict', cacheControl('max-age=60, stale-if-error=30, must-revalidate'), [160_000, 160_000]],
     ['private', cacheControl('private, max-age=60'), undefined],
     ['with a cookie', { ...cacheControl('public, max-age=60'), 'set-cookie': ['a=b'] }, undefined],
     ['by no key', { ...cacheControl('max-age=60'), vary: '*' }, undefined],
