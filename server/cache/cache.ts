@@ -41,8 +41,8 @@ export interface Resolver<Value, Failure> {
    * many ask. An exception in `fill` reaches everybody who waits, and nothing is kept.
    */
   resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>>;
-  /** Whether an answer with these tags and this version is known to be outdated. */
-  isOutdated(key: string, tags: readonly string[], version: number | undefined): boolean;
+  /** How an answer with these tags and this version is known to be outdated: hard, if it must not be shown. */
+  outdated(key: string, tags: readonly string[], version: number | undefined): 'hard' | 'soft' | undefined;
 }
 
 export interface Cache<Value, Failure, Partition extends string> extends Resolver<Value, Failure>, Purgeable {
@@ -142,9 +142,10 @@ export function createCache<Value extends object, Failure, Partition extends str
       options.onOutcome?.(partitionOf(key), cached.ok ? cached.outcome : 'failed');
       return cached;
     },
-    isOutdated: (key, tags, version) =>
-      version !== undefined &&
-      changes.outdated({ key, tags, version, askedAt: Number.POSITIVE_INFINITY }) !== undefined,
+    outdated: (key, tags, version) =>
+      version === undefined
+        ? undefined
+        : changes.outdated({ key, tags, version, askedAt: Number.POSITIVE_INFINITY }),
     find(key) {
       const entry = store.get(key);
       if (!entry || entry.isOutdated) return undefined;

@@ -9,5 +9,5 @@ export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<V
     const now = elapsed();
     return { ok: true, ...found(newEntry(filled, now, false), 'miss', now) };
   },
-  isOutdated: () => false,
+  outdated: () => undefined,
 });

@@ -150,17 +150,18 @@ export function createContentGateway({
     },
   };
 
-  /** Asks again while the answer is older than a change we know of. What is still old then stands in as outdated. */
+  /** Asks again while the answer is older than a change we know of. After that it stands in, unless its document is gone. */
   async function fillUpToDate(
     call: Call,
     previous: ContentDocument | AbsentDocument | undefined,
   ): Promise<FilledDocument> {
     for (let tries = 1; ; tries += 1) {
       const filled = await fill(call, previous);
-      if (!filled.ok || tries === MOST_TRIES) return filled;
       const key = documentKey(call.site, call.address);
-      if (!cache.isOutdated(key, filled.value.tags, filled.version)) return filled;
-      await wait(TRY_AGAIN_MS);
+      const outdated = filled.ok ? cache.outdated(key, filled.value.tags, filled.version) : undefined;
+      if (outdated === undefined) return filled;
+      if (tries < MOST_TRIES) await wait(TRY_AGAIN_MS);
+      else return outdated === 'hard' ? unavailable(call, 'outdated', '') : filled;
     }
   }
 

@@ -287,15 +287,15 @@ describe('versions of the content', () => {
     const { cache, clock, kept, get } = testCache();
     const old = (version: number) => get(kept('old', { version }));
     cache.purge((_key, tags) => tags.includes('made of old'), false, 7);
-    const isOutdated = (tag: string, version?: number) => cache.isOutdated('a', [tag], version);
-    expect([isOutdated('made of old', 6), isOutdated('made of old', 7)]).toEqual([true, false]);
-    expect([isOutdated('made of new', 6), isOutdated('made of old')]).toEqual([false, false]);
+    const outdated = (tag: string, version?: number) => cache.outdated('a', [tag], version);
+    expect([outdated('made of old', 6), outdated('made of old', 7)]).toEqual(['soft', undefined]);
+    expect([outdated('made of new', 6), outdated('made of old')]).toEqual([undefined, undefined]);
     expect([await old(6), await get(failed)]).toEqual(['old, miss', 'old, stale-after-error']);
     expect(cache.find('a')).toBeUndefined();
     clock.advance(2_000);
     expect([await old(7), await get(failed)]).toEqual(['old, miss', 'old, hit']);
     clock.advance(LONGEST_BEHIND_MS);
-    expect(isOutdated('made of old', 6)).toBe(false);
+    expect(outdated('made of old', 6)).toBeUndefined();
   });
 
   it('let no older answer take the place of a newer one within a minute: it counts as a failed refresh', async () => {
