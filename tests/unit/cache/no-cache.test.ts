@@ -19,5 +19,5 @@ it('a cache for what may not be kept asks for each visitor anew, with nothing to
   expect(asked).toEqual([undefined, undefined]);
   const failed = { ok: false, failure: 'down' } as const;
   expect(await cache.resolve('a', async () => failed)).toEqual(failed);
-  expect(cache.isOutdated('a', [], 1)).toBe(false);
+  expect(cache.outdated('a', [], 1)).toBeUndefined();
 });
