@@ -17,7 +17,7 @@ export interface SiteFiles {
   readonly images: ReadonlyMap<string, string>;
   /** How large each of them is, in bytes: read when somebody asks. */
   imageBytes(): Iterable<readonly [path: string, bytes: number]>;
-  /** When the files and folders were changed: looked up when somebody asks for the first time. */
+  /** When the files were changed: looked up before the texts are read, or on the first call. */
   times(): FileTimes;
   /** Where moments without a zone are meant: an IANA name. */
   readonly timeZone: string;
@@ -25,7 +25,7 @@ export interface SiteFiles {
 
 /** What the file system says of changes. */
 export interface FileTimes {
-  /** The latest change of any file or folder of the site, in whole milliseconds since 1970. */
+  /** The latest change of any file of the site, in whole milliseconds since 1970. */
   readonly latest: number;
   /** By path under `images/`, a text that changes with the file. */
   readonly images: ReadonlyMap<string, string>;
@@ -36,21 +36,41 @@ export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
 
 /**
  * Reads everything in a corpus folder, which has a folder for each site. One that does not exist has no files. Hundreds of
- * small files are read several times as fast one after another as by way of the thread pool.
+ * small files are read several times as fast one after another as by way of the thread pool. `areTimesFirst`: while files
+ * change, their times are looked up before their texts are read, so that a text is never older than its time.
  */
-export const readCorpusFiles = (folder: string, sites: Sites): CorpusFiles =>
-  new Map(sites.map((site) => [site.variant.id, readSiteFiles(folder, site)]));
+export function readCorpusFiles(folder: string, sites: Sites, { areTimesFirst = false } = {}): CorpusFiles {
+  const listed = sites.map((site) => listFiles(folder, site));
+  if (areTimesFirst) for (const { times } of listed) times();
+  return new Map(listed.map((given) => [given.site.variant.id, readSiteFiles(folder, given)]));
+}
 
-function readSiteFiles(folder: string, { variant: { id, timeZone }, images: own }: Site): SiteFiles {
-  // The site's own, such as its logo; content may replace them.
+function listFiles(folder: string, site: Site): ListedFiles {
+  const { id } = site.variant;
+  const files = filesBelow(join(folder, id));
+  const images = imagesOf(folder, site, files);
+  const names = files.map((file) => `${folder}/${id}/${file}`);
+  return { site, files, images, times: onlyOnce(() => timesOf(images, names)) };
+}
+
+/** Picture files by their path under `images/`. The site's own, such as its logo, may be replaced by content. */
+function imagesOf(folder: string, { variant: { id }, images: own }: Site, files: readonly string[]) {
   const images = new Map([...own].map(([address, file]) => [address.slice('/images/'.length), file]));
-  const documents: SourceFile[] = [];
-  const { files, folders } = entriesBelow(join(folder, id));
-  for (const file of files) {
-    const name = `${folder}/${id}/${file}`;
-    if (file.startsWith('images/')) images.set(file.slice('images/'.length), name);
-    else documents.push({ file: `${id}/${file}`, text: readFileSync(name, 'utf8') });
-  }
+  for (const file of files)
+    if (file.startsWith('images/')) images.set(file.slice('images/'.length), `${folder}/${id}/${file}`);
+  return images;
+}
+
+interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
+  readonly site: Site;
+  readonly files: readonly string[];
+}
+
+function readSiteFiles(folder: string, { site, files, images, times }: ListedFiles): SiteFiles {
+  const { id, timeZone } = site.variant;
+  const documents: SourceFile[] = files
+    .filter((file) => !file.startsWith('images/'))
+    .map((file) => ({ file: `${id}/${file}`, text: readFileSync(`${folder}/${id}/${file}`, 'utf8') }));
   return {
     documents: documents.sort((a, b) => (a.file < b.file ? -1 : 1)),
     images,
@@ -58,12 +78,12 @@ function readSiteFiles(folder: string, { variant: { id, timeZone }, images: own 
       for (const [path, file] of images)
         yield [path, statSync(file, { throwIfNoEntry: false })?.size ?? 0] as const;
     },
-    times: onlyOnce(() => timesOf(images, [...folders, ...files.map((file) => `${folder}/${id}/${file}`)])),
+    times,
     timeZone,
   };
 }
 
-/** The latest change of any file or folder of any site, in whole milliseconds since 1970. */
+/** The latest change of any file of any site, in whole milliseconds since 1970. */
 export const latestChange = (files: CorpusFiles): number =>
   Math.max(0, ...Array.from(files.values(), ({ times }) => times().latest));
 
@@ -78,20 +98,12 @@ export const sameImages = (a: CorpusFiles, b: CorpusFiles): boolean =>
 /** Editors' programs keep hidden and back-up files beside the ones being edited. */
 const isAuthored = (name: string): boolean => !/^[.#]|~$|\.(?:swp|tmp|bak)$/.test(name);
 
-/** Paths of the files below a folder, and the names of it and of the folders in it. */
-function entriesBelow(folder: string): {
-  readonly files: readonly string[];
-  readonly folders: readonly string[];
-} {
-  const files: string[] = [];
-  const folders: string[] = [folder];
-  if (!existsSync(folder)) return { files, folders };
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const name = `${entry.parentPath}/${entry.name}`;
-    if (entry.isDirectory()) folders.push(name);
-    else if (entry.isFile() && isAuthored(entry.name)) files.push(name.slice(folder.length + 1));
-  }
-  return { files, folders };
+/** Paths of the files below a folder. */
+function filesBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isAuthored(entry.name))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1));
 }
 
 function timesOf(images: ReadonlyMap<string, string>, others: readonly string[]): FileTimes {

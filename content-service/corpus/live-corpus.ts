@@ -45,7 +45,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   async function reload(): Promise<void> {
     // Only editors need what checks a corpus.
     const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
-    const files = readCorpusFiles(folder, sites);
+    const files = readCorpusFiles(folder, sites, { areTimesFirst: true });
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
     problems = loaded.problems;

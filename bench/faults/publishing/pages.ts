@@ -1,5 +1,5 @@
 import { rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite } from '../../sites.ts';
 
@@ -69,7 +69,6 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     await utimes(`${file}.new`, times, times);
     await rename(`${file}.new`, file);
     await rm(isMoved ? here : moved, { force: true });
-    await utimes(dirname(file), times, times);
   }
 
   /** Saves a state in every copy. The first copy has it when this resolves. */
