@@ -5,14 +5,14 @@ import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { createRoutes } from '#shared/routes.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
+import { createCacheLookup } from './cached-responses/cache-lookup.ts';
+import { createCachedResponses } from './cached-responses/cached-responses.ts';
 import type { AppParts } from './compose.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
 import { allowCallMethods } from './content/call-methods.ts';
 import { staticJsonRoute } from './content/static-json-route.ts';
 import { formRoute } from './forms/form-route.ts';
-import { createCacheLookup } from './front-door/cache-lookup.ts';
-import { createFrontDoor } from './front-door/front-door.ts';
 import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFile } from './http/data-file.ts';
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     trustsProxy,
   );
   const canonicalUrlOf = createPageAddressing(createRoutes());
-  const frontDoor = createFrontDoor({
+  const cachedResponses = createCachedResponses({
     siteOfRequest,
     lookUp: createCacheLookup({ ...parts, canonicalUrlOf }),
     addressBytes: parts.addressBytes,
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.use(errorHandler(log, tabs?.text));
   return function answer(request, response) {
     dropForeignTracing(request, trustsProxy);
-    frontDoor(request, response);
+    cachedResponses(request, response);
   };
 }
 
@@ -126,6 +126,9 @@ type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & 
 
 /** What the content service answers itself. */
 const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
+
+/** Addresses with an ending, which pages do not have. */
+const FILE = /\.[a-z]{2,4}$/i;
 
 /** Answers everything that content is made into, in the order in which it is asked; pages at last, to whatever is left. */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
@@ -142,11 +145,14 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
   if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache }));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
-  router.use(registerRoute(gateway, parts.elapsed));
-  router.use(siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now, elapsed }));
-  router.use(dataFile);
-  router.use(calendarRoute(gateway, parts.elapsed));
-  router.use(planFilesRoute(gateway, now));
+  router.all(
+    FILE,
+    registerRoute(gateway, elapsed),
+    siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now, elapsed }),
+    dataFile,
+    calendarRoute(gateway, elapsed),
+    planFilesRoute(gateway, now),
+  );
   const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now, elapsed };
   router.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
   router.use(previousHeaderRoute(pages));

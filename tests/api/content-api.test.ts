@@ -259,7 +259,7 @@ describe('the older addresses of the site search', () => {
         const { text } = await app.get(address);
         return JSON.parse(text).documents.map(({ date }: { date: string }) => date);
       };
-      // Answers that are asked for often come from the front door.
+      // Answers that are asked for often are answered before the app.
       for (let times = 0; times < 4; times += 1) {
         expect(await datesOf(current)).toEqual(['2025-12-10', 'in spring']);
         expect(await datesOf(`${path}?q=a`)).toEqual(['10 Dec 2025', 'in spring']);

@@ -12,7 +12,7 @@ async function ask(app: TestApp, fields: readonly string[], target = PAGE, versi
   return { ...answer, site: /data-site="(\w+)"/.exec(answer.body)?.[1] };
 }
 
-/** With the page in memory, as the front door answers without the app. */
+/** With the page in memory, as it is answered before the app. */
 async function startWarm(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const app = await startTestApp({ env });
   for (const host of ['localhost', 'agency.localhost']) await app.get(PAGE, { host });

@@ -244,7 +244,7 @@ describe('arrows inside the server', () => {
     ['analytics', 'assets', 'content', 'proxy', 'site'],
     ['config.ts', 'page', 'pictures', 'tools'],
     ['caches.ts', 'preview'],
-    ['commands', 'emergency', 'forms', 'front-door', 'site-files'],
+    ['cached-responses', 'commands', 'emergency', 'forms', 'site-files'],
     ['ops', 'registers'],
     ['compose.ts'],
     ['app.ts'],

@@ -8,7 +8,7 @@ import { canonicalPath } from '../http/canonical-url.ts';
 import { type PageAddressing, pageKey, pagePartition } from '../page/page-key.ts';
 import type { PageCache } from '../page/stored-page.ts';
 import { PREVIEW_PATH } from '../preview/preview-address.ts';
-import type { LookUp } from './front-door.ts';
+import type { LookUp } from './cached-responses.ts';
 
 interface CacheLookupOptions {
   readonly documentCache: DocumentCache;

@@ -26,7 +26,7 @@ interface CachedAddress {
 /** Which cache holds the answer of an address; undefined when nothing is ever kept for it. `url` is path and query. */
 export type LookUp = (site: SiteId, url: string) => CachedAddress | undefined;
 
-interface FrontDoorOptions {
+interface CachedResponsesOptions {
   readonly siteOfRequest: SiteOfRequest;
   readonly lookUp: LookUp;
   /** Memory for the addresses that are remembered. */
@@ -66,7 +66,7 @@ const isPlain = ({ headers }: IncomingMessage): boolean =>
  * Answers from memory what may be answered from memory, before the app runs: nothing is parsed, built or looked up
  * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
  */
-export function createFrontDoor(options: FrontDoorOptions): RequestListener {
+export function createCachedResponses(options: CachedResponsesOptions): RequestListener {
   const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, next } = options;
   // To work out the key of an address takes a third as long as to answer it.
   const known = new LRUCache<string, KnownAddress>({
