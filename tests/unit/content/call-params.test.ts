@@ -46,8 +46,8 @@ describe('a path in a call', () => {
   it.each([
     // A second decoding would make another page of it.
     ['/guidance/a%252Fb', '/guidance/a%252Fb'],
-    ['/guidance/a b%2Fc', '/guidance/a%20b%2Fc'],
-    // What is no path stays what it is, for the content service to refuse.
+    // What is no path of a page stays as it is: it is answered as absent.
+    ['/guidance/a b%2Fc', '/guidance/a b%2Fc'],
     ['%2Fguidance%2F%zz', '%2Fguidance%2F%zz'],
     ['/guidance/%00', '/guidance/%00'],
   ])('is decoded once more at its beginning only: %s', (path, read) => {

@@ -251,7 +251,7 @@ describe('the documents that an answer was made from', () => {
     ['', []],
     [
       ['a,b', 'c'],
-      ['a', 'b'],
+      ['a', 'b', 'c'],
     ],
     [undefined, []],
   ])('are named by Cache-Tag: %j', async (tag, tags) => {
