@@ -93,8 +93,14 @@ const FALLBACK_FRESH = 5;
 const MOST_REFUSALS = 1000;
 /** How often an answer that is older than a change we know of is asked for again: another replica may have the change. */
 const MOST_TRIES = 5;
-/** Between two of those calls, in milliseconds. */
+/** Between two of those calls, in milliseconds, on average. */
 const TRY_AGAIN_MS = 200;
+
+/**
+ * Waits for about so long. Never equally long, else two instances that ask in turns would meet the same replicas of the content
+ * service each time.
+ */
+const waitAbout = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
 
 /** By what the cache did. */
 export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
@@ -117,7 +123,7 @@ export function createContentGateway({
   fallbacks,
   log,
   elapsed,
-  wait = sleep,
+  wait = waitAbout,
 }: GatewayOptions): ContentGateway {
   /** Why the last answer of a call was refused, by its key. */
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
