@@ -12,9 +12,9 @@ export interface Program extends WatchedProcess {
   readonly url: string;
   readonly pid: number;
   start(): Promise<void>;
-  /** At once, as by the system. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
-  /** As by an operator. */
+  /** Stops it as an operator does (SIGTERM). */
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ function program(options: {
   };
 }
 
-/** Starts a content service of its own process. */
+/** Starts a content service as a separate process. */
 export async function startContent(
   name: string,
   folder: string,

@@ -19,7 +19,7 @@ const LONGEST_NAME = 500;
 /** The message that says only which version is in force: nothing else has changed up to it. */
 export const heartbeat = (version: number): Purge => purgeSchema.parse({ version });
 
-/** The message after a start: whoever does not know this version asks anew for everything. */
+/** The message after a start: a site that does not know this version revalidates everything. */
 export const everything = (version: number, hard = false): Purge =>
   purgeSchema.parse({ all: true, hard, version });
 

@@ -1,4 +1,4 @@
-/** What answers are made from that is no document of its own: in `Cache-Tag` after the site's id and a colon. */
+/** Names of sources that are not documents. They stand in `Cache-Tag` after the site's id and a colon. */
 
 /** All blog posts, of which some are listed. */
 export const BLOG_POSTS = 'blog-posts';

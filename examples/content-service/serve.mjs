@@ -14,10 +14,10 @@ const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-erro
 /** Tag of all answers that are made of more than one page. */
 const LISTS = `${SITE_ID}:pages`;
 
+const pageFiles = () => readdirSync(CONTENT, { recursive: true }).filter((file) => file.endsWith('.md'));
 /** Front matter and Markdown of every page, by path. */
 function readPages() {
-  const files = readdirSync(CONTENT, { recursive: true }).filter((file) => file.endsWith('.md'));
-  const entries = files.map((file) => {
+  const entries = pageFiles().map((file) => {
     const [, facts = '', text = ''] =
       /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(CONTENT, file), 'utf8')) ?? [];
     const path = `/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`;
@@ -26,8 +26,8 @@ function readPages() {
   return new Map(entries);
 }
 
-/** The latest change of a file or folder, in milliseconds: the same wherever the same files are. */
-const latestChange = () => Math.max(...['.', ...readdirSync(CONTENT, { recursive: true })].map(changedAt), 0);
+/** The latest change of a page, in milliseconds. Asked before the texts are read: none is older than its version. */
+const latestChange = () => Math.max(...pageFiles().map(changedAt), 0);
 const changedAt = (file) => Math.floor(statSync(join(CONTENT, file)).mtimeMs);
 
 let version = latestChange();
@@ -140,8 +140,8 @@ watch(CONTENT, { recursive: true }, (_event, file) => {
   changed.add(`/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    pages = readPages();
     version = Math.max(latestChange(), version + 1);
+    pages = readPages();
     const gone = [...changed].filter((path) => !pages.has(path));
     if (gone.length > 0) waiting.push({ paths: gone, hard: true, version });
     waiting.push({ tags: [LISTS], paths: [...changed], version });

@@ -94,7 +94,9 @@ export function createCache<Value extends object, Failure, Partition extends str
     const { value, bytes, version, isConfirmed } = filled;
     const outdated = changes.outdated({ key, tags: tagsOf(value), version, askedAt });
     const entry = newEntry(filled, elapsed(), outdated !== undefined);
-    keep(key, entry, bytes, { outdated, isReplaced: current !== stored });
+    const isReplaced = current !== undefined && current !== stored;
+    // An outdated answer never replaces one that was stored since, and after a hard purge it is not stored at all.
+    if (outdated !== 'hard' && !(outdated && isReplaced)) keep(key, entry, bytes);
     return answer(entry, isConfirmed ? 'revalidated' : 'miss');
   }
 
@@ -108,17 +110,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     version < stored.version &&
     elapsed() < stored.storedAt + LONGEST_BEHIND_MS;
 
-  function keep(
-    key: string,
-    entry: Entry<Value>,
-    bytes: number,
-    {
-      outdated,
-      isReplaced,
-    }: { readonly outdated: 'hard' | 'soft' | undefined; readonly isReplaced: boolean },
-  ): void {
-    // An outdated answer never replaces one that was stored since, and after a hard purge it is not stored at all.
-    if (outdated === 'hard' || (outdated && isReplaced && store.get(key))) return;
+  function keep(key: string, entry: Entry<Value>, bytes: number): void {
     if (standsIn(entry, elapsed())) store.set(key, entry, bytes);
     // What was stored here has been replaced. It must not come back after an error.
     else store.delete(key);

@@ -1,4 +1,4 @@
-import { CONTENT_VERSION, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { versionIn } from '#shared/contract/purge-schema.server.ts';
 import { PAGE_GRACE_MS } from '../cache/cache-control.ts';
 import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
@@ -72,6 +72,3 @@ export const tagsIn = (headers: UpstreamAnswer['headers']): readonly string[] =>
   String(headers['cache-tag'] ?? '')
     .split(',')
     .flatMap((tag) => tag.trim() || []);
-
-const versionIn = (headers: UpstreamAnswer['headers']): number | undefined =>
-  versionOf(headers[CONTENT_VERSION.toLowerCase()]);

@@ -7,11 +7,11 @@ import { sendProblem } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
+  byPatience,
   fieldsOfOurs,
   isAboutItself,
   isKeptFromContentService,
   type Patience,
-  patienceFor,
   sendUnavailable,
   varyForVisitors,
 } from './passed-on.ts';
@@ -60,10 +60,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
         },
       },
     });
-  const proxies = {
-    contentTimeoutMs: newProxy(config.contentTimeoutMs),
-    contentFileTimeoutMs: newProxy(config.contentFileTimeoutMs),
-  } satisfies Record<keyof Patience, unknown>;
+  const proxyFor = byPatience(config, newProxy);
   return function proxyToContentService(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
@@ -75,7 +72,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
     });
     // Mounting under a path strips it from `url`; the content service expects the whole.
     request.url = address;
-    return proxies[patienceFor(address)](request, response, next);
+    return proxyFor(address)(request, response, next);
   };
 }
 

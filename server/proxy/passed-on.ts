@@ -17,6 +17,15 @@ export interface Patience {
 export const patienceFor = (address: string): keyof Patience =>
   address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
 
+/** Makes one of something for each of these waits, in milliseconds; gives the one for an address. */
+export function byPatience<T>(config: Patience, make: (timeoutMs: number) => T): (address: string) => T {
+  const made = {
+    contentTimeoutMs: make(config.contentTimeoutMs),
+    contentFileTimeoutMs: make(config.contentFileTimeoutMs),
+  } satisfies Record<keyof Patience, T>;
+  return (address) => made[patienceFor(address)];
+}
+
 /** What a visitor is told when the content service fails: what it says of its own trouble is for its log. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CONTENT_VERSION, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { versionIn } from '#shared/contract/purge-schema.server.ts';
 import type { Cache } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
@@ -51,7 +51,7 @@ export function filledWith(
     lifetime,
     bytes: bytesOf(bodies, linesOf(fields)),
     madeAt: now - (ageOf(fields) ?? 0) * 1000,
-    version: versionOf(fields[CONTENT_VERSION.toLowerCase()]),
+    version: versionIn(fields),
     isConfirmed,
   };
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { type Patience, patienceFor } from './passed-on.ts';
+import { byPatience, type Patience } from './passed-on.ts';
 
 interface ServiceReaderOptions {
   /** Origin of the content service, without a trailing slash. */
@@ -38,10 +38,7 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
         econnreset: fail,
       },
     });
-  const proxies = {
-    contentTimeoutMs: newProxy(config.contentTimeoutMs),
-    contentFileTimeoutMs: newProxy(config.contentFileTimeoutMs),
-  } satisfies Record<keyof Patience, unknown>;
+  const proxyFor = byPatience(config, newProxy);
 
   return async function readFromService(address, fields) {
     const request = new IncomingMessage(new Socket());
@@ -54,7 +51,7 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
     waiting.set(request, answer);
     // The middleware cuts the call when the response is closed.
     const cancel = () => void response.emit('close');
-    void proxies[patienceFor(address)](request, response, (error) => answer.reject(error));
+    void proxyFor(address)(request, response, (error) => answer.reject(error));
     return { message: await answer.promise, cancel };
   };
 }

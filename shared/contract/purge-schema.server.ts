@@ -27,6 +27,10 @@ export type Purge = z.infer<typeof purgeSchema>;
 /** Header field in which a content service says which version of the content an answer was made from. */
 export const CONTENT_VERSION = 'Content-Version';
 
+/** Reads the version from the fields of an answer, names in lower case. */
+export const versionIn = (fields: Readonly<Record<string, unknown>>): number | undefined =>
+  versionOf(fields[CONTENT_VERSION.toLowerCase()]);
+
 /** Reads that field; undefined when it is absent or not a whole number. */
 export const versionOf = (field: unknown): number | undefined =>
   typeof field === 'string' && /^\d{1,15}$/.test(field) ? Number(field) : undefined;

@@ -39,7 +39,7 @@ function stateOf({ status, body }: Answer): State | undefined {
 const at = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0);
 
-/** Two instances behind Varnish, two content services behind a balancer, and a Valkey that one instance reaches by a link of its own. */
+/** Starts two instances behind Varnish, two content services behind a balancer, and a Valkey. One instance reaches Valkey by a link that can be cut. */
 async function startParts() {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'));
