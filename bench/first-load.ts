@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { launchBrowser, takeOver } from '#tests/support/browser.ts';
+import { hydrate, launchBrowser } from '#tests/support/browser.ts';
 import {
   bodyBytes,
   type LoggedRequest,
@@ -88,7 +88,7 @@ async function visit(browser: Browser, screen: BrowserContextOptions, url: strin
     await page.goto(url);
     await log.settled();
     const before = withoutPictures(log.requests());
-    await takeOver(page);
+    await hydrate(page);
     await log.settled();
     return measured(before, withoutPictures(log.requests()));
   } finally {

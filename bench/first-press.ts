@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, waitForTakeOver } from '#tests/support/browser.ts';
+import { launchBrowser, waitForHydration } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { firstSite, hostOf } from './sites.ts';
 import { makeCertificate, startTlsFront } from './tls-front.ts';
@@ -38,7 +38,7 @@ const PRESSES: readonly Press[] = [
     options: MOUSE,
     async before(page, link) {
       await hover(page, link, 100);
-      await waitForTakeOver(page);
+      await waitForHydration(page);
     },
   },
   { name: 'finger, no script', options: FINGER, hasNoScript: true },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pageStyles } from './bundles.ts';
 import type { ClientBuild } from './client.ts';
-import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, type Output, RETRY, STYLES, TAKE_OVER } from './paths.ts';
+import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, STYLES } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
@@ -36,7 +36,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     if (!path) throw new Error(`the client build lacks ${source}`);
     return path;
   };
-  const takeOver = staticClosure(outputs, built(TAKE_OVER));
+  const hydration = staticClosure(outputs, built(HYDRATE));
   const ownFiles = new Set(Object.values(outputs).map(({ entryPoint }) => entryPoint));
   const pages = [...outputOf].filter(
     ([source]) =>
@@ -48,7 +48,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
     cookies: addressOf(built(COOKIES)),
     retry: addressOf(built(RETRY)),
     analytics: addressOf(built(ANALYTICS)),
-    takeOver: takeOver.map(addressOf),
+    hydration: hydration.map(addressOf),
     stylesheets: [addressOf(built(STYLES))],
     pageStyles: Object.fromEntries(
       pageStyles(output).map((source) => [basename(source, '.page.css'), addressOf(built(source))]),
@@ -61,7 +61,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
       pages.map(([source, output]) => [
         source,
         staticClosure(outputs, output)
-          .filter((path) => !takeOver.includes(path))
+          .filter((path) => !hydration.includes(path))
           .map(addressOf),
       ]),
     ),

@@ -8,11 +8,11 @@ import {
   CONSENT_STATE,
   COOKIES,
   ENTRY,
+  HYDRATE,
   type Output,
   RETRY,
   ROOT,
   STYLES,
-  TAKE_OVER,
 } from './paths.ts';
 import {
   bundledColourRules,
@@ -103,7 +103,7 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
 
 /** The modules of the browser: one file for all that taking over needs, and few for each kind of page. */
 export function moduleScripts(output: Output, isLive: boolean): ScriptBundle {
-  const { input, output: written } = scriptBundle(output, isLive, [TAKE_OVER, COOKIES, RETRY, ANALYTICS]);
+  const { input, output: written } = scriptBundle(output, isLive, [HYDRATE, COOKIES, RETRY, ANALYTICS]);
   const { plugin, nameOf } = createChunks();
   return {
     input: { ...input, plugins: [input.plugins, plugin], preserveEntrySignatures: 'allow-extension' },

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'rolldown';
-import { ANALYTICS, COOKIES, TAKE_OVER } from './paths.ts';
+import { ANALYTICS, COOKIES, HYDRATE } from './paths.ts';
 
 /**
  * What several modules share that are loaded by a dynamic import: it goes into the first file here all of whose modules
@@ -42,7 +42,7 @@ const moduleName = (id: string): string => basename(id).replace(/\.tsx?$/, '');
 
 /** They are loaded without taking over. */
 const SMALL = [COOKIES, ANALYTICS].map(moduleName);
-const TAKES_OVER = moduleName(TAKE_OVER);
+const TAKES_OVER = moduleName(HYDRATE);
 
 /** Which module goes into which file. `plugin` looks at the modules first. */
 export function createChunks(): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | null } {

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '..');
 export const CONSENT_STATE = 'client/consent-state.ts';
 export const ENTRY = 'client/entry.ts';
 /** The modules that those load by their addresses, when they are needed. */
-export const TAKE_OVER = 'client/take-over.tsx';
+export const HYDRATE = 'client/hydrate.tsx';
 export const COOKIES = 'client/cookies.ts';
 export const RETRY = 'client/retry.ts';
 export const ANALYTICS = 'client/analytics.ts';

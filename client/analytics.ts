@@ -10,7 +10,7 @@ import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { readConsent } from '#shared/consent/consent-rules.ts';
 import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
-import { isExternalLink } from '#shared/kit/links/external-link.ts';
+import { isExternalLink } from '#shared/ui/links/external-link.ts';
 
 /** The number of this browser, made anew when there is none. */
 function clientNumber(): string {

@@ -1,6 +1,6 @@
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
-import { campaignOf, keptHeaderOf } from '#shared/frame/header/kept-header.ts';
-import { PREVIOUS_HEADER } from '#shared/frame/header/previous-header.browser.ts';
+import { campaignOf, keptHeaderOf } from '#shared/layout/header/kept-header.ts';
+import { PREVIOUS_HEADER } from '#shared/layout/header/previous-header.browser.ts';
 
 // A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
 // HTML, the same for everybody, and the stylesheet shows it by the attributes that are set here. Every visitor waits
@@ -18,7 +18,7 @@ function apply(): void {
 }
 
 apply();
-root.dataset.islands = '';
+root.dataset.enhancements = '';
 // What needs React shows, and what there is without it does not, unless the document stays as it is.
 if (root.dataset.rendering) root.dataset.scripts = '';
 const { origin } = location;

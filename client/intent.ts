@@ -1,7 +1,7 @@
 import { reloadWhereRead } from '#shared/routing/scroll-position.browser.ts';
 import { isConnectionPrecious } from './connection.ts';
 import { sayNotLoaded } from './not-loaded.ts';
-import type { TakeOverResult } from './request-take-over.ts';
+import type { HydrationResult } from './request-hydration.ts';
 
 /** A mouse that stays on something this long means it; one that passes over it does not. */
 const HOVER_MS = 65;
@@ -49,7 +49,7 @@ const closest = (target: EventTarget | null, selector: string): HTMLElement | nu
  * and forms are the browser's own. A finger on a link only follows it: the browser does that best by itself. Where the line
  * is thin, only what cannot work without React is worth it.
  */
-export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
+export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   const listening = new AbortController();
   const { signal } = listening;
   let hover: ReturnType<typeof setTimeout> | undefined;
@@ -60,12 +60,12 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   ): void =>
     addEventListener(name, hear, { capture: true, passive: name !== 'click' && name !== 'submit', signal });
 
-  async function start(): Promise<TakeOverResult> {
-    const result = await takeOver();
-    if (result.kind === 'taken-over') removeEventListener('popstate', loadEntry);
-    if (result.kind === 'taken-over' || result.kind === 'stays') {
+  async function start(): Promise<HydrationResult> {
+    const result = await hydrate();
+    if (result.kind === 'hydrated') removeEventListener('popstate', loadEntry);
+    if (result.kind === 'hydrated' || result.kind === 'stays') {
       listening.abort();
-      showWhatNeedsReact(result.kind === 'taken-over');
+      showWhatNeedsReact(result.kind === 'hydrated');
     }
     if (result.kind === 'stays') addEventListener('click', pressLink);
     return result;
@@ -107,7 +107,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   listen('click', (event) => {
     const { target } = event;
     const button = closest(target, IDLE_BUTTONS);
-    if (button) void pressOnceTakenOver(button, event);
+    if (button) void pressOnceHydrated(button, event);
     else pressLink(event);
   });
 
@@ -119,11 +119,11 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
 
   listen('submit', (event) => {
     const { target: form } = event;
-    if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceTakenOver(form, event);
+    if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
   });
 
   /** A form that begins with one question waits for React. Without React it is posted, and all its fields show. */
-  async function sendOnceTakenOver(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
+  async function sendOnceHydrated(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
     if (document.documentElement.dataset.scripts === undefined) return;
     event.preventDefault();
     const pressed = event.submitter ?? form;
@@ -136,28 +136,28 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   }
 
   /** The press of a button that does nothing without React waits for it. */
-  async function pressOnceTakenOver(button: HTMLElement, event: Event): Promise<void> {
+  async function pressOnceHydrated(button: HTMLElement, event: Event): Promise<void> {
     event.stopPropagation();
     if (button.ariaBusy) return;
     button.ariaBusy = 'true';
     const result = await start();
     button.ariaBusy = null;
-    if (result.kind === 'taken-over') button.click();
+    if (result.kind === 'hydrated') button.click();
     else if (result.kind === 'failed') sayNotLoaded(result.cause);
   }
 
   /** Whether React is there within a moment, for which the element that it is wanted for is busy. */
-  async function isTakenOverSoon(wanted: HTMLElement): Promise<boolean> {
+  async function isHydratedSoon(wanted: HTMLElement): Promise<boolean> {
     wanted.ariaBusy = 'true';
     const result = await Promise.race([start(), tooLong()]);
     wanted.ariaBusy = null;
-    return result?.kind === 'taken-over';
+    return result?.kind === 'hydrated';
   }
 
   /** A choice waits a moment for React, which hears of it and keeps the focus; then a document is loaded. */
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
-    if (!isConnectionPrecious() && (await isTakenOverSoon(form))) return;
+    if (!isConnectionPrecious() && (await isHydratedSoon(form))) return;
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) query.append(name, String(value));
     loadInPlace(`${form.action}?${query}`, select.id);
@@ -167,7 +167,7 @@ export function createIntent(takeOver: () => Promise<TakeOverResult>): void {
   async function actOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
     event.preventDefault();
     if (link.ariaBusy) return;
-    if (!isConnectionPrecious() && (await isTakenOverSoon(link))) link.click();
+    if (!isConnectionPrecious() && (await isHydratedSoon(link))) link.click();
     else if (link.dataset.replace === undefined) location.assign(link.href);
     else loadInPlace(link.href, link.id);
   }

@@ -1,6 +1,6 @@
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
-import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { inAppAddress } from './intercept-links.ts';
 
 declare global {

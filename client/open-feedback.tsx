@@ -4,7 +4,7 @@ import type { FeedbackRequest } from '#shared/feedback/feedback-request.browser.
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import { postJson } from '#shared/forms/post-json.browser.ts';
 import { sendEmail } from '#shared/forms/send-form.ts';
-import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { openModal } from './open-modal.tsx';
 
 /** Opens the feedback modal for an answer to whether a page was useful. */

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type DocumentAssets, DocumentContextProvider } from '#shared/kit/head/DocumentContext.tsx';
+import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.tsx';
 
 interface OpenModal {
   /** The element that it stands in. */

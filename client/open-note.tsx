@@ -1,7 +1,7 @@
 import { noteKind } from '#shared/contract/note-data.ts';
 import type { SafeHtml } from '#shared/contract/safe-html.ts';
 import { type Note, NoteModal } from '#shared/glossary/NoteModal.tsx';
-import type { DocumentAssets } from '#shared/kit/head/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader } from './api-reader.ts';
 import { openModal } from './open-modal.tsx';
 

@@ -1,9 +1,9 @@
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { isExternalLink } from '#shared/kit/links/external-link.ts';
-import { isFileLink } from '#shared/kit/links/file-link.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { loadParts } from '#shared/routing/part.tsx';
+import { isExternalLink } from '#shared/ui/links/external-link.ts';
+import { isFileLink } from '#shared/ui/links/file-link.ts';
 import type { AheadReader } from './api-reader.ts';
 import { isConnectionPrecious } from './connection.ts';
 

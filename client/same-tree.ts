@@ -1,6 +1,6 @@
 /** Whose inside is a small script's of ours, or is parsed in another way where scripts run. */
 export const isOpaque = (node: Node): boolean =>
-  node instanceof Element && (node.hasAttribute('data-island') || node.nodeName === 'NOSCRIPT');
+  node instanceof Element && (node.hasAttribute('data-enhancement') || node.nodeName === 'NOSCRIPT');
 
 /**
  * Whether a tree has the same elements and texts as another. Attributes may differ: small scripts of ours and of others

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
-import { AUTHORED_COLOURS_PATH } from '#shared/kit/colours/AuthoredColour.tsx';
 import { createRoutes } from '#shared/routes.tsx';
+import { AUTHORED_COLOURS_PATH } from '#shared/ui/colours/AuthoredColour.tsx';
 import { authoredColours } from './assets/authored-colours.ts';
 import { staticAssets } from './assets/static-assets.ts';
 import { createCacheLookup } from './cached-responses/cache-lookup.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { RenderClockProvider } from './kit/dates/RenderClock.tsx';
-import { type DocumentContext, DocumentContextProvider } from './kit/head/DocumentContext.tsx';
 import { SiteProvider } from './site/SiteContext.tsx';
 import type { SiteVariant } from './site/site-variant.ts';
+import { RenderClockProvider } from './ui/dates/RenderClock.tsx';
+import { type DocumentContext, DocumentContextProvider } from './ui/head/DocumentContext.tsx';
 
 interface AppProps {
   readonly site: SiteVariant;

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { searchParams } from './contract/search-params.ts';
-import { Document } from './frame/Document.tsx';
-import { DocumentError } from './frame/DocumentError.tsx';
-import { loadFrame } from './frame/load-frame.ts';
-import { PageError } from './frame/PageError.tsx';
+import { Document } from './layout/Document.tsx';
+import { DocumentError } from './layout/DocumentError.tsx';
+import { loadLayout } from './layout/load-layout.ts';
+import { PageError } from './layout/PageError.tsx';
 import type { PageHandle, PageModule } from './page-kind.ts';
 import { pageKinds } from './page-kinds.ts';
 import { loadChunk } from './routing/chunk-load.ts';
@@ -29,7 +29,7 @@ const withParts = ({ loader, ...page }: PageModule): PageModule => ({
 });
 
 const home = () => import('./home/HomePage.tsx');
-const error = () => import('./frame/ErrorPage.tsx');
+const error = () => import('./layout/ErrorPage.tsx');
 
 /** The route tree (specification 2.1), the same on the server and in the browser. */
 export function createRoutes(): RouteObject[] {
@@ -37,7 +37,7 @@ export function createRoutes(): RouteObject[] {
     {
       id: 'document',
       Component: Document,
-      loader: loadFrame,
+      loader: loadLayout,
       ErrorBoundary: DocumentError,
       // Header and footer stay as they are while a visitor moves around.
       shouldRevalidate: () => false,
@@ -59,8 +59,8 @@ export function createRoutes(): RouteObject[] {
                   ),
                 ]
               : []),
-            page('/404', { module: 'frame/ErrorPage' }, error),
-            page('/error', { module: 'frame/ErrorPage' }, error),
+            page('/404', { module: 'layout/ErrorPage' }, error),
+            page('/error', { module: 'layout/ErrorPage' }, error),
             page(
               '/search',
               { module: 'search/SearchPage', params: searchParams.siteSearch, takesFilters: true },

@@ -18,7 +18,7 @@ const SOURCES = [
 /** What the other build has changed, as a release would: a style, what takes a page over, the module of a page, the server. */
 const CHANGES: Readonly<Record<string, string>> = {
   'shared/site.css': '.another-build { color: inherit; }',
-  'client/take-over.tsx': "performance.mark('another-build');",
+  'client/hydrate.tsx': "performance.mark('another-build');",
   'shared/section/SectionPage.tsx': "performance.mark('another-section');",
   'server/app.ts': '// Another build.',
 };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, waitForTakeOver } from '#tests/support/browser.ts';
+import { launchBrowser, waitForHydration } from '#tests/support/browser.ts';
 import { firstSite, hostOf } from '../sites.ts';
 import { FORM_PATH } from './visits.ts';
 
@@ -59,13 +59,13 @@ export async function openTabs(origin: string, reader: string): Promise<OpenTabs
   const base = `http://${hostOf(firstSite.id)}:${new URL(origin).port}`;
   const taken = await openTab(browser, base + FORM_PATH);
   await taken.page.locator(NAME_FIELD).fill(NAME);
-  await waitForTakeOver(taken.page);
+  await waitForHydration(taken.page);
   const plain = await openTab(browser, base + FORM_PATH);
   // Without an event: nobody has turned to the page yet.
   await plain.page.locator(NAME_FIELD).evaluate((field, name) => Reflect.set(field, 'value', name), NAME);
   const reading = await openTab(browser, base + reader);
   await reading.page.keyboard.press('Tab');
-  await waitForTakeOver(reading.page);
+  await waitForHydration(reading.page);
   const uses = [
     ['a form that React has', taken, sendForm],
     ['a form as a document', plain, sendForm],

@@ -28,8 +28,8 @@ import { firstSite as site } from '../sites.ts';
 const read = await readAssetManifest(join(process.cwd(), 'dist'));
 if (!read.ok) throw new Error(read.problem);
 const { manifest } = read;
-const { analytics: _analytics, takeOver, pages, ...files } = manifest;
-const assets = { ...files, takeOver: [...takeOver, ...(pages['shared/article/ArticlePage.tsx'] ?? [])] };
+const { analytics: _analytics, hydration, pages, ...files } = manifest;
+const assets = { ...files, hydration: [...hydration, ...(pages['shared/article/ArticlePage.tsx'] ?? [])] };
 const handler = createStaticHandler(createRoutes());
 const documents = new Map<string, unknown>();
 

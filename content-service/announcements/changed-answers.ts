@@ -37,7 +37,7 @@ export function* changedAnswers(
       yield;
     }
 
-  const frame = changedFrame(old, now);
+  const frame = changedLayout(old, now);
   const titles = new Set([...concerned].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
   if (frame.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
@@ -72,7 +72,7 @@ const wholesOf = (old: SiteView, now: SiteView): readonly string[] => [
 ];
 
 /** Names of the documents of a site that are no pages and say something else than before. */
-function changedFrame(old: SiteView, now: SiteView): readonly string[] {
+function changedLayout(old: SiteView, now: SiteView): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
   const answered = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
     answerQuestion(name, { site, params });

@@ -1,4 +1,4 @@
-import { plainLetters } from '#shared/kit/text/plain-letters.ts';
+import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerMakers, badParameter } from './answer-result.ts';
 

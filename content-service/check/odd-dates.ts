@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/kit/dates/place-time.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';

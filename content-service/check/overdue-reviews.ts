@@ -1,5 +1,5 @@
-import { dayOf } from '#shared/kit/dates/place-time.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import { type Found, notice } from './finding.ts';

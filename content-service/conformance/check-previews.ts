@@ -1,5 +1,5 @@
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { headerResponse } from '#shared/frame/header/header-schema.server.ts';
+import { headerResponse } from '#shared/layout/header/header-schema.server.ts';
 import { answerInWords, type Report } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';
 

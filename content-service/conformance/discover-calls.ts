@@ -27,7 +27,7 @@ export async function discoverCalls(
   blogPath: string | undefined,
 ): Promise<readonly KnownCall[]> {
   const promised = await searchedPaths(client);
-  const linked = await framePaths(client);
+  const linked = await layoutPaths(client);
   const terms = termListResponse.safeParse((await client.call('termList', {})).body).data?.terms ?? [];
   const known = {
     pages: promised,
@@ -65,7 +65,7 @@ async function searchedPaths(client: ContentClient): Promise<readonly string[]> 
 }
 
 /** In-site addresses in the header, the footer and the home page. */
-async function framePaths(client: ContentClient): Promise<readonly string[]> {
+async function layoutPaths(client: ContentClient): Promise<readonly string[]> {
   const paths = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value === 'string' && /^\/[a-z][a-z0-9/-]*$/.test(value)) paths.add(value);

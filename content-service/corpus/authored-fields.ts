@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isHtml } from '#shared/contract/primitives.server.ts';
-import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
+import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
 export type FieldPath = readonly PropertyKey[];
 

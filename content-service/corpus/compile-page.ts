@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
-import { dayOf, instantOf, plainDate } from '#shared/kit/dates/place-time.ts';
-import { plainLetters } from '#shared/kit/text/plain-letters.ts';
+import { dayOf, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
+import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';
 import { type Compiled, compileValue, readSource } from './compile-document.ts';
 import type { CorpusPage } from './corpus.ts';

@@ -1,9 +1,9 @@
 import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
-import type { FooterResponse } from '#shared/frame/footer/footer-schema.server.ts';
-import type { HeaderResponse } from '#shared/frame/header/header-schema.server.ts';
 import type { Term } from '#shared/glossary/glossary-schema.server.ts';
 import type { ReadingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
 import type { HomePageResponse } from '#shared/home/home-page-schema.server.ts';
+import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
+import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
 import type {
   PartOfBlogItem,
   SectionResponse,

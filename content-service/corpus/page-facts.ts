@@ -1,6 +1,6 @@
 import type { Change } from '#shared/article/change-schema.server.ts';
 import { lastMajorChange } from '#shared/article/changes.ts';
-import { dayOf } from '#shared/kit/dates/place-time.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { link, list } from '#shared/contract/primitives.server.ts';
-import { instantOf } from '#shared/kit/dates/place-time.ts';
+import { instantOf } from '#shared/ui/dates/place-time.ts';
 
 /** When a page is public. Moments are in milliseconds since 1970. */
 export interface Publication {

@@ -2,8 +2,8 @@ import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.serve
 import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
-import { plainDate } from '#shared/kit/dates/place-time.ts';
 import type { SiteFile } from '#shared/site/site-schema.server.ts';
+import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
 import { uriOf } from './uri.ts';
 

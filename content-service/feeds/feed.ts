@@ -1,8 +1,8 @@
 import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
-import { plainDate } from '#shared/kit/dates/place-time.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
+import { plainDate } from '#shared/ui/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 

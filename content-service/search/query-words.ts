@@ -1,4 +1,4 @@
-import { plainLetters } from '#shared/kit/text/plain-letters.ts';
+import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 
 /** A part of a query: a word, or words that stand together. */
 export interface QueryPart {

@@ -1,4 +1,4 @@
-import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
+import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 import { type DocumentColumns, partitionOf } from './document-columns.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';

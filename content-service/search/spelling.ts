@@ -1,4 +1,4 @@
-import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
+import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
 /** Words of the corpus and how often each occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 /** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
 const CACHE_KIB = 8 * 1024;
@@ -19,7 +19,7 @@ const MAPPED_BYTES = 96 * 1024 * 1024;
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 
 /** Everything of a site but its pages, which are rows of their own. */
-type Frame = Omit<SiteContent, 'pages' | 'loadedAt'>;
+type WithoutPages = Omit<SiteContent, 'pages' | 'loadedAt'>;
 
 /**
  * Writes a checked site with its pages and its search index into one file, whole or not at all: any number of services
@@ -37,10 +37,10 @@ export function writeSiteFile(
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
   const writer = createIndexWriter(partial);
-  const { pages: _pages, loadedAt: _loadedAt, ...frame } = site;
+  const { pages: _pages, loadedAt: _loadedAt, ...rest } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
-  insert.run('frame', serialize(frame));
+  insert.run('site', serialize(rest));
   writePages(writer.database, pages);
   indexSite({ ...site, pages: new PageStore(writer.database) }, writer);
   writer.database.close();
@@ -74,10 +74,10 @@ export function openSiteFiles(
 function openSite(file: string, fingerprint: string, now: Date): SiteContent | undefined {
   const database = openDatabase(file, fingerprint);
   if (!database) return undefined;
-  const value = database.prepare("SELECT value FROM fact WHERE name = 'frame'").get()?.value;
+  const value = database.prepare("SELECT value FROM fact WHERE name = 'site'").get()?.value;
   if (!(value instanceof Uint8Array)) return undefined;
-  const frame: Frame = deserialize(value);
-  const site = { ...frame, pages: new PageStore(database), loadedAt: now };
+  const rest: WithoutPages = deserialize(value);
+  const site = { ...rest, pages: new PageStore(database), loadedAt: now };
   adoptSearchIndex(site, database);
   return site;
 }

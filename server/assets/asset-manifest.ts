@@ -12,7 +12,7 @@ const manifestSchema = z.object({
   retry: address,
   analytics: address,
   entry: address,
-  takeOver: addresses.min(1),
+  hydration: addresses.min(1),
   stylesheets: addresses.min(1),
   pageStyles: z.record(z.string(), address),
   fonts: addresses,

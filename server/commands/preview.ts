@@ -3,7 +3,7 @@
 // Whoever has the link sees the whole site so, for as many hours, and nobody else does. Needs the PREVIEW_KEY of the site. A
 // moment without a zone is on the site's clocks; without --at it is now. --origin is where the site is, if not at its own.
 
-import { instantOf } from '#shared/kit/dates/place-time.ts';
+import { instantOf } from '#shared/ui/dates/place-time.ts';
 import { readConfig } from '../config.ts';
 import { pathWithin, previewLink } from '../preview/preview-address.ts';
 import { endCommand, readArguments } from './command-arguments.ts';

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, plainDate } from '#shared/kit/dates/place-time.ts';
+import { dayOf, endOfDay, plainDate } from '#shared/ui/dates/place-time.ts';
 
 /** A field that is named after its date, or any text that is one (ISO 8601). */
 const DATE =

@@ -39,7 +39,7 @@ type StaticFallbacksResult =
 const descriptions = Object.values(endpoints);
 
 /** Files that every site has. */
-const frameFiles = descriptions.flatMap(({ fallback }) => (typeof fallback === 'string' ? fallback : []));
+const layoutFiles = descriptions.flatMap(({ fallback }) => (typeof fallback === 'string' ? fallback : []));
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -62,7 +62,7 @@ export function fallbackPath(name: EndpointName, params: EndpointParams): string
 /** The call that the document in a file is the fallback of. */
 const endpointOfFile = (path: string) =>
   descriptions.find(({ fallback }) =>
-    typeof fallback === 'function' ? !frameFiles.includes(path) && fallback(path) : fallback === path,
+    typeof fallback === 'function' ? !layoutFiles.includes(path) && fallback(path) : fallback === path,
   );
 
 /**
@@ -87,7 +87,7 @@ export function readStaticFallbacks(
       else addImage(`${variant.id}/${path}`, `${siteFolder}/${path}`);
     // A site may do without any; one that has some has those that every page needs.
     if (existsSync(folder) && !existsSync(siteFolder)) continue;
-    for (const required of frameFiles)
+    for (const required of layoutFiles)
       if (!unread.has(`${variant.id}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
   }
 

@@ -1,5 +1,5 @@
-import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
-import { emptyHeader } from '#shared/frame/header/header-schema.server.ts';
+import type { EmergencyMessage } from '#shared/layout/header/header-schema.server.ts';
+import { emptyHeader } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { ContentDocument } from '../content/content-document.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
+import type { EmergencyMessage } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log/log.ts';
 import type { EmergencyPart, Publisher } from '../publishing/publisher.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
-import type { EmergencyMessage } from '#shared/frame/header/header-schema.server.ts';
+import type { EmergencyMessage } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
 /**

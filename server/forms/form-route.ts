@@ -16,13 +16,13 @@ import { canonicalPath } from '../http/canonical-url.ts';
 import { refuse, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { Log } from '../log/log.ts';
-import { sendPostedPage } from '../page/posted-page.ts';
+import { sendFormResponse } from '../page/form-response.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { PROXIED } from '../proxy/proxied-address.ts';
+import { formResultUrl, sentOutcome, withoutSent } from './form-result-url.ts';
 import { createFormSubmission, type SubmitForm } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
 import { answersOfForm, readPayload } from './posted-answers.ts';
-import { sentAddress, sentOutcome, withoutSent } from './sent-address.ts';
 
 interface FormRouteOptions {
   readonly gateway: ContentGateway;
@@ -138,7 +138,7 @@ export function formRoute({
     if (outcome === 'unavailable') return await sendPage(request, response, site, path, undefined);
     noteOutcome(outcome);
     if (outcome.state === 'sent')
-      return response.redirect(303, sentAddress(path, paramsOf(request), outcome));
+      return response.redirect(303, formResultUrl(path, paramsOf(request), outcome));
     await sendPage(request, response, site, path, outcome);
   };
 
@@ -161,7 +161,7 @@ export function formRoute({
     const page = new Request(new URL(`${path}?${withoutSent(paramsOf(request))}`, site.origin));
     const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
     const render = await renderPage(page, environment, new Date(now()), { actionData: outcome });
-    await sendPostedPage(response, render, outcome ? statusOf(response, outcome) : 503);
+    await sendFormResponse(response, render, outcome ? statusOf(response, outcome) : 503);
   }
 
   const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { filterParams } from '#shared/contract/filter-params.ts';
-import { withinLength } from '#shared/kit/text/cut-text.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { withinLength } from '#shared/ui/text/cut-text.ts';
 
 /** Longer values than this are nobody's search; they are cut, so that a key stays small. In characters. */
 const LONGEST_VALUE = 500;

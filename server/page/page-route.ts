@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';

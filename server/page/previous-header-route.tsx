@@ -1,9 +1,12 @@
 import { type RequestHandler, Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { headerVariant } from '#shared/frame/header/header-variant.ts';
-import { keptHeaderOf } from '#shared/frame/header/kept-header.ts';
-import { PreviousHeader } from '#shared/frame/header/PreviousHeader.tsx';
-import { PREVIOUS_HEADER_PATH, previousHeaderAddress } from '#shared/frame/header/previous-header-address.ts';
+import { headerVariant } from '#shared/layout/header/header-variant.ts';
+import { keptHeaderOf } from '#shared/layout/header/kept-header.ts';
+import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
+import {
+  PREVIOUS_HEADER_PATH,
+  previousHeaderAddress,
+} from '#shared/layout/header/previous-header-address.ts';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';

@@ -8,7 +8,6 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import type { DocumentAssets, DocumentContext } from '#shared/kit/head/DocumentContext.tsx';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
@@ -17,6 +16,7 @@ import { partsOf } from '#shared/routing/part.tsx';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
+import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.tsx';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
 import type { Log } from '../log/log.ts';
@@ -169,7 +169,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 
   /** The document's files, with those of the page's own module and of the parts that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
-    const { pages, takeOver, analytics, ...files } = manifestOf.get(site) ?? manifest;
+    const { pages, hydration, analytics, ...files } = manifestOf.get(site) ?? manifest;
     const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle);
     const modules = [...handles, ...partsOf(context.loaderData)].map((shown) => shown?.module);
     const pageFiles = [...new Set(modules.flatMap((module) => pages[`shared/${module}.tsx`] ?? []))];
@@ -183,7 +183,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
       pageStyles: files.pageStyles,
       analytics: analyticsId ? { module: analytics, id: analyticsId } : undefined,
       stylesheets: [...files.stylesheets, ...pageFiles.filter(isStyle)],
-      takeOver: [...takeOver, ...pageFiles.filter((address) => !isStyle(address))],
+      hydration: [...hydration, ...pageFiles.filter((address) => !isStyle(address))],
     };
   }
 }

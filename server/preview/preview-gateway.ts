@@ -1,5 +1,5 @@
-import type { PreviewNotice } from '#shared/frame/header/header-schema.server.ts';
-import { emptyHeader } from '#shared/frame/header/header-schema.server.ts';
+import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
+import { emptyHeader } from '#shared/layout/header/header-schema.server.ts';
 import { ContentDocument } from '../content/content-document.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
 import type { Preview } from './preview-ticket.ts';

@@ -17,7 +17,7 @@ import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
-import { sendPostedPage } from '../page/posted-page.ts';
+import { sendFormResponse } from '../page/form-response.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 
 interface PersonRouteOptions {
@@ -112,7 +112,7 @@ export function personRoute({
     const page = new Request(new URL(request.originalUrl, site.origin));
     const environment = { site, content, failure: 'answer', now } as const;
     const render = await renderPage(page, environment, new Date(now()), { actionData: { employee } });
-    await sendPostedPage(response, render, status);
+    await sendFormResponse(response, render, status);
   }
 
   const paths = [...endpointPaths('employeeSearch')];

@@ -1,6 +1,6 @@
-import { dayOf } from '#shared/kit/dates/place-time.ts';
 import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
 import { csvText } from './csv.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 

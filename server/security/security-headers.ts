@@ -12,7 +12,7 @@ const NOTHING_SAID: SiteSecurity = { frames: [], images: [], connections: [], pe
 /**
  * The Content-Security-Policy, constant for every page of a site, so that cached HTML stays valid: scripts and styles from our
  * own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types stop strings from becoming
- * HTML in the browser; one policy makes HTML of what the sanitiser has written (`shared/kit/rich-text/trusted-html.ts`),
+ * HTML in the browser; one policy makes HTML of what the sanitiser has written (`shared/ui/rich-text/trusted-html.ts`),
  * the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
  */
 const contentSecurityPolicy = ({ frames, images, connections }: SiteSecurity) => ({

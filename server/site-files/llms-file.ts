@@ -1,8 +1,8 @@
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { heading, type PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
-import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/kit/head/feed-addresses.ts';
-import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
+import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
+import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 

@@ -2,11 +2,11 @@ import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
-import { markdownAddress } from '#shared/kit/head/markdown-address.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
+import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Longest time that a page as Markdown is kept for, in seconds: as long as the page itself. */

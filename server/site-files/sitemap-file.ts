@@ -1,6 +1,6 @@
 import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
-import { dayOf } from '#shared/kit/dates/place-time.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { Affected } from './Affected.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { References } from './References.tsx';

@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 
 /** Where to read more. */

@@ -1,4 +1,4 @@
-import { spokenName } from '../kit/text/spoken-name.ts';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import { type Severity, severities } from './severity.ts';
 
 /** How bad it is: in words first, then by the length of a bar, then by colour. */

@@ -1,8 +1,8 @@
 import { newestFirst } from '../article/changes.ts';
 import { heading, linkLists, type PrintedPart } from '../blocks/printed-part.server.ts';
-import { formatDate } from '../kit/dates/format-date.ts';
-import { spokenName } from '../kit/text/spoken-name.ts';
 import type { PrintedFields } from '../page-kind.ts';
+import { formatDate } from '../ui/dates/format-date.ts';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './severity.ts';

@@ -1,4 +1,4 @@
-import { PageHead } from '../kit/head/PageHead.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 
 interface ArticleHeadProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
-import { Lozenge } from '../kit/colours/Lozenge.tsx';
-import { DateText } from '../kit/dates/DateText.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { spokenName } from '../kit/text/spoken-name.ts';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Lozenge } from '../ui/colours/Lozenge.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { Authors } from './Authors.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';

@@ -1,5 +1,5 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import type { Author } from './article-schema.server.ts';
 
 /** Who wrote a page (specification section 3, group). */

@@ -1,5 +1,5 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import type { DocumentDownload } from './article-schema.server.ts';
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;

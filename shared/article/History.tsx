@@ -1,4 +1,4 @@
-import { DateText } from '../kit/dates/DateText.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
 
 interface HistoryProps {
   /** In the order in which they are to be read. */

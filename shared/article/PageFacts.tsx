@@ -1,9 +1,9 @@
-import { DateText } from '../kit/dates/DateText.tsx';
-import { dateOrText } from '../kit/dates/format-date.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
+import { dateOrText } from '../ui/dates/format-date.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
 import { lastModified, UPDATES } from './changes.ts';
 

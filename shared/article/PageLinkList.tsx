@@ -1,5 +1,5 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { spokenName } from '../kit/text/spoken-name.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import type { PageLinkItem } from './article-schema.server.ts';
 
 /** Links to pages, each with its kind and a line about it where known. */

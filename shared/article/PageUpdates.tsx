@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { FeedLine } from '../kit/head/FeedLine.tsx';
-import { updatesFeedAddress } from '../kit/head/feed-addresses.ts';
-import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { FeedLine } from '../ui/head/FeedLine.tsx';
+import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
+import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 import type { Change } from './change-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';

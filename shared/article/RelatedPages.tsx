@@ -1,6 +1,6 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { topicPath } from '../routing/section-path.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 import { PageLinkList } from './PageLinkList.tsx';
 

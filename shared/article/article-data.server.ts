@@ -1,7 +1,7 @@
-import { dayOf } from '../kit/dates/place-time.ts';
-import { shareImage } from '../kit/head/share-image.server.ts';
 import { pageKindOf } from '../page-kinds.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
+import { dayOf } from '../ui/dates/place-time.ts';
+import { shareImage } from '../ui/head/share-image.server.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';

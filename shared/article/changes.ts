@@ -1,4 +1,4 @@
-import { plainDate } from '../kit/dates/place-time.ts';
+import { plainDate } from '../ui/dates/place-time.ts';
 import type { Change } from './change-schema.server.ts';
 
 /** Where a page tells of its changes: an id, and so the end of an address. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../kit/dates/place-time.ts';
+import { dayOf } from '../ui/dates/place-time.ts';
 import type { MetadataEntry } from './article-schema.server.ts';
 
 /** Types of page whose date stands by the title (specification section 3, Dates). */

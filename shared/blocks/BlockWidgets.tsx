@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '../kit/text/Heading.tsx';
+import type { HeadingLevel } from '../ui/text/Heading.tsx';
 import { type BlockKind, blockKinds, blocks, contentOf } from './blocks.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';
 

@@ -1,7 +1,7 @@
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { Heading, type HeadingLevel, nextLevel } from '../kit/text/Heading.tsx';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Heading, type HeadingLevel, nextLevel } from '../ui/text/Heading.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { BlockWidgets } from './BlockWidgets.tsx';
 import { blockKinds, blocks } from './blocks.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';

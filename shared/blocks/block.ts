@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { SafeHtml } from '../contract/safe-html.ts';
-import type { HeadingLevel } from '../kit/text/Heading.tsx';
+import type { HeadingLevel } from '../ui/text/Heading.tsx';
 
 export interface BlockProps<Content> {
   readonly content: Content;

@@ -1,4 +1,4 @@
-import { uniqueSlugs } from '../kit/text/slug.ts';
+import { uniqueSlugs } from '../ui/text/slug.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';
 
 /** A content block with the id of its heading, if it has one. */

@@ -1,4 +1,4 @@
-import { withinLength } from '../kit/text/cut-text.ts';
+import { withinLength } from '../ui/text/cut-text.ts';
 
 /** More filter groups than this are chosen from by nobody. */
 const MOST_FILTERS = 12;

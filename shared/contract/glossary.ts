@@ -1,4 +1,4 @@
-import { slug } from '../kit/text/slug.ts';
+import { slug } from '../ui/text/slug.ts';
 
 /** The page of the glossary. */
 export const GLOSSARY_PATH = '/section/advice-guidance/jargon-buster';

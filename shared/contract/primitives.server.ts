@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainDate } from '../kit/dates/place-time.ts';
+import { plainDate } from '../ui/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { saysNothing } from './visible-text.ts';
 

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { RESERVED_IDS } from '../kit/text/slug.ts';
+import { RESERVED_IDS } from '../ui/text/slug.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
 import { GLOSSARY_PATH, termAddress } from './glossary.ts';
 import { noteKind } from './note-data.ts';

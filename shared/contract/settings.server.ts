@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editDistance } from '../kit/text/edit-distance.server.ts';
+import { editDistance } from '../ui/text/edit-distance.server.ts';
 
 /** Variables of an environment by name. An empty one is how container platforms write an absent one. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
-import { spokenName } from '../kit/text/spoken-name.ts';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
 
 /** What stands in for a required value that a document lacks, by its path and the rest of the document; undefined where nothing can. */

@@ -1,13 +1,13 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
-import { withQuery } from '../kit/links/with-query.ts';
+import { withQuery } from '../ui/links/with-query.ts';
 import { article } from './article.server.ts';
 import { employeeSearch } from './employee-search.server.ts';
 import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
 import { errorPage } from './error-page.server.ts';
-import { footer, header, homePage } from './frame.server.ts';
 import { termDetails, termList } from './glossary.server.ts';
 import { collection, multiPage } from './guide.server.ts';
+import { footer, header, homePage } from './layout.server.ts';
 import { pageCheck, pageTitle } from './page-lookup.server.ts';
 import { cniSearch, organisationSearch, schemeSearch, supplierSearch } from './register-searches.server.ts';
 import { partOfBlog, section } from './section.server.ts';

@@ -1,4 +1,4 @@
-import { pageCheckResponse, pageTitleResponse } from '../frame/page-lookup-schema.server.ts';
+import { pageCheckResponse, pageTitleResponse } from '../layout/page-lookup-schema.server.ts';
 import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
 import { pagePath } from './parameters.server.ts';
 

@@ -1,7 +1,7 @@
 import { cardPicture } from '../contract/card-picture.ts';
 import { searchParams } from '../contract/search-params.ts';
-import { formatDate } from '../kit/dates/format-date.ts';
 import { searchResponse, searchSuggestionsResponse } from '../search/search-schema.server.ts';
+import { formatDate } from '../ui/dates/format-date.ts';
 import type { AnswerOf, EndpointDescription } from './endpoint-description.server.ts';
 import { blogName, searchParameters, words } from './parameters.server.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '../kit/dates/place-time.ts';
-import { useDayEnd } from '../kit/dates/RenderClock.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { dayOf } from '../ui/dates/place-time.ts';
+import { useDayEnd } from '../ui/dates/RenderClock.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { eventDays, eventHours } from './event-dates.ts';
 import { locationLines } from './event-location.ts';
 import type { EventPageContent } from './event-schema.server.ts';

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AboutEvent } from './AboutEvent.tsx';
 import { eventData } from './event-data.server.ts';
 import type { EventPageContent } from './event-schema.server.ts';

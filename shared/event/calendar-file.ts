@@ -1,5 +1,5 @@
 import { lastModified } from '../article/changes.ts';
-import { dayOf, hasTime, instantOf } from '../kit/dates/place-time.ts';
+import { dayOf, hasTime, instantOf } from '../ui/dates/place-time.ts';
 import type { EventDates } from './event-dates.ts';
 import { locationLines } from './event-location.ts';
 import type { EventPageContent } from './event-schema.server.ts';

@@ -1,6 +1,6 @@
-import { plainDate } from '../kit/dates/place-time.ts';
-import { shareImage } from '../kit/head/share-image.server.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
+import { plainDate } from '../ui/dates/place-time.ts';
+import { shareImage } from '../ui/head/share-image.server.ts';
 import type { EventPageContent } from './event-schema.server.ts';
 
 /** A building called so is no place to go to. */

@@ -1,5 +1,5 @@
-import { formatDate } from '../kit/dates/format-date.ts';
-import { hasTime, placeTime } from '../kit/dates/place-time.ts';
+import { formatDate } from '../ui/dates/format-date.ts';
+import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 
 /** When an event takes place: calendar days or instants, ISO 8601. */
 export interface EventDates {

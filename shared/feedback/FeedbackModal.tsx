@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
-import { fieldValue } from '../kit/controls/field-value.browser.ts';
-import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
-import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { withinLength } from '../kit/text/cut-text.ts';
+import { fieldValue } from '../ui/controls/field-value.browser.ts';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
+import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { withinLength } from '../ui/text/cut-text.ts';
 import { type FeedbackRating, feedbackTexts, ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 

@@ -1,6 +1,6 @@
 import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
 import { feedbackTexts, ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';

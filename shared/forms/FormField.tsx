@@ -1,4 +1,4 @@
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { limitHint } from './character-count.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { BuiltField } from './form-fields.ts';

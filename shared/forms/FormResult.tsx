@@ -1,5 +1,5 @@
-import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { FormOutcome } from './form-answers.ts';
 import type { FormContent } from './form-schema.server.ts';
 

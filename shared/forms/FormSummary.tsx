@@ -1,4 +1,4 @@
-import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { fieldId } from './FormField.tsx';
 import type { FormFault } from './form-answers.ts';
 

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { FormField, fieldId } from './FormField.tsx';
 import { FormResult } from './FormResult.tsx';
 import { FormSummary } from './FormSummary.tsx';

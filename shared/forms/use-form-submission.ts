@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
-import { elapsedTime, readAnswers, useLiveForm } from '../kit/controls/form-state.browser.ts';
+import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
 import {
   ELAPSED_FIELD,
   type FormAnswers,

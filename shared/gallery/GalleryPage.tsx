@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { useDocumentContext } from '../kit/head/DocumentContext.tsx';
-import { PageHead } from '../kit/head/PageHead.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { failPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { type Theme, useForcedTheme } from './forced-theme.browser.ts';
 import { GalleryEntryView } from './GalleryEntryView.tsx';
 import { GallerySwitches } from './GallerySwitches.tsx';

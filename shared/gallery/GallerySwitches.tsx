@@ -1,5 +1,5 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { Theme } from './forced-theme.browser.ts';
 
 interface GallerySwitchesProps {

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
-import { Lozenge } from '../kit/colours/Lozenge.tsx';
-import { AsOf } from '../kit/dates/AsOf.tsx';
-import { Countdown } from '../kit/dates/Countdown.tsx';
-import { DateText } from '../kit/dates/DateText.tsx';
-import { Flag } from '../kit/dates/Flag.tsx';
-import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
-import { RowFilter } from '../kit/filters/RowFilter.tsx';
-import { BackToTop } from '../kit/links/BackToTop.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { PrimaryImage } from '../kit/pictures/PrimaryImage.tsx';
-import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { Heading } from '../kit/text/Heading.tsx';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
+import { Lozenge } from '../ui/colours/Lozenge.tsx';
+import { AsOf } from '../ui/dates/AsOf.tsx';
+import { Countdown } from '../ui/dates/Countdown.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
+import { Flag } from '../ui/dates/Flag.tsx';
+import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
+import { RowFilter } from '../ui/filters/RowFilter.tsx';
+import { BackToTop } from '../ui/links/BackToTop.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ClampedText } from '../ui/text/ClampedText.tsx';
+import { Heading } from '../ui/text/Heading.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { entry, futureDay, type GalleryEntry, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -49,35 +49,35 @@ function ModalOnDemand(modal: ModalOnDemandProps) {
 
 /** What other components are made of. */
 export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
-  entry('kit/colours/AuthoredColour', ColourPatch, {
+  entry('ui/colours/AuthoredColour', ColourPatch, {
     'dark colour': { colour: '#6d2164' },
     'light colour': { colour: '#f5a623' },
     gradient: { colour: '#051c48', gradient: '#007780' },
   }),
-  entry('kit/dates/AsOf', AsOf, {
+  entry('ui/dates/AsOf', AsOf, {
     'an instant': { value: '2026-11-21T10:36:00Z' },
     'a day': { value: '2026-11-21' },
   }),
-  entry('kit/links/BackToTop', BackToTop, { 'floats once the page is scrolled': {} }),
-  entry('kit/text/ClampedText', ClampedText, {
+  entry('ui/links/BackToTop', BackToTop, { 'floats once the page is scrolled': {} }),
+  entry('ui/text/ClampedText', ClampedText, {
     text: { text: 'A text that goes on for longer than its place has lines for it. '.repeat(12) },
     'long word': { text: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' },
   }),
-  entry('kit/dates/Countdown', Countdown, {
+  entry('ui/dates/Countdown', Countdown, {
     'with a description': { date: `${futureDay}T09:00:00Z`, description: 'The conference opens' },
     'date alone': { date: `${futureDay}T09:00:00Z` },
   }),
-  entry('kit/dates/DateText', DateText, { day: { value: pastDay } }),
-  entry('kit/dates/Flag', Flag, {
+  entry('ui/dates/DateText', DateText, { day: { value: pastDay } }),
+  entry('ui/dates/Flag', Flag, {
     'until a day': { flag: { text: 'Breaking', dateUntil: futureDay } },
     'for good': { flag: { text: 'New' } },
   }),
-  entry('kit/text/Heading', Heading, {
+  entry('ui/text/Heading', Heading, {
     'level 2': { level: 2, children: 'A heading of level 2' },
     'level 3': { level: 3, children: 'A heading of level 3' },
     'level 4': { level: 4, children: 'A heading of level 4' },
   }),
-  entry('kit/colours/Lozenge', Lozenge, {
+  entry('ui/colours/Lozenge', Lozenge, {
     ...Object.fromEntries(
       ['Guidance', 'News', 'Report', 'Blog Post', 'Event'].map((text) => [text, { text }]),
     ),
@@ -87,7 +87,7 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       hexColour: '#ab7318',
     },
   }),
-  entry('kit/pictures/PrimaryImage', PrimaryImage, {
+  entry('ui/pictures/PrimaryImage', PrimaryImage, {
     'caption and credits': {
       image: {
         imagePath: picture,
@@ -97,7 +97,7 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       },
     },
   }),
-  entry('kit/pictures/ResponsiveImage', ResponsiveImage, {
+  entry('ui/pictures/ResponsiveImage', ResponsiveImage, {
     'in the width of a card': {
       src: picture,
       alt: 'A laptop and a telephone',
@@ -107,22 +107,22 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       sizes: '384px',
     },
   }),
-  entry('kit/rich-text/RichText', RichText, {
+  entry('ui/rich-text/RichText', RichText, {
     short: { html },
   }),
-  entry('kit/filters/RowFilter', RowFilter, {
+  entry('ui/filters/RowFilter', RowFilter, {
     'a list': { label: 'Show only names with', rows: '.gallery__row', end: 'main-content' },
   }),
-  entry('kit/dialogs/SlidingModal', ModalOnDemand, {
+  entry('ui/dialogs/SlidingModal', ModalOnDemand, {
     'with a label': { title: 'Phishing', label: 'Definition', children: <RichText html={html} /> },
     'title alone': { title: 'Who this is for', children: <RichText html={html} /> },
   }),
-  entry('kit/links/SiteLink', SiteLink, {
+  entry('ui/links/SiteLink', SiteLink, {
     'inside the site': { href: '/', children: 'The home page' },
     external: { href: 'https://www.example.org/', children: 'Another site' },
     file: { href: '/files/exercise.pdf', children: 'A file' },
   }),
-  entry('kit/text/WholeWords', WholeWords, {
+  entry('ui/text/WholeWords', WholeWords, {
     hyphens: { text: 'Two-step verification for people-centred services' },
     'no hyphens': { text: 'Passwords' },
   }),

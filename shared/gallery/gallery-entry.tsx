@@ -19,7 +19,7 @@ export interface GalleryEntry {
 /** Examples of what a component may be given, by the name of the state that they show. */
 type States<Props> = Readonly<Record<string, Props>>;
 
-/** A component with its states. `file` is its path from `shared/`, without the ending: `kit/tiles/Tile`. */
+/** A component with its states. `file` is its path from `shared/`, without the ending: `ui/tiles/Tile`. */
 export function entry<Props extends object>(
   file: string,
   Component: FunctionComponent<Props>,

@@ -1,14 +1,14 @@
 import { IncidentPanel } from '../home/IncidentPanel.tsx';
-import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
-import { ArticleTiles } from '../kit/tiles/ArticleTiles.tsx';
-import { CardContent } from '../kit/tiles/CardContent.tsx';
-import { LinksList } from '../kit/tiles/LinksList.tsx';
-import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
-import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
-import { Tile } from '../kit/tiles/Tile.tsx';
-import { TopicLists } from '../kit/tiles/TopicLists.tsx';
-import { TopicTiles } from '../kit/tiles/TopicTiles.tsx';
 import { BloggerList } from '../section/blogs/BloggerList.tsx';
+import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
+import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
+import { CardContent } from '../ui/tiles/CardContent.tsx';
+import { LinksList } from '../ui/tiles/LinksList.tsx';
+import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
+import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
+import { Tile } from '../ui/tiles/Tile.tsx';
+import { TopicLists } from '../ui/tiles/TopicLists.tsx';
+import { TopicTiles } from '../ui/tiles/TopicTiles.tsx';
 import { entry, futureDay, type GalleryEntry, otherPicture, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -42,7 +42,7 @@ const topicTiles = ['Backups', 'Devices', 'Passwords', 'Phishing'].map((title, i
 
 /** What leads from home, sections and lists to pages. */
 export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
-  entry('kit/tiles/ArticleTiles', ArticleTiles, {
+  entry('ui/tiles/ArticleTiles', ArticleTiles, {
     'titled, three tiles': {
       tiles: {
         title: 'Latest',
@@ -68,10 +68,10 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     },
     'one incident': { panel: { items: [incident] } },
   }),
-  entry('kit/tiles/LinksList', LinksList, {
+  entry('ui/tiles/LinksList', LinksList, {
     titled: { list: { title: 'Popular pages', links } },
   }),
-  entry('kit/tiles/PromoGrid', PromoGrid, {
+  entry('ui/tiles/PromoGrid', PromoGrid, {
     'one panel': { grid: { promoGroup: { items: [{ title: 'A panel that stretches', button }] } } },
     'three panels, titled': {
       grid: {
@@ -80,7 +80,7 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       },
     },
   }),
-  entry('kit/tiles/PromoPanel', PromoPanel, {
+  entry('ui/tiles/PromoPanel', PromoPanel, {
     'every field': {
       panel: {
         title: 'Report a suspicious message',
@@ -104,20 +104,20 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       panel: { title: 'Stay up to date', button, blueBtnText: 'Sign up', CA_banner: otherPicture },
     },
   }),
-  entry('kit/tiles/CardContent', CardContent, {
+  entry('ui/tiles/CardContent', CardContent, {
     'picture and text': { ...card, image: picture, text: fullTile.description },
     title: { ...card, image: undefined },
   }),
-  entry('kit/filters/ShowAllRows', ShowAllRows, {
+  entry('ui/filters/ShowAllRows', ShowAllRows, {
     'several rows': { count: 3, className: 'accordion__all' },
   }),
-  entry('kit/tiles/Tile', Tile, {
+  entry('ui/tiles/Tile', Tile, {
     'every field': { tile: fullTile },
     'picture and title': { tile: { ...tile, image: picture } },
     'text alone': { tile: { ...tile, description: fullTile.description } },
     title: { tile },
   }),
-  entry('kit/tiles/TopicLists', TopicLists, {
+  entry('ui/tiles/TopicLists', TopicLists, {
     'every field': {
       topics: [
         {
@@ -131,7 +131,7 @@ export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
       className: 'topic-lists container',
     },
   }),
-  entry('kit/tiles/TopicTiles', TopicTiles, {
+  entry('ui/tiles/TopicTiles', TopicTiles, {
     '3 tiles': { tiles: { title: 'Topics', items: topicTiles.slice(1) } },
     '4 tiles': { tiles: { title: 'Topics', items: topicTiles } },
   }),

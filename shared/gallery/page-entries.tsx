@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 

@@ -1,10 +1,10 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
-import { RowFilter } from '../kit/filters/RowFilter.tsx';
-import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { RowFilter } from '../ui/filters/RowFilter.tsx';
+import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { StructuredData } from '../ui/head/StructuredData.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { glossaryData } from './glossary-data.server.ts';
 import { glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
 import type { SafeHtml } from '../contract/safe-html.ts';
-import { SlidingModal } from '../kit/dialogs/SlidingModal.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { useAwaited } from '../routing/awaited.browser.ts';
+import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Term } from './glossary-schema.server.ts';
 
 /** What the modal shows: a term by its name, a definition, or the note about audiences. */

@@ -1,5 +1,5 @@
 import { termId } from '../contract/glossary.ts';
-import { plainText } from '../kit/rich-text/plain-text.ts';
+import { plainText } from '../ui/rich-text/plain-text.ts';
 import type { GlossaryLetter } from './glossary-letters.ts';
 
 /** Structured data of a glossary: its terms with their definitions and addresses. */

@@ -1,6 +1,6 @@
 import { ALPHABET, DIGITS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
 import { compareNames } from '../contract/name-order.ts';
-import { slug } from '../kit/text/slug.ts';
+import { slug } from '../ui/text/slug.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 
 /** Letters of the jump menu in their order; terms that start with a digit come last (specification 2.3). */

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { Lozenge } from '../kit/colours/Lozenge.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { island } from '../kit/rich-text/island.ts';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
 import { useCameFrom } from '../routing/came-from.browser.ts';
+import { Lozenge } from '../ui/colours/Lozenge.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { enhancement } from '../ui/rich-text/enhancement.ts';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-ids.ts';
 import type { MultiHeaderContent } from './multi-page-schema.server.ts';
 
@@ -32,7 +32,7 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
                 Back
               </SiteLink>
             ) : (
-              <span className="guide-header__came-from" {...island} />
+              <span className="guide-header__came-from" {...enhancement} />
             )}
           </p>
           {isPageTitle ? (

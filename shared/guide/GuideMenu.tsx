@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { GUIDE_MENU_ID } from './guide-ids.ts';
 import { menuTitle } from './guide-order.ts';
 import { leadsTo } from './leads-to.ts';

@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { GuidePageLink, GuidePlace } from './guide-order.ts';
 
 /** Links to the page before and the page after this one (specification 2.3). */

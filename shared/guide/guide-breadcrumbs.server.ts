@@ -1,6 +1,6 @@
-import { breadcrumbList } from '../kit/head/breadcrumb-list.server.ts';
 import { parentsOf } from '../routing/page-parents.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
+import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 /** Structured data of the way from the home page to a page of a guide. */

@@ -1,8 +1,8 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { SearchField } from '../search/box/SearchField.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
 
 /** The home page's opening: what the site is for, its search box and what others search for. */

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { FeedTags } from '../kit/head/FeedTags.server.tsx';
-import { PageHead } from '../kit/head/PageHead.tsx';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { FeedTags } from '../ui/head/FeedTags.server.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { DynamicPageView } from './DynamicPageView.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { organisationData, websiteData } from './home-data.server.ts';

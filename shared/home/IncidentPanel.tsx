@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Flag } from '../kit/dates/Flag.tsx';
-import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import type { Incident, Titled } from '../kit/tiles/tiles-schema.server.ts';
+import { Flag } from '../ui/dates/Flag.tsx';
+import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import type { Incident, Titled } from '../ui/tiles/tiles-schema.server.ts';
 
 /**
  * Current incidents, one at a time with a counter and a way to the next (specification section 4). Without scripts the

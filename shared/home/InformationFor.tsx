@@ -1,6 +1,6 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { ClampedText } from '../ui/text/ClampedText.tsx';
 import type { InformationForContent } from './home-page-schema.server.ts';
 
 /** The audiences that the site writes for, each with the way to what is theirs. */

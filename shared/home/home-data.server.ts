@@ -1,5 +1,5 @@
-import { shareImage } from '../kit/head/share-image.server.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
+import { shareImage } from '../ui/head/share-image.server.ts';
 
 const organisationId = (site: SiteVariant): string => `${site.origin}/#organisation`;
 

@@ -11,7 +11,7 @@ import {
   tile,
   topicList,
   topicTile,
-} from '../kit/tiles/tiles-schema.server.ts';
+} from '../ui/tiles/tiles-schema.server.ts';
 
 const informationFor = z
   .object({

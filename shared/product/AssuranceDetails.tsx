@@ -1,6 +1,6 @@
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { assuranceFacts } from './assurance.ts';
 import type { ProductContent } from './product-schema.server.ts';
 

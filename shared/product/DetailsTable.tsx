@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ProductContent } from './product-schema.server.ts';
 
 type Details = NonNullable<ProductContent['details']>;

@@ -1,4 +1,4 @@
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { filledKeyValues } from './key-values.ts';
 import type { KeyValueItem } from './product-schema.server.ts';
 

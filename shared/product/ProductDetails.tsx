@@ -1,8 +1,8 @@
-import { AsOf } from '../kit/dates/AsOf.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
 import { useEmployeeLookup } from '../registers/use-employee-lookup.ts';
+import { AsOf } from '../ui/dates/AsOf.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { AssuranceDetails } from './AssuranceDetails.tsx';
 import { isCertified } from './assurance.ts';
 import { DetailsTable } from './DetailsTable.tsx';

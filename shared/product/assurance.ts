@@ -1,6 +1,6 @@
-import { dateOrText } from '../kit/dates/format-date.ts';
-import { sentenceCase } from '../kit/text/sentence-case.ts';
 import type { LabelledText } from '../registers/FactList.tsx';
+import { dateOrText } from '../ui/dates/format-date.ts';
+import { sentenceCase } from '../ui/text/sentence-case.ts';
 import type { ProductContent } from './product-schema.server.ts';
 
 type Details = NonNullable<ProductContent['assuranceDetails']>;

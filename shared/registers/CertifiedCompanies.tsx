@@ -1,9 +1,9 @@
-import { AsOf } from '../kit/dates/AsOf.tsx';
-import { RowFilter } from '../kit/filters/RowFilter.tsx';
-import { ShowAllRows } from '../kit/filters/ShowAllRows.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { AsOf } from '../ui/dates/AsOf.tsx';
+import { RowFilter } from '../ui/filters/RowFilter.tsx';
+import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { certificateAddress } from './certificate-number.ts';
 import { companyFacts } from './certified-company.ts';
 import { FactList } from './FactList.tsx';

@@ -1,5 +1,5 @@
-import { AsOf } from '../kit/dates/AsOf.tsx';
-import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
+import { AsOf } from '../ui/dates/AsOf.tsx';
+import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD } from './employee-finding.ts';
 import { formText } from './form-text.browser.ts';
 import type { EmployeeLookup } from './use-employee-lookup.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../kit/dates/format-date.ts';
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
+import { formatDate } from '../ui/dates/format-date.ts';
 import { certificateNumber } from './certificate-number.ts';
 import type { LabelledText } from './FactList.tsx';
 

@@ -1,9 +1,9 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
-import { withQuery } from '../kit/links/with-query.ts';
-import { withinLength } from '../kit/text/cut-text.ts';
 import { seedOf } from '../search/random-seed.ts';
 import type { SearchResult } from '../search/search-schema.server.ts';
 import { currentSort, defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+import { withQuery } from '../ui/links/with-query.ts';
+import { withinLength } from '../ui/text/cut-text.ts';
 
 /** Rows of a scheme's search, and by how many its Show more goes on (specification section 9). */
 const SCHEME_ROWS = 200;

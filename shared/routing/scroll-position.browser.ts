@@ -50,12 +50,12 @@ export function reloadWhereRead(): void {
  * does it. Call once, when in-app navigation starts.
  */
 export function startScrollRestoration(): void {
-  const takeOver = () => {
+  const takeControl = () => {
     history.scrollRestoration = 'manual';
   };
-  takeOver();
+  takeControl();
   for (const [place, top] of storedPositions()) positions.set(place, top);
-  window.addEventListener('pageshow', takeOver);
+  window.addEventListener('pageshow', takeControl);
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {

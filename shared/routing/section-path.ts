@@ -1,4 +1,4 @@
-import { slug } from '../kit/text/slug.ts';
+import { slug } from '../ui/text/slug.ts';
 
 /** A link to the section above. */
 interface ParentSection {

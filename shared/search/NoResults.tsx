@@ -1,6 +1,6 @@
 import { useReportedEvent } from '../analytics/reported-event.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import type { SuggestedTerm } from '../site/site-variant.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { useSearch } from './SearchContext.tsx';
 
 interface NoResultsProps {

@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { SearchResponse } from './search-schema.server.ts';
 
 /** Pages that an editor recommends to whoever searches for these words. */

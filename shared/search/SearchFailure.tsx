@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { useFailureNotice } from './failure-notice.browser.ts';
 
 interface SearchFailureProps {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageHead } from '../kit/head/PageHead.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { loadAnswer } from '../routing/load-answer.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
 import { PopularSearches } from './NoResults.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';

@@ -1,12 +1,12 @@
-import { Lozenge } from '../kit/colours/Lozenge.tsx';
-import { DateText } from '../kit/dates/DateText.tsx';
-import { dayOf } from '../kit/dates/place-time.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { imageWidths, ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { ClampedText } from '../kit/text/ClampedText.tsx';
-import { spokenName } from '../kit/text/spoken-name.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { Lozenge } from '../ui/colours/Lozenge.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
+import { dayOf } from '../ui/dates/place-time.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ClampedText } from '../ui/text/ClampedText.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import { collectionLink } from './collection-link.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 

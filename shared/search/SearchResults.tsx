@@ -1,9 +1,9 @@
-import { AsOf } from '../kit/dates/AsOf.tsx';
-import { useNewItemsFocus } from '../kit/focus/new-items.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { groupDigits } from '../kit/text/group-digits.ts';
-import { plural } from '../kit/text/plural.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
+import { AsOf } from '../ui/dates/AsOf.tsx';
+import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { groupDigits } from '../ui/text/group-digits.ts';
+import { plural } from '../ui/text/plural.ts';
 import { ActiveFilters } from './filters/ActiveFilters.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';

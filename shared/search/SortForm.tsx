@@ -1,4 +1,4 @@
-import { fieldValue } from '../kit/controls/field-value.browser.ts';
+import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { HiddenParams } from './filters/HiddenParams.tsx';
 import { useSearch } from './SearchContext.tsx';
 

@@ -1,6 +1,6 @@
-import { plainText } from '../kit/rich-text/plain-text.ts';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { ClampedText } from '../kit/text/ClampedText.tsx';
+import { plainText } from '../ui/rich-text/plain-text.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ClampedText } from '../ui/text/ClampedText.tsx';
 import type { SearchResponse } from './search-schema.server.ts';
 
 type Term = NonNullable<SearchResponse['termResults']>;

@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
 
 interface UnknownNameProps {

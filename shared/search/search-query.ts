@@ -1,7 +1,7 @@
 import { filterParams, isFilterName } from '../contract/filter-params.ts';
 import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
-import { withQuery } from '../kit/links/with-query.ts';
-import { withinLength } from '../kit/text/cut-text.ts';
+import { withQuery } from '../ui/links/with-query.ts';
+import { withinLength } from '../ui/text/cut-text.ts';
 import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 
 /**

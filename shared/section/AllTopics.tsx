@@ -1,7 +1,7 @@
 import { compareNames } from '../contract/name-order.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { CardContent } from '../kit/tiles/CardContent.tsx';
 import { topicResultsLink } from '../site/search-links.ts';
+import { CardContent } from '../ui/tiles/CardContent.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { TopicPanelEntry } from './section-schema.server.ts';

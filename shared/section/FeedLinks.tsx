@@ -1,6 +1,6 @@
-import { FeedLine } from '../kit/head/FeedLine.tsx';
-import { feedAddress, feedTitle } from '../kit/head/feed-addresses.ts';
-import { useAnnouncedFeeds } from '../kit/head/use-announced-feeds.ts';
+import { FeedLine } from '../ui/head/FeedLine.tsx';
+import { feedAddress, feedTitle } from '../ui/head/feed-addresses.ts';
+import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 
 /** The feeds of what a page lists. */
 export function FeedLinks(list: { feeds: readonly string[] }) {

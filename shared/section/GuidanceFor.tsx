@@ -1,4 +1,4 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { SectionPageContent } from './section-schema.server.ts';
 
 /** What there is for the readers of a section, each with the way there. */

@@ -1,6 +1,6 @@
-import { SiteLink } from '../kit/links/SiteLink.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, useSearch } from '../search/SearchContext.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { Section } from './section-variant.ts';
 
 /** Where the products of a category are listed (specification 2.1). */

@@ -1,7 +1,7 @@
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { DateText } from '../kit/dates/DateText.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { BloggerList } from './blogs/BloggerList.tsx';
 import type { Section } from './section-variant.ts';
 

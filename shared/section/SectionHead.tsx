@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../contract/safe-html.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { ResponsiveImage } from '../kit/pictures/ResponsiveImage.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { type Section, sectionTitle } from './section-variant.ts';
 
 interface SectionHeadProps {

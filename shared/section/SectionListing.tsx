@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { feedsOfTypes } from '../kit/head/feed-addresses.ts';
-import { plainText } from '../kit/rich-text/plain-text.ts';
-import { RichText } from '../kit/rich-text/RichText.tsx';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
+import { feedsOfTypes } from '../ui/head/feed-addresses.ts';
+import { plainText } from '../ui/rich-text/plain-text.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { topicEntry, topicTitle } from './listing-head.ts';
 import { ProductCategories } from './ProductCategories.tsx';

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
 import { GlossaryView } from '../glossary/glossary-part.ts';
 import { DynamicPageView } from '../home/DynamicPageView.tsx';
-import { PageHead } from '../kit/head/PageHead.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
-import { StructuredData } from '../kit/head/StructuredData.tsx';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { backFrom } from '../routing/section-path.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AllTopics } from './AllTopics.tsx';
 import { AllBlogs } from './blogs/all-blogs-part.ts';
 import { FormSection } from './FormSection.tsx';

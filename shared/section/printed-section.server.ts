@@ -4,9 +4,9 @@ import { heading, linkLists, type PrintedPart, paragraph } from '../blocks/print
 import { splitTerms } from '../contract/glossary.ts';
 import { glossaryLetters } from '../glossary/glossary-letters.ts';
 import type { Term } from '../glossary/glossary-schema.server.ts';
-import { formatDate } from '../kit/dates/format-date.ts';
 import type { SearchResponse } from '../search/search-schema.server.ts';
 import { topicResultsLink } from '../site/search-links.ts';
+import { formatDate } from '../ui/dates/format-date.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
 /**

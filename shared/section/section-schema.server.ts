@@ -14,7 +14,7 @@ import { ownTitles, sectionTypeOf } from '../contract/section-types.ts';
 import { form } from '../forms/form-schema.server.ts';
 import { termsByLetter } from '../glossary/glossary-schema.server.ts';
 import { dynamicPage } from '../home/home-page-schema.server.ts';
-import { promoGrid, promoPanel, topicList } from '../kit/tiles/tiles-schema.server.ts';
+import { promoGrid, promoPanel, topicList } from '../ui/tiles/tiles-schema.server.ts';
 
 const datedLink = z
   .object({

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { isOpenAfter } from '../kit/disclosure/details-state.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { island } from '../kit/rich-text/island.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { enhancement } from '../ui/rich-text/enhancement.ts';
 import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
 
@@ -80,7 +80,7 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
               </a>
             </li>
           ))}
-          <li className="needs-islands">
+          <li className="needs-enhancements">
             <button className="link-button" type="button" data-press="copy-link">
               Copy link
             </button>
@@ -91,7 +91,7 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
             </button>
           </li>
         </ul>
-        <p className="share__notice" role="status" {...island} />
+        <p className="share__notice" role="status" {...enhancement} />
       </div>
     </details>
   );

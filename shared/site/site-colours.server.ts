@@ -30,7 +30,7 @@ type ColourName = (typeof colourNames)[number];
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Those of `shared/frame/styles/tokens.css`, the same on every site, that meet colours of the site. */
+/** Those of `shared/layout/styles/tokens.css`, the same on every site, that meet colours of the site. */
 export const sharedColours = {
   'on-brand': { light: '#ffffff', dark: '#ffffff' },
   'on-band': { light: '#ffffff', dark: '#ffffff' },

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
-import { useFocusWhen } from '../kit/controls/form-state.browser.ts';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import {
   ANSWERS_PARAM,
   boxParam,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { AuthoredColourSheet, authoredColourClass } from '../kit/colours/AuthoredColour.tsx';
-import { SiteLink } from '../kit/links/SiteLink.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
@@ -31,7 +31,7 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
         <>
           <p className="plan__summary">{planSummary(plan)}</p>
           <ul className="plan__actions">
-            <li className="needs-islands">
+            <li className="needs-enhancements">
               <button className="button button--quiet" type="button" data-press="print">
                 Print your plan
               </button>

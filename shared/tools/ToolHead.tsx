@@ -1,5 +1,5 @@
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { WholeWords } from '../kit/text/WholeWords.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
 import type { ToolPageContent } from './tool-schema.server.ts';
 
 interface ToolHeadProps {

@@ -1,7 +1,7 @@
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { RichText } from '../kit/rich-text/RichText.tsx';
-import { PromoGrid } from '../kit/tiles/PromoGrid.tsx';
-import { PromoPanel } from '../kit/tiles/PromoPanel.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
+import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { ToolHead } from './ToolHead.tsx';
 import type { ToolPageContent } from './tool-schema.server.ts';
 

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import { defaultErrorPage } from '../contract/default-error-page.ts';
 import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
-import { PageHead } from '../kit/head/PageHead.tsx';
-import { PageStyles } from '../kit/head/PageStyles.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { ToolHub } from './ToolHub.tsx';
 import { ToolView } from './ToolView.tsx';
 import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';

@@ -1,6 +1,6 @@
 import { useVirtualPageView } from '../analytics/virtual-page-view.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { useFocusOnChange } from '../kit/focus/focus-on-change.browser.ts';
+import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ActionPlan, Circle } from './ToolEnd.tsx';
 import { ToolHead } from './ToolHead.tsx';

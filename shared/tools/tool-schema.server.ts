@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { essential, hasPageText } from '../contract/essential.server.ts';
 import { flag, hexColour, html, list, reference, requiredText, text } from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
-import { promoGrid, promoPanel } from '../kit/tiles/tiles-schema.server.ts';
+import { promoGrid, promoPanel } from '../ui/tiles/tiles-schema.server.ts';
 
 const toolAnswer = z
   .object({

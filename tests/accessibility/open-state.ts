@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openPage, takeOver, type WatchedPage } from '#tests/support/browser.ts';
+import { hydrate, openPage, type WatchedPage } from '#tests/support/browser.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import type { Place } from './places.ts';
 import { isState, type State } from './states.ts';
@@ -68,7 +68,7 @@ export async function openState(
   if (isState(place) && place.cookies)
     await context.addCookies(place.cookies.map((name) => ({ name, value: 'true', url })));
   await page.goto(url);
-  if (scripts) await takeOver(page);
+  if (scripts) await hydrate(page);
   if (isState(place)) await place.reach?.(page);
   if (!scripts) await letExaminersRun(page);
   return opened;

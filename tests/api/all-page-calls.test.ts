@@ -23,7 +23,7 @@ const sectionCall = (path: string) => {
 };
 const SEARCH = 'q=cloud&sort=title+asc&start=20&rows=30';
 
-/** What a visitor asks for, the calls that this makes beside those of the frame, and what answers them. */
+/** What a visitor asks for, the calls that this makes beside those of the layout, and what answers them. */
 const visits: readonly (readonly [ids: string, path: string, calls: DocumentsByAddress])[] = [
   ['[7-14]', '/', { [`${services}/v4/page/home-page.json`]: { page: { title: 'Home' } } }],
   [
@@ -112,7 +112,7 @@ const visits: readonly (readonly [ids: string, path: string, calls: DocumentsByA
 
 describe('the calls that a page makes', () => {
   it.each(visits)(
-    'are those of the specification, GETs without a body, those of the frame without parameters [7-01] [7-03] [7-10] [7-12] %s %s',
+    'are those of the specification, GETs without a body, those of the layout without parameters [7-01] [7-03] [7-10] [7-12] %s %s',
     async (_ids, path, calls) => {
       await using app = await startTestApp();
       app.contentService.serve(calls);

@@ -22,7 +22,7 @@ const [{ variant: site, ...firstSite }] = allSites;
 
 /** Files of a build that differs from others in all its names but the font's. */
 const filesOf = (hash: string) => ({
-  [`take-over-${hash}.js`]: `console.log("${hash}")`,
+  [`hydrate-${hash}.js`]: `console.log("${hash}")`,
   [`site-${hash}.css`]: `.${hash.toLowerCase()}{}`,
   [`drawing-${hash}.svg`]: `<svg id="${hash}"/>`,
   [FONT]: 'font',
@@ -71,7 +71,7 @@ async function startBuild(
 const OLD = 'AAAA2222';
 const NEW = 'BBBB3333';
 
-const scriptOf = (hash: string) => `/assets/take-over-${hash}.js`;
+const scriptOf = (hash: string) => `/assets/hydrate-${hash}.js`;
 
 /** The address of the site's stylesheet, as a page of the instance has it. */
 async function sheetOf(app: TestApp): Promise<string> {
@@ -211,7 +211,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     const { redis, after } = await startCluster();
     const other = client(redis);
     const [key = ''] = await other.keys(`site:files:${OLD}*`);
-    const field = `take-over-${OLD}.js.br`;
+    const field = `hydrate-${OLD}.js.br`;
     const value = await other.hgetBuffer(key, field);
     if (!value) throw new Error('the file is not there');
     const evil = brotliCompressSync('evil()');

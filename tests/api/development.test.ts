@@ -161,7 +161,7 @@ it(
 
 it.each([
   ['a page', COMPONENT, 'Component'],
-  ['the frame', 'shared/frame/Document.tsx', 'Document'],
+  ['the frame', 'shared/layout/Document.tsx', 'Document'],
 ])(
   'names file, line and code of what fails while %s is rendered',
   async (_what, file, name) => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
@@ -306,7 +306,7 @@ describe('without a measurement id', () => {
       const { page, context } = await visit.newPage();
       await context.addCookies(BOTH.map((name) => ({ name, value: 'true', url: plain.url('main', '/') })));
       await page.goto(plain.url('main', ARTICLE));
-      await takeOver(page);
+      await hydrate(page);
       await page.waitForLoadState('networkidle');
       expect((await loaded(page)).filter(isOfAnalytics)).toEqual([]);
       expect(await dataLayer(page)).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
-import { holdTakeOver } from '#tests/support/before-take-over.ts';
-import { takeOver, waitForTakeOver } from '#tests/support/browser.ts';
+import { holdHydration } from '#tests/support/before-hydration.ts';
+import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { ARTICLE, isSameDocument, markDocument, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
@@ -16,7 +16,7 @@ const { newPage, allow, url } = visitSite();
 async function openBefore(path: string, options = {}) {
   const { page, context } = await newPage(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin });
-  const release = await holdTakeOver(page);
+  const release = await holdHydration(page);
   await page.goto(url(path));
   return { page, release };
 }
@@ -25,7 +25,7 @@ async function openBefore(path: string, options = {}) {
 async function openWithoutHaste(path: string) {
   const { page, context } = await newPage();
   await context.clock.install();
-  const release = await holdTakeOver(page);
+  const release = await holdHydration(page);
   await page.goto(url(path));
   await context.clock.pauseAt(Date.now() + 60_000);
   return { page, release };
@@ -121,7 +121,7 @@ describe('everything that was opened, typed or ticked before React is there', ()
     'stays: %s %s',
     async (site, path) => {
       const { page } = await newPage(NARROW);
-      const release = await holdTakeOver(page);
+      const release = await holdHydration(page);
       await page.goto(url(path, site));
       await page.evaluate(() => {
         for (const summary of document.querySelectorAll<HTMLElement>('main summary')) {
@@ -139,7 +139,7 @@ describe('everything that was opened, typed or ticked before React is there', ()
       });
       const before = await stateOf(page);
       release();
-      await takeOver(page);
+      await hydrate(page);
       // Effects of React have run by then.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       expect(await stateOf(page)).toEqual(before);
@@ -200,7 +200,7 @@ describe('a choice that was made before React is there', () => {
     expect(await select.inputValue()).toBe(chosen);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('choose-sort');
     release();
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
   });
 });
@@ -242,7 +242,7 @@ describe('a filter that is pressed before React is there', () => {
     await expect.poll(() => place(page), SOON).toEqual(before);
     // Whoever chose one filter may choose another.
     release();
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     expect(await place(page)).toEqual(before);
     await page.goBack();
     await page.waitForURL(url('/'));

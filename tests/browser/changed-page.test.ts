@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { hasScripts, holdTakeOver } from '#tests/support/before-take-over.ts';
-import { waitForTakeOver } from '#tests/support/browser.ts';
+import { hasScripts, holdHydration } from '#tests/support/before-hydration.ts';
+import { waitForHydration } from '#tests/support/browser.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import { contactForm } from '#tests/support/visit-form.ts';
@@ -49,7 +49,7 @@ async function openEdited(path: string, edit: object, act: (page: Page) => Promi
   visit.contentService().serve(before);
   await visit.purge();
   const { page } = await visit.newPage();
-  const release = await holdTakeOver(page);
+  const release = await holdHydration(page);
   await page.goto(visit.url(path));
   await markDocument(page);
   visit.contentService().serve({ ...edit });
@@ -76,7 +76,7 @@ describe('a page that was edited after it was loaded', () => {
       await opened.getByText('Apples', { exact: true }).click();
       await opened.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
     });
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     expect(await page.locator('main h1').textContent()).toBe('New title');
     expect(await page.getByText('About limes').count()).toBe(1);
     expect(await isOpen(page, 'Apples')).toBe(true);
@@ -93,7 +93,7 @@ describe('a page that was edited after it was loaded', () => {
     const page = await openEdited(PATH, article({ summary: 'Another summary' }), async (opened) => {
       await opened.getByRole('button', { name: 'Yes' }).hover();
     });
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('dialog', { name: 'Tell us more' }).waitFor();
     await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ describe('a page that was edited after it was loaded', () => {
       await opened.getByLabel('Name').fill('Ada');
       await opened.getByLabel('Subject').selectOption('The press');
     });
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     await page.getByLabel('Outlet').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
     expect(await page.getByLabel('Team').inputValue()).toBe('');

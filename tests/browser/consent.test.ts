@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#tests/support/visit-site.ts';
@@ -73,7 +73,7 @@ const cookiesOf = async (page: Page) => {
 /** Does something that loads the page anew. */
 async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
-  await takeOver(page);
+  await hydrate(page);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -95,7 +95,7 @@ describe('the cookie banner', () => {
     const page = await open(ARTICLE);
     const other = await page.context().newPage();
     await other.goto(visit.url(ARTICLE));
-    await takeOver(other);
+    await hydrate(other);
     await reloadBy(other, () => press(other, 'Accept optional cookies'));
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
     // A browser without windows shows all of its tabs at the same time.
@@ -343,7 +343,7 @@ describe('on a public host', () => {
       })),
     );
     await page.goto(`${host}${ARTICLE}`);
-    await takeOver(page);
+    await hydrate(page);
     return page;
   }
   const scopes = async (page: Page) =>
@@ -397,7 +397,7 @@ describe('on a public host', () => {
         await route.fulfill({ status: answer.status, headers, body: answer.body });
       });
       await page.goto(`${host}/`);
-      await takeOver(page);
+      await hydrate(page);
       await reloadBy(page, () => press(page, 'Accept optional cookies'));
       expect(await scopes(page)).toEqual([`analytics_consent ${domain}`, `cookie_consent ${domain}`]);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, takeOver } from '#tests/support/browser.ts';
+import { hydrate, launchBrowser, openPage } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { ARTICLE, expectAccessible, NARROW, WIDE } from '#tests/support/visit-site.ts';
 
@@ -42,7 +42,7 @@ describe('an emergency message in the browser', () => {
   ])('hydrates without a fault and is accessible, %s', async (_name, options) => {
     const { page, problems, close } = await openPage(browser, options);
     await page.goto(site.url('main', ARTICLE));
-    await takeOver(page);
+    await hydrate(page);
     const region = page.getByRole('region', { name: 'Emergency message' });
     expect(await region.innerText()).toContain(MESSAGE.text);
     expect(

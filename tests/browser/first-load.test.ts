@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import {
   bodyBytes,
   type LoggedRequest,
@@ -99,7 +99,7 @@ describe('the first load, once the visitor turns to the page', () => {
     'of $kind has at most $kilobytes KB of script in $files files, and its data once',
     async ({ path, kilobytes, files }) => {
       const { page, settled, requests } = await load(path);
-      await takeOver(page);
+      await hydrate(page);
       await settled();
       const scripts = scriptsOf(requests());
       expect(bodyBytes(scripts)).toBeGreaterThan(80 * 1024);
@@ -111,8 +111,8 @@ describe('the first load, once the visitor turns to the page', () => {
 
   it.each(PAGES_WITH_PARTS)('of %s %s has the parts that it shows in the first round', async (site, path) => {
     const { page, settled, requests } = await load(path, site);
-    const named = await page.locator('script[data-take-over]').getAttribute('data-take-over');
-    await takeOver(page);
+    const named = await page.locator('script[data-hydration]').getAttribute('data-hydration');
+    await hydrate(page);
     await settled();
     const first = scriptsOf(requests()).map((script) => script.path);
     const later = first.filter((script) => !named?.split(' ').includes(script));

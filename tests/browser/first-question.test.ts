@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, holdTakeOver, TAKE_OVER } from '#tests/support/before-take-over.ts';
+import { countDocuments, HYDRATE, holdHydration } from '#tests/support/before-hydration.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open, newPage, url } = visitSite();
@@ -83,7 +83,7 @@ describe('a form with more questions than the first', () => {
 
   it.each(['Enter', 'click'])('does so however early the next step is taken, by %s', async (how) => {
     const { page } = await newPage(WIDE);
-    const release = await holdTakeOver(page);
+    const release = await holdHydration(page);
     await page.goto(url(CONTACT));
     const documents = countDocuments(page);
     if (how === 'click') await next(page).click();
@@ -97,8 +97,8 @@ describe('a form with more questions than the first', () => {
 
   it('is posted with all its fields when its scripts cannot be had', async () => {
     const { page, allow } = await newPage(WIDE);
-    allow('/assets/take-over-');
-    await page.route(TAKE_OVER, (route) => route.abort());
+    allow('/assets/hydrate-');
+    await page.route(HYDRATE, (route) => route.abort());
     await page.goto(url(CONTACT));
     await next(page).press('Enter');
     await page.locator('.form-summary').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
-import { countDocuments } from '#tests/support/before-take-over.ts';
+import { countDocuments } from '#tests/support/before-hydration.ts';
 import {
   addAttributes,
   foreignChanges,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, takeOver, type WatchedPage } from '#tests/support/browser.ts';
+import { hydrate, launchBrowser, openPage, type WatchedPage } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
 import { outcomeOfIntent } from '#tests/support/foreign-changes.ts';
@@ -126,7 +126,7 @@ describe('documents made of the contract, hostile in every text', () => {
         // At an address that the turn before had too, what was kept may come once more: it stays a document.
         if ((await outcomeOfIntent(page)) === 'stays') {
           await page.reload();
-          await takeOver(page);
+          await hydrate(page);
         }
         expect(await page.locator('h1').count()).toBe(1);
         expect(await widestParts(page)).toEqual([]);

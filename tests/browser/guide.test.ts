@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
@@ -158,14 +158,14 @@ describe('the header of a guide', () => {
   it('takes it from the document that led here, too [2.3-47]', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: true });
     await page.goto(visit.url(PLATFORMS), { referer: visit.url(`${ARTICLE}?a=b`) });
-    await takeOver(page);
+    await hydrate(page);
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 
   it('has none for visitors from elsewhere', async () => {
     const page = await open(PLATFORMS);
     await page.goto(visit.url(PLATFORMS), { referer: 'https://other.example/x' });
-    await takeOver(page);
+    await hydrate(page);
     await page.waitForTimeout(100);
     expect(await back(page).count()).toBe(0);
   });

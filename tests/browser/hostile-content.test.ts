@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { launchBrowser, openPage, takeOver } from '#tests/support/browser.ts';
+import { hydrate, launchBrowser, openPage } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeHeader } from '#tests/support/fake-documents.ts';
 import {
@@ -253,14 +253,14 @@ describe('content that wants to run', () => {
 
   it.each(PAGES)('does nothing in the page that the server sends, hydrated: %s', async (path) => {
     const { page, expectHarmless, close } = await openHostile(path);
-    await takeOver(page);
+    await hydrate(page);
     await expectHarmless();
     await close();
   });
 
   it('does nothing in pages that the browser makes of the interface', async () => {
     const { page, expectHarmless, close } = await openHostile(START);
-    await takeOver(page);
+    await hydrate(page);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     for (const path of PAGES) {
       await page.getByRole('link', { name: `Go to ${path}` }).click();
@@ -276,7 +276,7 @@ describe('content that wants to run', () => {
 
   it('does nothing when a definition or a term is opened', async () => {
     const { page, expectHarmless, close } = await openHostile(ARTICLE);
-    await takeOver(page);
+    await hydrate(page);
     const notes = page.locator('.rich-text a[data-term]');
     const count = await notes.count();
     expect(count).toBeGreaterThanOrEqual(noteVectors.length);
@@ -306,7 +306,7 @@ describe('scripts that make HTML of text', () => {
     allow('TrustedScript');
     allow('TrustedTypePolicy');
     await page.goto(site.url('main', ARTICLE));
-    await takeOver(page);
+    await hydrate(page);
     const refused = await page.evaluate(() => {
       const { trustedTypes } = globalThis as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): unknown };

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { places } from '../accessibility/places.ts';
-import { launchBrowser, openPage, takeOver } from '../support/browser.ts';
+import { hydrate, launchBrowser, openPage } from '../support/browser.ts';
 import { buildDevelopmentClient } from '../support/development-client.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
@@ -43,7 +43,7 @@ async function problemsOf(siteId: SiteId, paths: readonly string[]): Promise<rea
   for (const path of paths) {
     const before = watched.problems().length;
     await watched.page.goto(site.url(siteId, path), { waitUntil: 'domcontentloaded' });
-    await takeOver(watched.page);
+    await hydrate(watched.page);
     found.push(
       ...watched
         .problems()
@@ -73,7 +73,7 @@ describe("React's development mode", () => {
       await route.fulfill({ response, body: html.replace('<main ', '<main title="Not from React" ') });
     });
     await watched.page.goto(site.url('main', '/guidance/passkeys'));
-    await takeOver(watched.page);
+    await hydrate(watched.page);
     expect(watched.problems().join()).toContain('hydrat');
     await watched.close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, listForReact, setConnection } from '#tests/support/before-take-over.ts';
-import { waitForTakeOver } from '#tests/support/browser.ts';
+import { countDocuments, listForReact, setConnection } from '#tests/support/before-hydration.ts';
+import { waitForHydration } from '#tests/support/browser.ts';
 import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
 const { newPage, goTo, url } = visitSite();
@@ -51,7 +51,7 @@ describe('what is no sign of intent', () => {
     await page.waitForTimeout(500);
     expect(forReact()).toEqual([]);
     await page.keyboard.type('p');
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     expect(await page.locator('#search-field').inputValue()).toBe('p');
   });
 });
@@ -66,7 +66,7 @@ describe('signs of intent', () => {
       const { page } = await newPage();
       await page.goto(url(GLOSSARY));
       await turn(page);
-      await waitForTakeOver(page);
+      await waitForHydration(page);
     }
   });
 });
@@ -115,7 +115,7 @@ describe('a finger', () => {
     await page.goto(url(WITH_TERM));
     await term(page).tap();
     await page.getByRole('dialog').locator('h2').waitFor();
-    await waitForTakeOver(page);
+    await waitForHydration(page);
   });
 });
 

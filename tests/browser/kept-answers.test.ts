@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takeOver, waitForTakeOver } from '#tests/support/browser.ts';
+import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import { PATH, submit, visitForm } from '#tests/support/visit-form.ts';
 
 const { newPage, url, mails } = visitForm();
@@ -23,10 +23,10 @@ describe('a form half filled in when the cookie banner is answered', () => {
   it.each([false, true])('keeps every answer, and can be sent; React was there: %s', async (wasThere) => {
     const { page } = await newPage();
     await page.goto(url(PATH));
-    if (wasThere) await takeOver(page);
+    if (wasThere) await hydrate(page);
     await fillInAndAnswer(page);
     // What depends on the subject shows by itself.
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     await page.getByLabel('Outlet').fill('The Paper');
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
     expect(await page.evaluate(() => 'answers' in history.state)).toBe(false);
@@ -44,7 +44,7 @@ describe('a form half filled in when the cookie banner is answered', () => {
     const { page } = await newPage();
     await page.goto(url(PATH));
     await fillInAndAnswer(page);
-    await waitForTakeOver(page);
+    await waitForHydration(page);
     await page.reload();
     expect(await page.getByLabel('Name').inputValue()).toBe('');
   });

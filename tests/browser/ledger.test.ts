@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consentCookies } from '#shared/consent/cookie-names.ts';
-import { takeOver, type WatchedPage } from '#tests/support/browser.ts';
+import { hydrate, type WatchedPage } from '#tests/support/browser.ts';
 import { collectEvents } from '#tests/support/collector.ts';
 import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import type { SiteId } from '#tests/support/sites.ts';
@@ -49,7 +49,7 @@ async function watch(options: BrowserContextOptions, cookies: readonly string[] 
 async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: boolean): Promise<string[]> {
   for (const [id, path] of PAGES) {
     await page.goto(url(path, id));
-    if (isHydrated) await takeOver(page);
+    if (isHydrated) await hydrate(page);
     await page.waitForLoadState('networkidle');
   }
   // Going from one site to another is no call that a page makes.
@@ -90,14 +90,14 @@ describe('a visit', () => {
       const visit = await watch(WIDE);
       const { page } = visit;
       await page.goto(url('/section/about-this-website/cookie-settings'));
-      await takeOver(page);
+      await hydrate(page);
       await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
       for (const on of await page.getByRole('radio', { name: 'On', exact: true }).all()) await on.check();
       await Promise.all([
         page.waitForEvent('load'),
         page.getByRole('button', { name: 'Save cookie settings' }).click(),
       ]);
-      await takeOver(page);
+      await hydrate(page);
       await expect.poll(() => collector.pageViews().length).toBeGreaterThan(0);
       const origins = await visitAll(visit, true);
       expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
@@ -116,7 +116,7 @@ describe('a visit', () => {
       const visit = await watch(WIDE, [consentCookies.general, consentCookies.video]);
       const { page } = visit;
       await page.goto(url(VIDEO_PAGE));
-      await takeOver(page);
+      await hydrate(page);
       expect(visit.foreignRequests()).toEqual([]);
       await page.getByRole('button', { name: 'Play the video' }).first().click();
       await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);

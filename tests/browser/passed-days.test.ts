@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { listForReact } from '#tests/support/before-take-over.ts';
+import { listForReact } from '#tests/support/before-hydration.ts';
 import { letPass } from '#tests/support/stopped-clock.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 

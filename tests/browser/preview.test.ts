@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { fakeArticle, fakeHeader } from '#tests/support/fake-documents.ts';
 import { linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
@@ -45,7 +45,7 @@ describe('a preview in the browser', () => {
     expect(await heading.innerText()).toBe(`${FIRST} as it will be`);
     expect(await banner.innerText()).toMatch(/This is a preview\..*as of \d.*works until \d/s);
     if (javaScriptEnabled) {
-      await takeOver(page);
+      await hydrate(page);
       await expectAccessible(page);
     }
     await page.getByRole('link', { name: 'To the other page' }).click();
@@ -61,7 +61,7 @@ describe('a preview in the browser', () => {
   it('is shown with its banner in a tab that was open before, from the next press on', async () => {
     const { page, context } = await site.newPage(WIDE);
     await page.goto(site.url(FIRST));
-    await takeOver(page);
+    await hydrate(page);
     const other = await context.newPage();
     await other.goto(site.url(linkNow(SECOND)));
     await other.close();
@@ -76,7 +76,7 @@ describe('a preview in the browser', () => {
     await page.goto(site.url(linkNow(FIRST, 4000)));
     const banner = page.getByRole('region', { name: 'Preview' });
     await banner.waitFor();
-    await takeOver(page);
+    await hydrate(page);
     await page.waitForTimeout(4200);
     await page.getByRole('link', { name: 'To the other page' }).click();
     await banner.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { seeds } from '#shared/search/random-seed.ts';
-import { holdTakeOver } from '#tests/support/before-take-over.ts';
+import { holdHydration } from '#tests/support/before-hydration.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const SCHEME = '/schemes/people';
@@ -248,7 +248,7 @@ describe('certified companies', () => {
 
   it('follow another order that was chosen before React is there', async () => {
     const { page } = await visit.newPage();
-    const release = await holdTakeOver(page);
+    const release = await holdHydration(page);
     await page.goto(visit.url(COMPANIES));
     await page.getByLabel('Sort by').selectOption('Z-A');
     release();

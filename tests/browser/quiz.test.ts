@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { holdTakeOver } from '#tests/support/before-take-over.ts';
+import { holdHydration } from '#tests/support/before-hydration.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
@@ -54,7 +54,7 @@ describe('a quiz', () => {
 
   it('takes the answer that was opened before React is there', async () => {
     const { page } = await visit.newPage();
-    const release = await holdTakeOver(page);
+    const release = await holdHydration(page);
     await page.goto(visit.url(ARTICLE));
     await option(page, 'three words').click();
     await option(page, 'password1').click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
@@ -100,7 +100,7 @@ describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
     await page.getByText('three words').click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Right');
     await page.reload();
-    await takeOver(page);
+    await hydrate(page);
     expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
     await page.getByText('password1').click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Not quite');
@@ -133,7 +133,7 @@ describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
     await page.getByText('three words').click();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.reload();
-    await takeOver(page);
+    await hydrate(page);
     await page.getByText('password1').click();
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
@@ -19,7 +19,7 @@ const field = (page: Page) => page.locator('#row-filter');
 
 describe.each([
   ['before React', async () => undefined],
-  ['after React', takeOver],
+  ['after React', hydrate],
 ] as const)('the jargon buster, %s,', (_, prepare) => {
   it('is filtered by name and other names as one types, and whole again without words', async () => {
     const page = await open(GLOSSARY);

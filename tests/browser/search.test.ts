@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import {
   expectAccessible,
   focused,
@@ -67,7 +67,7 @@ describe('filters and sorting', () => {
 
   it('say what the first search has brought, from the page that only asks', async () => {
     const page = await open('/search', WIDE);
-    await takeOver(page);
+    await hydrate(page);
     await markDocument(page);
     await page.locator(FIELD).fill('phishing');
     await page.keyboard.press('Enter');
@@ -240,7 +240,7 @@ describe('long texts', () => {
         name !== '-webkit-line-clamp' && (value === undefined ? supports(name) : supports(name, value));
     });
     await page.reload();
-    await takeOver(page);
+    await hydrate(page);
     await page.waitForFunction(
       (selector) =>
         [...document.querySelectorAll(selector)].some((text) => text.textContent?.endsWith('...')),

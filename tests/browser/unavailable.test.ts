@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '#tests/support/browser.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
@@ -118,7 +118,7 @@ describe('a page that cannot be shown', () => {
     visit.contentService().recover();
     visit.allow('404');
     await page.reload();
-    await takeOver(page);
+    await hydrate(page);
     await expect.poll(() => noteOf(page).innerText()).toContain('in 10 seconds');
     await page.clock.runFor(10_000);
     await page.waitForURL(({ href }) => pathOf(href) === '/guidance/two?from=list');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { previewLink } from '#server/preview/preview-address.ts';
-import { launchBrowser, openPage, takeOver } from '#tests/support/browser.ts';
+import { hydrate, launchBrowser, openPage } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -75,7 +75,7 @@ const PICTURES: readonly Picture[] = [
 async function settle(page: Page, from: string | undefined): Promise<void> {
   const reject = page.getByRole('button', { name: /reject/i });
   if ((await reject.count()) > 0) {
-    await takeOver(page);
+    await hydrate(page);
     await reject.click();
     await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
   }

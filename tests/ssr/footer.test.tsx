@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FooterResponse } from '#shared/frame/footer/footer-schema.server.ts';
+import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
 import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
-import type { HeaderResponse, NavigationItem } from '#shared/frame/header/header-schema.server.ts';
+import type { HeaderResponse, NavigationItem } from '#shared/layout/header/header-schema.server.ts';
 import { find, hrefs, texts } from '#tests/support/find-elements.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 

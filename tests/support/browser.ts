@@ -111,17 +111,17 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Turns to the page, as a visitor's mouse does, and waits until React has taken over the document. */
-export async function takeOver(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() =>
     document
       .querySelector('a[href]')
       ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
   );
-  await waitForTakeOver(page);
+  await waitForHydration(page);
 }
 
 /** Waits until React has taken over the document: it does so in slices, and all at once at the end. */
-export async function waitForTakeOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
     // The root's own record of whether the server's document is still to be taken over.

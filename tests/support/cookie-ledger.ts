@@ -5,7 +5,7 @@ import {
   SAVE_MARKER,
   SAVE_MARKER_SECONDS,
 } from '#shared/consent/cookie-names.ts';
-import { VIDEO_ORIGIN } from '#shared/kit/links/video-link.ts';
+import { VIDEO_ORIGIN } from '#shared/ui/links/video-link.ts';
 
 /**
  * Every cookie of the site, by how long it lasts in seconds. It may set no other, and the cookie policy has to tell of each. That

@@ -93,7 +93,7 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const { parentElement, nodeValue } = walker.currentNode;
       if (!nodeValue?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      if (!parentElement.closest('script, style, noscript, .needs-scripts, [data-island]'))
+      if (!parentElement.closest('script, style, noscript, .needs-scripts, [data-enhancement]'))
         seen.push(nodeValue.trim());
     }
     return seen;

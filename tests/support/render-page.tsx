@@ -38,7 +38,7 @@ const manifest = {
   retry: '/assets/retry.js',
   analytics: '/assets/analytics.js',
   entry: '/assets/entry.js',
-  takeOver: ['/assets/take-over.js'],
+  hydration: ['/assets/hydrate.js'],
   stylesheets: ['/assets/site.css'],
   pageStyles: {},
   fonts: ['/assets/font.woff2'],

@@ -26,7 +26,7 @@ export const stubManifest: AssetManifest = {
   retry: '/assets/retry.js',
   analytics: '/assets/analytics.js',
   entry: '/assets/entry-AAAAAAAA.js',
-  takeOver: ['/assets/take-over.js'],
+  hydration: ['/assets/hydrate.js'],
   stylesheets: ['/assets/site-CCCCCCCC.css'],
   pageStyles: {},
   fonts: ['/assets/font-DDDDDDDD.woff2'],

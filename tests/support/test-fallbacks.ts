@@ -28,7 +28,7 @@ export async function writeFallbackFolder(files: Partial<Record<SiteId, Fallback
 }
 
 /** The three documents without which the site does not start. Their titles tell them from the service's own. */
-export const frameFallbacks = (site: SiteId): FallbackFiles => ({
+export const layoutFallbacks = (site: SiteId): FallbackFiles => ({
   'header.json': fakeHeader(`${site} fallback`),
   'footer.json': fakeFooter(`${site} fallback`),
   'home-page.json': fakeHomePage(`${site} fallback`),
@@ -37,8 +37,8 @@ export const frameFallbacks = (site: SiteId): FallbackFiles => ({
 /** Fallbacks with header, footer and home page for both sites and the given files of the main site. */
 export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<StaticFallbacks> {
   const folder = await writeFallbackFolder({
-    main: { ...frameFallbacks('main'), ...mainFiles },
-    agency: frameFallbacks('agency'),
+    main: { ...layoutFallbacks('main'), ...mainFiles },
+    agency: layoutFallbacks('agency'),
   });
   try {
     const read = readStaticFallbacks(folder, plainSites);

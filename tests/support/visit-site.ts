@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { axeFaults } from '../accessibility/axe-faults.ts';
-import { launchBrowser, openPage, takeOver, type WatchedPage } from './browser.ts';
+import { hydrate, launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 import type { SiteId } from './sites.ts';
@@ -75,7 +75,7 @@ export function visitSite(
   async function goTo(path: string, referer?: string, siteId: SiteId = 'main'): Promise<Page> {
     const { page } = current();
     await page.goto(site.url(siteId, path), referer ? { referer: site.url(siteId, referer) } : {});
-    if (isHydrated) await takeOver(page);
+    if (isHydrated) await hydrate(page);
     return page;
   }
 

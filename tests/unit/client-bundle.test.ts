@@ -31,7 +31,7 @@ describe('the client bundle', () => {
     expect(inputs).toEqual(
       expect.arrayContaining([
         'client/entry.ts',
-        'client/take-over.tsx',
+        'client/hydrate.tsx',
         'shared/home/HomePage.tsx',
         'shared/routes.tsx',
       ]),
@@ -69,14 +69,14 @@ describe('the client bundle', () => {
   it('is named whole by the manifest: every file exists, with its compressed forms', async () => {
     const read = await readAssetManifest(DIST);
     if (!read.ok) throw new Error(read.problem);
-    const { consentState, cookies, analytics, entry, takeOver, stylesheets, pageStyles, fonts, pages } =
+    const { consentState, cookies, analytics, entry, hydration, stylesheets, pageStyles, fonts, pages } =
       read.manifest;
     const addresses = [
       consentState,
       cookies,
       analytics,
       entry,
-      ...takeOver,
+      ...hydration,
       ...stylesheets,
       ...Object.values(pageStyles),
       ...fonts,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dateOrText, formatDate } from '#shared/kit/dates/format-date.ts';
-import { formatInstant } from '#shared/kit/dates/format-instant.ts';
-import { endOfDay, instantOf, plainDate } from '#shared/kit/dates/place-time.ts';
+import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
+import { formatInstant } from '#shared/ui/dates/format-instant.ts';
+import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 
 const LONDON = 'Europe/London';
 

@@ -12,7 +12,7 @@ it.each([true, false])(
       const { output: files } = await (await rolldown(input)).generate(output);
       held.push(...files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
     }
-    expect(held.some((path) => path.endsWith('client/islands.ts'))).toBe(true);
-    expect(held.filter((path) => /node_modules|take-over\.tsx|Page\.tsx/.test(path))).toEqual([]);
+    expect(held.some((path) => path.endsWith('client/enhancements.ts'))).toBe(true);
+    expect(held.filter((path) => /node_modules|hydrate\.tsx|Page\.tsx/.test(path))).toEqual([]);
   },
 );

@@ -17,12 +17,12 @@ const SHARED = join(import.meta.dirname, '..', '..', 'shared');
 const CONTENT = join(import.meta.dirname, '..', '..', CORPUS, 'main');
 
 /** Every component that several subjects use and every content block, as the entries name them. */
-const components = ['kit', 'blocks'].flatMap((folder) =>
+const components = ['ui', 'blocks'].flatMap((folder) =>
   readdirSync(join(SHARED, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?:^|\/)[A-Z]\w+\.tsx$/.test(name))
     .map((name) => `${folder}/${name.replace(/\.tsx$/, '')}`)
     // What stands in the head of a document, and what gives values to those below it, shows nothing.
-    .filter((file) => !/^kit\/head\/|\/RenderClock$/.test(file)),
+    .filter((file) => !/^ui\/head\/|\/RenderClock$/.test(file)),
 );
 
 describe('the component gallery', () => {

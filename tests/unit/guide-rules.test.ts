@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { pageCountLabel, pagesInOrder, placeInGuide } from '#shared/guide/guide-order.ts';
 import { leadsTo } from '#shared/guide/leads-to.ts';
-import { plural } from '#shared/kit/text/plural.ts';
-import { sentenceCase } from '#shared/kit/text/sentence-case.ts';
 import { assuranceFacts, isCertified } from '#shared/product/assurance.ts';
 import { companyFacts } from '#shared/registers/certified-company.ts';
 import {
@@ -14,6 +12,8 @@ import {
   schemeCall,
 } from '#shared/registers/scheme-search.ts';
 import { employeeSearchResponse } from '#shared/search/search-schema.server.ts';
+import { plural } from '#shared/ui/text/plural.ts';
+import { sentenceCase } from '#shared/ui/text/sentence-case.ts';
 
 describe('the order of a guide', () => {
   const page = (link: string, ...child_pages: string[]) => ({

@@ -30,7 +30,7 @@ describe('the reader of import lines', () => {
     expect(files.length).toBeGreaterThan(100);
     const routes = files.find(({ path }) => path === 'shared/routes.tsx');
     expect(routes?.imports.map(({ target }) => target)).toEqual(
-      expect.arrayContaining(['react-router', 'shared/frame/Document.tsx', 'shared/home/HomePage.tsx']),
+      expect.arrayContaining(['react-router', 'shared/layout/Document.tsx', 'shared/home/HomePage.tsx']),
     );
     expect(routes?.imports.find(({ target }) => target === 'react-router')?.isTypeOnly).toBe(true);
     const ours = files.flatMap(({ imports }) => imports.filter(({ target }) => isOurs(target)));
@@ -64,12 +64,12 @@ describe('top folders', () => {
       /^shared\/(?:contract|endpoints|site)\//,
       /^shared\/[^/]+$/,
       /\.server\.tsx?$/,
-      'shared/kit/head/feed-addresses.ts',
+      'shared/ui/head/feed-addresses.ts',
       'shared/blocks/content-headings.ts',
-      'shared/kit/dates/format-date.ts',
-      'shared/kit/dates/place-time.ts',
-      'shared/kit/text/slug.ts',
-      'shared/kit/text/plain-letters.ts',
+      'shared/ui/dates/format-date.ts',
+      'shared/ui/dates/place-time.ts',
+      'shared/ui/text/slug.ts',
+      'shared/ui/text/plain-letters.ts',
       'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
       'shared/article/changes.ts',
@@ -107,11 +107,11 @@ describe('top folders', () => {
 describe('arrows inside shared', () => {
   /** What every subject may use, from low to high: a room may import from the rows above its own. */
   const foundations = [
-    ['site', 'kit/text', 'kit/links', 'kit/controls', 'kit/dialogs', 'kit/disclosure', 'kit/focus'],
-    ['kit/dates'],
-    ['contract', 'kit/colours'],
-    ['kit/pictures', 'kit/rich-text'],
-    ['kit/filters', 'kit/head', 'kit/tiles'],
+    ['site', 'ui/text', 'ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
+    ['ui/dates'],
+    ['contract', 'ui/colours'],
+    ['ui/pictures', 'ui/rich-text'],
+    ['ui/filters', 'ui/head', 'ui/tiles'],
   ];
   /** Which other subjects a subject shows or asks: nothing else of theirs is its business. */
   const uses: Readonly<Record<string, readonly string[]>> = {
@@ -134,7 +134,7 @@ describe('arrows inside shared', () => {
     home: ['blocks', 'feedback', 'search'],
     section: ['blocks', 'feedback', 'forms', 'glossary', 'home', 'search'],
     tools: ['analytics', 'feedback'],
-    frame: ['consent', 'search', 'section'],
+    layout: ['consent', 'search', 'section'],
   };
   /** What there is: they import every subject, and every subject may name them. */
   const registries = ['', 'endpoints'];
@@ -144,7 +144,7 @@ describe('arrows inside shared', () => {
   const roomOf = (path: string): string => {
     const [, first = '', second = '', ...rest] = path.split('/');
     if (second === '') return '';
-    return first === 'kit' && rest.length > 0 ? `kit/${second}` : first;
+    return first === 'ui' && rest.length > 0 ? `ui/${second}` : first;
   };
   const rowOf = (room: string): number => foundations.findIndex((row) => row.includes(room));
 
@@ -348,8 +348,8 @@ describe('every file', () => {
     const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
     expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
       // Documents of their own, in place of every page.
-      'shared/frame/DocumentError.tsx',
-      'shared/kit/head/PageHead.tsx',
+      'shared/layout/DocumentError.tsx',
+      'shared/ui/head/PageHead.tsx',
       'server/http/plain-page.ts',
       'server/ops/DeskPage.tsx',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metaDescription, pageTitle } from '#shared/kit/head/page-title.ts';
+import { metaDescription, pageTitle } from '#shared/ui/head/page-title.ts';
 import { sites } from '#tests/support/sites.ts';
 
 describe('page title', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { timeLeft } from '#shared/kit/dates/countdown.ts';
 import { backFrom, parentSection } from '#shared/routing/section-path.ts';
 import { bloggerLink, listedBloggers } from '#shared/section/blogs/bloggers.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle, sectionVariant } from '#shared/section/section-variant.ts';
+import { timeLeft } from '#shared/ui/dates/countdown.ts';
 
 describe('the parent of a section', () => {
   it('exists for paths of exactly five segments only', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { metadataDate, pageDates } from '#shared/article/page-dates.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { lozengeColour } from '#shared/kit/colours/lozenge-colour.ts';
-import { videoId } from '#shared/kit/links/video-link.ts';
-import { imageAddress, imageCandidates } from '#shared/kit/pictures/image-address.ts';
-import { plainText } from '#shared/kit/rich-text/plain-text.ts';
-import { slug, uniqueSlugs } from '#shared/kit/text/slug.ts';
-import { tileType } from '#shared/kit/tiles/tile-type.ts';
-import { topicTilesLayout } from '#shared/kit/tiles/topic-tiles-layout.ts';
 import { filledKeyValues } from '#shared/product/key-values.ts';
+import { lozengeColour } from '#shared/ui/colours/lozenge-colour.ts';
+import { videoId } from '#shared/ui/links/video-link.ts';
+import { imageAddress, imageCandidates } from '#shared/ui/pictures/image-address.ts';
+import { plainText } from '#shared/ui/rich-text/plain-text.ts';
+import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
+import { tileType } from '#shared/ui/tiles/tile-type.ts';
+import { topicTilesLayout } from '#shared/ui/tiles/topic-tiles-layout.ts';
 
 const entry = (title: string, ...items: string[]) => ({ title, value: items.map((item) => ({ item })) });
 

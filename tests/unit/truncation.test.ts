@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsWordBreak, truncate, truncationLength, wordBreakSizes } from '#shared/kit/text/truncation.ts';
+import { needsWordBreak, truncate, truncationLength, wordBreakSizes } from '#shared/ui/text/truncation.ts';
 
 /** The widest of each size and the narrowest of the next. */
 const widths = [320, 575, 576, 767, 768, 991, 992, 2560];

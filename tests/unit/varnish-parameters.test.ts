@@ -9,12 +9,12 @@ import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { FEEDBACK_FIELDS } from '#shared/feedback/feedback-form.ts';
 import { SENT_PARAM } from '#shared/forms/form-answers.ts';
-import { previousHeaderAddress } from '#shared/frame/header/previous-header-address.ts';
-import { FEED_FORMATS, feedAddress, feedNames, updatesFeedAddress } from '#shared/kit/head/feed-addresses.ts';
+import { previousHeaderAddress } from '#shared/layout/header/previous-header-address.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';
 import { toolParams } from '#shared/tools/tool-address.ts';
+import { FEED_FORMATS, feedAddress, feedNames, updatesFeedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
 const RULES = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'default.vcl'), 'utf8');

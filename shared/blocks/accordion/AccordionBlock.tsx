@@ -1,6 +1,6 @@
-import { ShowAllRows } from '../../kit/filters/ShowAllRows.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading } from '../../kit/text/Heading.tsx';
+import { ShowAllRows } from '../../ui/filters/ShowAllRows.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { Accordion } from './accordion.server.ts';
 

@@ -1,6 +1,6 @@
-import { imageWidths, ResponsiveImage } from '../../kit/pictures/ResponsiveImage.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading } from '../../kit/text/Heading.tsx';
+import { imageWidths, ResponsiveImage } from '../../ui/pictures/ResponsiveImage.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ArticleSnippets } from './article-snippets.server.ts';
 

@@ -1,4 +1,4 @@
-import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import type { CookieOptions } from './cookie-options.server.ts';
 

@@ -1,6 +1,6 @@
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading } from '../../kit/text/Heading.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { DoThisNow } from './do-this-now.server.ts';
 

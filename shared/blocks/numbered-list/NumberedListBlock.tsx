@@ -1,8 +1,8 @@
-import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
 import { contrastRatio } from '../../site/contrast.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { NumberedList } from './numbered-list.server.ts';
 

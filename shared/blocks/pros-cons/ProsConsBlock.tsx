@@ -1,5 +1,5 @@
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ProsCons } from './pros-cons.server.ts';
 

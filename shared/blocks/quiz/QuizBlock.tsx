@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { AuthoredColourSheet, authoredColourClass } from '../../kit/colours/AuthoredColour.tsx';
-import { isOpenAfter } from '../../kit/disclosure/details-state.browser.ts';
-import { useFocusOnChange } from '../../kit/focus/focus-on-change.browser.ts';
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { Heading, nextLevel } from '../../kit/text/Heading.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { isOpenAfter } from '../../ui/disclosure/details-state.browser.ts';
+import { useFocusOnChange } from '../../ui/focus/focus-on-change.browser.ts';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
 

@@ -1,7 +1,7 @@
-import { Lozenge } from '../../kit/colours/Lozenge.tsx';
-import { DateText } from '../../kit/dates/DateText.tsx';
-import { spokenName } from '../../kit/text/spoken-name.ts';
-import { CardContent } from '../../kit/tiles/CardContent.tsx';
+import { Lozenge } from '../../ui/colours/Lozenge.tsx';
+import { DateText } from '../../ui/dates/DateText.tsx';
+import { spokenName } from '../../ui/text/spoken-name.ts';
+import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ResultCards } from './result-cards.server.ts';
 

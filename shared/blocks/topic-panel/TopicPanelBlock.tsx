@@ -1,5 +1,5 @@
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { CardContent } from '../../kit/tiles/CardContent.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { TopicPanel } from './topic-panel.server.ts';
 

@@ -1,6 +1,6 @@
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { embedAddress, videoId, watchAddress } from '../../kit/links/video-link.ts';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import type { Video } from './video.server.ts';
 

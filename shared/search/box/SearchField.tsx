@@ -79,7 +79,7 @@ export function SearchField({
             // The field may have had the focus before scripts ran.
             onInput={hasSuggestions ? loadSuggestions : undefined}
           />
-          <button className="search-box__clear needs-islands" type="button" data-press="clear-search">
+          <button className="search-box__clear needs-enhancements" type="button" data-press="clear-search">
             <span className="visually-hidden">Clear the search field</span>
           </button>
           {hasSuggestions ? <div className="suggestions" ref={popup} /> : null}

@@ -1,4 +1,4 @@
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import { type Restriction, withParams } from '../search-query.ts';
 import { filterName, groupLabel } from './filter-groups.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchFilter } from '../search-schema.server.ts';
 import type { FilterGroupView } from './filter-groups.ts';

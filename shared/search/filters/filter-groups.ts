@@ -1,5 +1,5 @@
-import { sentenceCase } from '../../kit/text/sentence-case.ts';
-import { spokenName } from '../../kit/text/spoken-name.ts';
+import { sentenceCase } from '../../ui/text/sentence-case.ts';
+import { spokenName } from '../../ui/text/spoken-name.ts';
 import { canBeChosenFrom, type Filters, groupOf, readFilterGroup } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
 import { SearchBox } from '../../search/box/SearchBox.tsx';
 import { SearchProvider } from '../../search/SearchContext.tsx';
 import { searchKinds } from '../../search/search-kinds.ts';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { FeedLinks } from '../FeedLinks.tsx';
 import { SectionContent } from '../PlainSection.tsx';
 import { SectionAside } from '../SectionAside.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNewItemsFocus } from '../../kit/focus/new-items.browser.ts';
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
+import { useNewItemsFocus } from '../../ui/focus/new-items.browser.ts';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import type { Blogger } from '../section-schema.server.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
 

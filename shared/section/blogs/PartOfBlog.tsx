@@ -1,5 +1,5 @@
-import { SiteLink } from '../../kit/links/SiteLink.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { PartOfBlogItem } from '../section-schema.server.ts';
 
 interface PartOfBlogProps {

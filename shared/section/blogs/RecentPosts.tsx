@@ -1,5 +1,5 @@
-import { DateText } from '../../kit/dates/DateText.tsx';
-import { CardContent } from '../../kit/tiles/CardContent.tsx';
+import { DateText } from '../../ui/dates/DateText.tsx';
+import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { SectionPageContent } from '../section-schema.server.ts';
 
 /** The newest pages of a kind as cards: picture, title, day and summary. */

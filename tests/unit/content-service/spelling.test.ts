@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nearestWord } from '#content-service/search/spelling.ts';
-import { editDistance } from '#shared/kit/text/edit-distance.server.ts';
+import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
 describe('steps between two words', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
-import { uniqueSlugs } from '#shared/kit/text/slug.ts';
+import { uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 /** No document may keep the process from answering others for much longer than this, in milliseconds; usual: tenths of a second. */

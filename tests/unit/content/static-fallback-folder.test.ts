@@ -5,11 +5,11 @@ import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { allSites, plainSites } from '#tests/support/sites.ts';
-import { type FallbackFiles, frameFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
+import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
 
 /** A folder in which the agency has the frame alone, or nothing. */
-async function folderOf(mainFiles: FallbackFiles = {}, agency: FallbackFiles = frameFallbacks('agency')) {
-  const folder = await writeFallbackFolder({ main: { ...frameFallbacks('main'), ...mainFiles }, agency });
+async function folderOf(mainFiles: FallbackFiles = {}, agency: FallbackFiles = layoutFallbacks('agency')) {
+  const folder = await writeFallbackFolder({ main: { ...layoutFallbacks('main'), ...mainFiles }, agency });
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }

@@ -4,11 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fallbackPath, readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { plainSites, siteIds } from '#tests/support/sites.ts';
-import { type FallbackFiles, frameFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
+import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
 
-async function read(mainFiles: FallbackFiles, agencyFiles = frameFallbacks('agency')) {
+async function read(mainFiles: FallbackFiles, agencyFiles = layoutFallbacks('agency')) {
   const folder = await writeFallbackFolder({
-    main: { ...frameFallbacks('main'), ...mainFiles },
+    main: { ...layoutFallbacks('main'), ...mainFiles },
     agency: agencyFiles,
   });
   onTestFinished(() => rm(folder, { recursive: true }));

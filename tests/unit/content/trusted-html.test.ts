@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { isSanitised, trustedHtml } from '#shared/kit/rich-text/trusted-html.ts';
+import { isSanitised, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const piece = fc.oneof(

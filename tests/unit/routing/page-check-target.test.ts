@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isExternalLink } from '#shared/kit/links/external-link.ts';
 import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
+import { isExternalLink } from '#shared/ui/links/external-link.ts';
 
 describe('page-check target', () => {
   it.each([

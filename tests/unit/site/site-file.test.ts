@@ -191,7 +191,7 @@ describe('the files of the sites', () => {
   });
 
   it('are measured against the colours that all sites share', () => {
-    const [light = '', dark = ''] = readFileSync('shared/frame/styles/tokens.css', 'utf8').split(
+    const [light = '', dark = ''] = readFileSync('shared/layout/styles/tokens.css', 'utf8').split(
       '@media (prefers-color-scheme: dark)',
     );
     for (const [name, colour] of Object.entries(sharedColours)) {

@@ -1,0 +1,97 @@
+import { markCurrentSection } from '#shared/article/current-section.browser.ts';
+import { saveSettings } from '#shared/consent/consent-cookies.ts';
+import { cookieNames } from '#shared/consent/consent-rules.ts';
+import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
+import { attachCookieSettings } from '#shared/consent/cookie-settings-form.browser.ts';
+import { fixJumpMenu } from '#shared/glossary/jump-menu.browser.ts';
+import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
+import { showWayBack } from '#shared/guide/came-from.browser.ts';
+import { fixGuideBar } from '#shared/guide/guide-bar.browser.ts';
+import { keptHeaderOf } from '#shared/layout/header/kept-header.ts';
+import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/layout/header/previous-header.browser.ts';
+import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
+import { copyLink } from '#shared/sharing/copy-link.browser.ts';
+import { pressByKey } from '#shared/ui/controls/control-keys.browser.ts';
+import { tickCountdowns } from '#shared/ui/dates/countdown.browser.ts';
+import { hideWhatHasPassed } from '#shared/ui/dates/passed-days.browser.ts';
+import { openWidePanels } from '#shared/ui/disclosure/wide-panel.browser.ts';
+import { filterRows } from '#shared/ui/filters/filtered-rows.browser.ts';
+import { nameShowAll, toggleRows } from '#shared/ui/filters/show-all.browser.ts';
+import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
+import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
+
+/** What follows where the reader is, how wide the window is and what the page holds: each brings its part up to date. */
+const FOLLOWING = [
+  openWidePanels,
+  updateWideTables,
+  hideWhatHasPassed,
+  showBackToTop,
+  fixJumpMenu,
+  fixGuideBar,
+  markCurrentSection,
+  filterRows,
+  nameShowAll,
+  startCookieSettings,
+];
+
+/** What buttons with `data-press` do. */
+const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
+  'show-all': toggleRows,
+  'copy-link': copyLink,
+  'clear-search': clearSearch,
+  print: () => window.print(),
+};
+
+/**
+ * Starts what happens on a page without anybody's turning to it: before React is there, and after, for whatever page is
+ * shown (docs/decisions/0041). It changes attributes, and the inside of elements that are marked for them, and nothing
+ * else.
+ */
+export function startEnhancements(): void {
+  let isDue = false;
+  let shown = '';
+  let isTicking = false;
+  const follow = () => {
+    isDue = false;
+    for (const update of FOLLOWING) update();
+    if (location.href !== shown && revealFragment()) shown = location.href;
+    if (isTicking || !document.querySelector('[data-instant],[data-ends]')) return;
+    isTicking = true;
+    tickCountdowns();
+    setInterval(() => {
+      tickCountdowns();
+      hideWhatHasPassed();
+    }, 1000);
+  };
+  const followSoon = () => {
+    if (!isDue) requestAnimationFrame(follow);
+    isDue = true;
+  };
+  // Once a frame at most, before it is painted.
+  for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
+  new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
+  // A row that opens or closes is no change of the tree.
+  addEventListener('toggle', followSoon, { capture: true });
+  addEventListener('click', (press) => void revealFragment(press), { capture: true });
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
+    if (button) PRESSES[button.dataset.press ?? '']?.(button);
+  });
+  addEventListener('input', filterRows);
+  addEventListener('keydown', pressByKey);
+  follow();
+  showWayBack();
+  const from = keptHeaderOf(document.referrer.slice(location.origin.length));
+  if (from && document.documentElement.dataset[PREVIOUS_HEADER]) void showPreviousHeader(from);
+}
+
+/** Makes the form of the cookie settings work (specification section 4). */
+function startCookieSettings(): void {
+  const form = document.querySelector<HTMLFormElement>('.cookie-options:not([data-live])');
+  if (!form) return;
+  form.dataset.live = '';
+  attachCookieSettings(form, {
+    isOn: (cookie) => cookieNames(cookieJar.read()).includes(cookie),
+    save: (choices) => saveSettings(cookieJar, choices),
+  });
+}

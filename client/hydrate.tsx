@@ -1,0 +1,127 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
+import { App } from '#shared/App.tsx';
+import { holdReports } from '#shared/analytics/analytics-report.browser.ts';
+import { createRoutes } from '#shared/routes.tsx';
+import { startArrivals } from '#shared/routing/arrival.browser.ts';
+import { loadChunk } from '#shared/routing/chunk-load.ts';
+import type { PageData } from '#shared/routing/page-data.ts';
+import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import { loadParts } from '#shared/routing/part.tsx';
+import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
+import { apiReader, createAheadReader } from './api-reader.ts';
+import { goToError } from './go-to-error.ts';
+import { interceptForms } from './intercept-forms.ts';
+import { interceptLinks, isTranslated } from './intercept-links.ts';
+import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
+import { startPrefetching } from './prefetch-links.ts';
+import type { HydrationInputs } from './request-hydration.ts';
+import { isSameTree } from './same-tree.ts';
+import { allowReactScripts } from './trusted-types.ts';
+
+/** Loads the modules of the routes and parts that the document shows, so that the first render is the server's. */
+async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  await loadParts(data);
+}
+
+/** Whether the choice of a select is another than the server's. */
+const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
+  [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+
+/**
+ * Tells of what the visitor did before anybody of ours listened: where mouse and focus are, what was chosen and folded
+ * open. Whoever hears it looks at the state of the element, as it may be told of the same again.
+ */
+function tellWhatHappened(): void {
+  const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
+  const pointer = { bubbles: true, pointerType: 'mouse' };
+  if (matchMedia('(hover: hover)').matches)
+    tell([...document.querySelectorAll(':hover')].at(-1), new PointerEvent('pointerover', pointer));
+  tell(document.activeElement, new FocusEvent('focusin', { bubbles: true }));
+  for (const select of document.querySelectorAll('select'))
+    if (hasOtherChoice(select)) tell(select, new Event('change', { bubbles: true }));
+  for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
+}
+
+/** They come from our own server, for this very rendering: what is there is what it wrote. */
+const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
+  typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
+
+/**
+ * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
+ * navigation. A document whose page has changed since is brought up to date first. False, and nothing has happened, when
+ * the document is not the server's any more: a translation or an extension has changed it, and React would do away with
+ * that and stumble over it (docs/decisions/0041). Rejects when the page is gone, or React crashes before it is its own.
+ */
+export async function hydrateDocument({ data, original, onCrash }: HydrationInputs): Promise<boolean> {
+  if (!isPageData(data)) throw new Error('these are no data of a page');
+  const { site, assets, state } = data;
+  const { documentElement } = document;
+  const isNewer = original.documentElement.dataset.rendering !== documentElement.dataset.rendering;
+  if (isNewer && state.errors) throw new Error('the page is gone');
+  const routes = createRoutes();
+  await loadChunk(() => loadShownModules(routes, state.loaderData));
+  if (isNewer ? isTranslated() : !isSameTree(original, document)) return false;
+  if (isNewer) {
+    const { updateTree } = await loadChunk(() => import('./update-tree.ts'));
+    updateTree(documentElement, original.documentElement);
+  }
+  const { rendering, renderedAt = '' } = documentElement.dataset;
+
+  const environment = {
+    site,
+    content: createAheadReader(apiReader),
+    failure: goToError,
+    now: Date.now,
+  } satisfies PageEnvironment;
+  const router = createBrowserRouter(routes, {
+    hydrationData: state,
+    getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
+  });
+  // What the page shows already has been reported.
+  const reportAgain = holdReports();
+  allowReactScripts();
+  return new Promise((resolve, reject) => {
+    function Router() {
+      useEffect(() => {
+        reportAgain();
+        startArrivals();
+        startPrefetching(router, environment);
+        interceptNotes(assets);
+        interceptLinks(router);
+        interceptForms(router);
+        interceptFeedback(assets);
+        tellWhatHappened();
+        resolve(true);
+      }, []);
+      return <RouterProvider router={router} />;
+    }
+    // In slices: on an old phone it takes a while, in which the reader may press or scroll.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <App site={site} document={{ assets, rendering }} renderedAt={renderedAt} Router={Router} />,
+        {
+          onUncaughtError(error) {
+            reportError(error);
+            reject(error);
+            onCrash();
+          },
+        },
+      );
+    });
+  });
+}

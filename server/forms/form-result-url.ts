@@ -1,0 +1,36 @@
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import { answerTo, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
+
+/** What feedback is thanked for in different words; nothing else that was sent may stand in an address. */
+const RATING = FEEDBACK_FIELDS.rating;
+
+/** The parameters of a page without those that say what was sent there. */
+export function withoutSent(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  if (rest.has(SENT_PARAM)) rest.delete(RATING);
+  rest.delete(SENT_PARAM);
+  return rest;
+}
+
+/** Where a form that was sent leads to: its page, which shows it as sent. Loaded again, nothing is sent again. */
+export function formResultUrl(
+  path: string,
+  params: URLSearchParams,
+  { formId, answers }: FormOutcome,
+): string {
+  const query = withoutSent(params);
+  query.set(SENT_PARAM, formId);
+  if (formId === FEEDBACK_FORM) query.set(RATING, answerTo(answers, RATING));
+  return `${path}?${query}`;
+}
+
+/** How a form ended that led to such an address. */
+export function sentOutcome(params: URLSearchParams): FormOutcome {
+  const rating = params.get(RATING);
+  return {
+    formId: params.get(SENT_PARAM) ?? '',
+    state: 'sent',
+    faults: [],
+    answers: rating === null ? {} : { [RATING]: [rating] },
+  };
+}

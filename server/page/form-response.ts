@@ -1,0 +1,23 @@
+import type { Response } from 'express';
+import type { PageRender } from './render-page.tsx';
+
+/**
+ * Sends a page that was rendered in answer to a post, or to where it led, while it is written: for whoever posted, and nobody else. `status`
+ * is said when the page itself is there.
+ */
+export async function sendFormResponse(
+  response: Response,
+  render: PageRender,
+  status: number,
+): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  if (render.kind === 'redirect') return response.redirect(303, render.location);
+  if (render.kind === 'loaded') throw new Error('a page that was posted to is always shown');
+  response
+    .status(render.status === 200 ? status : render.status)
+    .setHeader('Content-Type', 'text/html; charset=utf-8');
+  await render.writeTo((piece) => {
+    if (!response.destroyed) response.write(piece);
+  });
+  response.end();
+}

@@ -1,0 +1,21 @@
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import type { SocialLink } from './header/header-schema.server.ts';
+
+/** Links to profiles elsewhere, as icons of 32x32 px with their description (specification sections 3 and 9). */
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  return (
+    <ul className="social-links">
+      {links.map(({ socialLinkTitle, socialLinkURL, iconPath, imagePath, imageDescription }) => {
+        const icon = iconPath ?? imagePath;
+        const text = imageDescription || socialLinkTitle;
+        return (
+          <li key={socialLinkURL}>
+            <SiteLink href={socialLinkURL} className="social-links__link">
+              {icon ? <img src={icon} alt={text} width="32" height="32" loading="lazy" /> : text}
+            </SiteLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

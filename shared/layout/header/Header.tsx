@@ -1,0 +1,83 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { enhancement } from '../../ui/rich-text/enhancement.ts';
+import { MainNavigation, MenuButton, UtilityLinks } from '../menus/MainNavigation.tsx';
+import { useMenus } from '../menus/menus.browser.ts';
+import { SearchLink } from '../menus/SearchLink.tsx';
+import { SiteLogo } from '../SiteLogo.tsx';
+import { HeaderBand } from './HeaderBand.tsx';
+import { headerColour } from './header-colour.ts';
+import type { HeaderResponse } from './header-schema.server.ts';
+import { headerVariant } from './header-variant.ts';
+import { trimPath } from './kept-header.ts';
+import { usePreviousSection } from './use-previous-section.ts';
+
+/** Id of the section pages' route in `routes.tsx`. */
+const SECTION_ROUTE = 'section/SectionPage *';
+
+/** What a section page's data say about its header; other pages' data say nothing. */
+interface SectionData {
+  readonly page?: { readonly sectionHeader?: SectionHeaderContent };
+}
+
+/**
+ * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
+ */
+export function Header({ header }: { header: HeaderResponse | undefined }) {
+  const site = useSite();
+  const location = useLocation();
+  const path = trimPath(location.pathname);
+  const variant = headerVariant(path, header);
+  const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
+  const own = pageData?.page?.sectionHeader;
+  const previous = usePreviousSection(location, header, own);
+  const colour = previous?.colour ?? headerColour(path, header);
+  const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
+  const { primaryLogo, optionalBannerItem: notice } = header ?? {};
+  return (
+    <header
+      ref={useMenus(location.key)}
+      className={`site-header site-header--${variant.kind} ${authoredColourClass(colour)}`}
+    >
+      <AuthoredColourSheet colour={colour} />
+      {notice ? (
+        <div className={`notice${notice.bannerType === 'warning' ? ' notice--warning' : ''}`}>
+          <p className="container">
+            {notice.bannerText}
+            {notice.bannerLink ? (
+              <>
+                {' '}
+                <SiteLink href={notice.bannerLink.url}>{notice.bannerLink.title}</SiteLink>
+              </>
+            ) : null}
+          </p>
+        </div>
+      ) : null}
+      <div className="masthead container">
+        <SiteLink href={primaryLogo?.primaryLogoLink ?? '/'} className="brand">
+          <SiteLogo image={primaryLogo?.logoImage} alt="" on="paper" />
+          <span className="brand__name">{site.name}</span>
+        </SiteLink>
+        {isCampaign ? (
+          <SiteLink href="/" className="masthead__main-site">
+            Go to the main site
+          </SiteLink>
+        ) : (
+          <UtilityLinks header={header} className="masthead__utility" />
+        )}
+        <SearchLink key={location.key} path={path} />
+        {isCampaign ? null : <MenuButton />}
+      </div>
+      {isCampaign ? null : <MainNavigation header={header} path={path} />}
+      <div className="previous-header" {...enhancement} />
+      {previous ? (
+        <HeaderBand {...previous} isLeft />
+      ) : (
+        <HeaderBand variant={variant} path={path} own={own} />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { spokenName } from '../../ui/text/spoken-name.ts';
+import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
+import { HeaderBand } from './HeaderBand.tsx';
+import { headerColour } from './header-colour.ts';
+import type { HeaderResponse } from './header-schema.server.ts';
+import { type HeaderVariant, headerVariant } from './header-variant.ts';
+
+interface PreviousHeaderProps {
+  /** Of the page that the visitor came from. */
+  readonly path: string;
+  readonly header: HeaderResponse | undefined;
+  /** What the content service says of that page. */
+  readonly said: PageTitleResponse['page'] | undefined;
+  /** What the page itself says of its section. */
+  readonly own: SectionHeaderContent | undefined;
+}
+
+/** The header of the section that a visitor came from, in the colour that it has there (specification 2.4, design section 9). */
+export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps) {
+  const colour = headerColour(path, header, said?.headerColour);
+  return (
+    <div className={`previous-header ${authoredColourClass(colour)}`}>
+      <AuthoredColourSheet colour={colour} />
+      <HeaderBand
+        variant={withBanner(headerVariant(path, header), path, said)}
+        path={path}
+        own={own}
+        isLeft
+      />
+    </div>
+  );
+}
+
+/** The variant, with the band that the content service names for the page where the header's data name none. */
+function withBanner(
+  known: HeaderVariant,
+  path: string,
+  said: PageTitleResponse['page'] | undefined,
+): HeaderVariant {
+  const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
+  if (!said?.banner || !isBare) return known;
+  const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
+  return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
+}

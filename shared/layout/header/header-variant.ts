@@ -1,0 +1,85 @@
+import { ownValue } from '../../ui/text/own-value.ts';
+import { spokenName } from '../../ui/text/spoken-name.ts';
+import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
+import { campaignOf, sectionRoot } from './kept-header.ts';
+
+/** What the section header shows: where the visitor is and where else in the section they can go. */
+export interface SectionView {
+  readonly title: string;
+  readonly pageLink: string;
+  readonly item: NavigationItem | undefined;
+}
+
+/** A coloured band with logos, in place of a section's. */
+export interface BannerView {
+  readonly title: string;
+  readonly banner: Banner;
+}
+
+/** The header of a page (specification 2.4). */
+export type HeaderVariant =
+  | { readonly kind: 'home' | 'error' | 'generic' }
+  | ({ readonly kind: 'section' } & SectionView)
+  | ({ readonly kind: 'tools' | 'cyber-first' | 'microsite' } & BannerView);
+
+/** Titles of campaigns whose address does not spell their name. */
+const campaignTitles: Readonly<Record<string, string>> = {
+  cyberfirst: 'CyberFirst',
+  cyberessentials: 'Cyber Essentials',
+  cyberaware: 'Cyber Aware',
+  cisp: 'CISP',
+};
+
+const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?? spokenName(name);
+
+const isWithin = (path: string, link: string | undefined): boolean =>
+  link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));
+
+/** The authored band for a page: the one whose link is the page or the nearest one above it. */
+export const bannerOf = (path: string, header: HeaderResponse | undefined): Banner | undefined =>
+  (header?.banners ?? [])
+    .filter(({ pageLink }) => isWithin(path, pageLink))
+    .sort((one, other) => (other.pageLink?.length ?? 0) - (one.pageLink?.length ?? 0))[0];
+
+/**
+ * The section or campaign that a path belongs to, with its entry in the navigation when it has one: its own, or the one
+ * whose menu leads into the section, the same for all its pages.
+ */
+export function sectionOf(path: string, header: HeaderResponse | undefined): SectionView | undefined {
+  const root = sectionRoot(path);
+  if (!root) return undefined;
+  const items = header?.navItems ?? [];
+  const isOfRoot = ({ pageLink }: { readonly pageLink: string }) => sectionRoot(pageLink) === root;
+  const item =
+    items.find(({ pageLink }) => pageLink === path) ??
+    items.find(isOfRoot) ??
+    items.find(({ links }) => links?.some((group) => group.items.some(isOfRoot)));
+  const campaign = campaignOf(path);
+  const title =
+    item?.title ?? (campaign ? campaignTitle(campaign) : spokenName(root.split('/').at(-1) ?? ''));
+  return { title, pageLink: item?.pageLink ?? path, item };
+}
+
+/** The band of a tool: the header item, in the navigation or not, whose link is the tool's address. */
+function toolBanner(path: string, header: HeaderResponse | undefined): BannerView | undefined {
+  if (path.startsWith('/section/')) return undefined;
+  const banner = bannerOf(path, header);
+  const item = header?.navItems.find(({ pageLink }) => pageLink === path);
+  if (banner) return { title: banner.title || item?.title || '', banner };
+  return item && { title: item.title, banner: item };
+}
+
+/** Which header a page has, decided by its path and by what the header data say about it. */
+export function headerVariant(path: string, header: HeaderResponse | undefined): HeaderVariant {
+  if (path === '/' || path === '/home') return { kind: 'home' };
+  if (path === '/error' || path === '/404') return { kind: 'error' };
+  const banner = bannerOf(path, header);
+  const campaign = campaignOf(path);
+  const view = { title: banner?.title || (campaign ? campaignTitle(campaign) : ''), banner: banner ?? {} };
+  if (campaign === 'cyberfirst') return { kind: 'cyber-first', ...view };
+  const tool = toolBanner(path, header);
+  if (tool) return { kind: 'tools', ...tool };
+  if (banner || (campaign && !path.startsWith('/section/'))) return { kind: 'microsite', ...view };
+  const section = sectionOf(path, header);
+  return section ? { kind: 'section', ...section } : { kind: 'generic' };
+}

@@ -1,0 +1,43 @@
+import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import type { NavigationItem } from '../header/header-schema.server.ts';
+import { SocialLinks } from '../SocialLinks.tsx';
+import { HeaderIcon } from './HeaderIcon.tsx';
+import { LinkGroups } from './LinkGroups.tsx';
+
+/**
+ * Everything in one section of the main navigation: below its button, or as the second level of the sheet. The
+ * stylesheet of its colours is the navigation's business.
+ */
+export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
+  const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;
+  const colours = hexColour ? ` ${authoredColourClass(hexColour, gradientColour)}` : '';
+  return (
+    <section className={`flyout sheet${colours}`} id={id} popover="auto" aria-label={title}>
+      <div className="flyout__content container">
+        <button
+          className="header-button flyout__close"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          <HeaderIcon shape="back" />
+          <HeaderIcon shape="close" />
+          <span className="main-nav__narrow">Back</span>
+          <span className="main-nav__wide">Close</span>
+        </button>
+        <div className="flyout__section">
+          {logo ? <img className="flyout__logo" src={logo} alt="" height="48" loading="lazy" /> : null}
+          <SiteLink href={pageLink} className="flyout__title">
+            {title}
+            <HeaderIcon shape="forward" />
+          </SiteLink>
+        </div>
+        <div className="flyout__groups">
+          <LinkGroups groups={links} />
+          {socialLinks.length > 0 ? <SocialLinks links={socialLinks} /> : null}
+        </div>
+      </div>
+    </section>
+  );
+}

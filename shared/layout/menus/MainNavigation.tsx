@@ -1,0 +1,149 @@
+import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
+import { sectionRoot } from '../header/kept-header.ts';
+import { LinkList } from '../LinkList.tsx';
+import { Flyout } from './Flyout.tsx';
+import { HeaderIcon } from './HeaderIcon.tsx';
+
+const MENU_ID = 'main-menu';
+
+/** Opens the main navigation as a sheet where there is no room for a row of sections. */
+export function MenuButton() {
+  return (
+    <button className="header-button menu-button" type="button" popoverTarget={MENU_ID}>
+      <HeaderIcon shape="menu" />
+      Menu
+    </button>
+  );
+}
+
+/** Whether a page is the item's own or in its section. */
+const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
+  pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
+
+/** Whether an item is the Home that the site itself has in its navigation. */
+const leadsHome = ({ title, pageLink }: NavigationItem): boolean =>
+  title.toLowerCase() === 'home' && ['/', '/home'].includes(pageLink);
+
+/** Whether there is more in a section than its own page. */
+const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
+  links.length > 0 || socialLinks.length > 0;
+
+interface MainNavigationProps {
+  readonly header: HeaderResponse | undefined;
+  readonly path: string;
+}
+
+/**
+ * The main navigation, Home first (specification 2.4): on wide screens a row of sections with a flyout each, on
+ * narrow ones a sheet with the same sections and, as its second level, the same flyouts. Buttons and popovers of the
+ * platform, so that it works without scripts; `shared/layout/menus/flyout-menus.browser.ts` adds what mouse and focus do.
+ */
+export function MainNavigation({ header, path }: MainNavigationProps) {
+  const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
+  // A Home of the service replaces the site's own only where it has links to show.
+  const home = shown.filter((item) => leadsHome(item) && hasFlyout(item)).slice(0, 1);
+  const items = [...home, ...shown.filter((item) => !leadsHome(item))];
+  const current = items.filter((item) => isHere(path, item));
+  const isHome = path === '/';
+  return (
+    <>
+      {items
+        .filter(hasFlyout)
+        .map(({ pageLink, hexColour, gradientColour }) =>
+          hexColour ? (
+            <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
+          ) : null,
+        )}
+      <RenderedOnce
+        as="nav"
+        className="main-nav sheet"
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Main"
+        data-menu-bar=""
+        of={header}
+        state={[isHome, ...current.map(({ pageLink }) => pageLink)].join(' ')}
+      >
+        <div className="sheet__bar">
+          <p className="sheet__title">Menu</p>
+          <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
+            <HeaderIcon shape="close" />
+            Close
+          </button>
+        </div>
+        <ul className="main-nav__items container">
+          {home.length > 0 ? null : (
+            <li className="main-nav__item">
+              <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
+                Home
+              </SiteLink>
+            </li>
+          )}
+          {items.map((item, index) => (
+            <NavigationEntry
+              key={item.pageLink}
+              item={item}
+              id={`flyout-${index}`}
+              isCurrent={current.includes(item)}
+            />
+          ))}
+        </ul>
+        <UtilityLinks header={header} className="main-nav__utility" />
+      </RenderedOnce>
+    </>
+  );
+}
+
+interface UtilityLinksProps {
+  readonly header: HeaderResponse | undefined;
+  readonly className: string;
+}
+
+/** Links that belong to no section, such as how to report an incident. */
+export function UtilityLinks({ header, className }: UtilityLinksProps) {
+  const links = (header?.utilityMenuItems ?? []).map(({ linkTitle, linkURL }) => ({
+    title: linkTitle,
+    pageLink: linkURL,
+  }));
+  return <LinkList links={links} className={className} />;
+}
+
+/** Links of a section that the sheet shows before See all (specification section 9). */
+const FIRST_LINKS = 3;
+
+function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {
+  const { title, pageLink, links = [] } = item;
+  const current = isCurrent ? 'true' : undefined;
+  const isLeaf = !hasFlyout(item);
+  const first = links
+    .flatMap((group) => group.items)
+    .slice(0, FIRST_LINKS)
+    .map(({ title, pageLink }) => ({ title, pageLink }));
+  return (
+    <li className="main-nav__item">
+      <SiteLink
+        href={pageLink}
+        className={`main-nav__link${isLeaf ? '' : ' main-nav__link--narrow'}`}
+        aria-current={current}
+      >
+        {title}
+      </SiteLink>
+      {isLeaf ? null : (
+        <>
+          <LinkList links={first} className="main-nav__first" />
+          <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
+            <span className="main-nav__wide">{title}</span>
+            <span className="main-nav__narrow">
+              See all<span className="visually-hidden"> of {title}</span>
+            </span>
+            <HeaderIcon shape="forward" />
+          </button>
+          <Flyout item={item} id={id} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../site/SiteContext.tsx';
+import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+
+export interface SearchDialogProps {
+  readonly onClose: () => void;
+  readonly closeIcon: ReactNode;
+  /** The form. It is handed in because the header has one already. */
+  readonly children: ReactNode;
+}
+
+/** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
+export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps) {
+  const site = useSite();
+  return (
+    <dialog
+      ref={useSearchDialog()}
+      className="search-dialog overlay"
+      aria-labelledby="search-dialog-title"
+      tabIndex={-1}
+      onClose={onClose}
+    >
+      <div className="search-dialog__content">
+        <form className="search-dialog__close" method="dialog">
+          <button className="header-button" type="submit">
+            {closeIcon}
+            Close
+          </button>
+        </form>
+        <h2 id="search-dialog-title">What are you looking for?</h2>
+        {children}
+        <h3 className="search-dialog__heading">Popular searches</h3>
+        <ul className="search-dialog__links">
+          {site.searchModalLinks.map(({ title, href }) => (
+            <li key={href}>
+              <SiteLink href={href}>{title}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSite } from '../../site/SiteContext.tsx';
+import { timeLeft } from './countdown.ts';
+import { DateText } from './DateText.tsx';
+import { instantOf } from './place-time.ts';
+import { useRenderInstant } from './RenderClock.tsx';
+
+interface CountdownProps {
+  /** The instant that it counts down to, ISO 8601. */
+  readonly date: string;
+  /** What happens then. */
+  readonly description?: string | undefined;
+}
+
+/**
+ * Days, hours, minutes and seconds until an instant (specification 2.3). A timer, so screen readers can read it and do
+ * not announce every second. `countdown.browser.ts` moves it; without scripts it stands still, so the day is said too.
+ */
+export function Countdown({ date, description }: CountdownProps) {
+  const now = new Date(useRenderInstant());
+  const { timeZone } = useSite();
+  const target = instantOf(date, timeZone);
+  if (!target) return null;
+  const left = timeLeft(target, now);
+  const tiles = [
+    ['Days', left.days],
+    ['Hours', left.hours],
+    ['Mins', left.mins],
+    ['Secs', left.secs],
+  ] as const;
+  return (
+    <section className="countdown" aria-label="Countdown">
+      <div className="countdown__tiles" role="timer" aria-live="off" data-instant={target.toISOString()}>
+        {tiles.map(([unit, value]) => (
+          <p key={unit} className="countdown__tile">
+            <span className="countdown__value" data-enhancement="" suppressHydrationWarning>
+              {value}
+            </span>{' '}
+            <span className="countdown__unit">{unit}</span>
+          </p>
+        ))}
+      </div>
+      <p className="countdown__text">
+        {description ? `${description}, ` : ''}
+        <DateText value={date} />
+      </p>
+    </section>
+  );
+}

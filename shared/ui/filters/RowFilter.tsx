@@ -1,0 +1,34 @@
+import { enhancement } from '../rich-text/enhancement.ts';
+
+interface RowFilterProps {
+  readonly label: string;
+  /** Selector of the rows. */
+  readonly rows: string;
+  /** Id of what follows the rows. */
+  readonly end: string;
+}
+
+/** Filters a long list as one types, by a small script (`filtered-rows.browser.ts`), and leads past it. */
+export function RowFilter({ label, rows, end }: RowFilterProps) {
+  return (
+    <div className="row-filter">
+      <div className="row-filter__field needs-enhancements">
+        <label htmlFor="row-filter">{label}</label>
+        <input
+          className="field"
+          id="row-filter"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          data-filtered-rows={rows}
+          suppressHydrationWarning
+        />
+        <p className="row-filter__count" role="status" {...enhancement} />
+      </div>
+      <a className="visually-hidden" href={`#${end}`}>
+        Skip the list
+      </a>
+    </div>
+  );
+}

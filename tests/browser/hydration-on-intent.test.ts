@@ -1,0 +1,361 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { countDocuments, HYDRATE, hasScripts, holdHydration } from '#tests/support/before-hydration.ts';
+import { hydrate } from '#tests/support/browser.ts';
+import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+
+const { newPage, allow, url } = visitSite();
+
+const GLOSSARY = '/section/advice-guidance/jargon-buster';
+const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
+/** On a busy machine scripts take a while to run. */
+const SOON = { timeout: 30_000 };
+const LINK = 'main a[href^="/guidance/"]';
+
+/** Opens a page and does nothing on it. */
+async function openUntouched(path: string): Promise<Page> {
+  const { page } = await newPage();
+  await page.goto(url(path));
+  return page;
+}
+
+const heading = (page: Page) => page.locator('main h1').first().textContent();
+const openLetters = (page: Page) => page.locator('.glossary__letter[open]').count();
+const allLetters = (page: Page) => page.locator('.glossary__letter').count();
+const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
+const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
+/** Place of the incident that shows, counted from 0. */
+const shownIncident = (page: Page) =>
+  page
+    .locator('.incident')
+    .evaluateAll((all) => all.findIndex((incident) => incident.dataset.current === 'true'));
+const term = (page: Page) => page.locator('a[data-term]').first();
+
+/** Address of the first article that the page links to. */
+async function leadsTo(page: Page): Promise<string> {
+  return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
+}
+
+describe('a press of a link', () => {
+  it.each(['before anything else', 'while scripts are on their way'])(
+    'is a document load, exactly one: %s',
+    async (when) => {
+      const page = await openUntouched(ARTICLE);
+      const release = await holdHydration(page);
+      const documents = countDocuments(page);
+      const target = await leadsTo(page);
+      if (when.startsWith('while')) {
+        const asked = page.waitForRequest(HYDRATE);
+        await page.locator(LINK).first().hover();
+        await asked;
+      }
+      await page.locator(LINK).first().click();
+      await page.waitForURL(target);
+      release();
+      await page.waitForLoadState('networkidle');
+      expect(documents()).toBe(1);
+      expect(page.url()).toBe(target);
+      await hydrate(page);
+    },
+  );
+
+  it('has the line for itself: what was under way for React ends; where nothing came of it, it begins anew', async () => {
+    const page = await openUntouched(ARTICLE);
+    const release = await holdHydration(page);
+    const target = await leadsTo(page);
+    const document = Promise.withResolvers<void>();
+    await page.route(target, async (route) => {
+      await document.promise;
+      // As for a file that is saved.
+      await route.abort('aborted');
+    });
+    const ended = page.waitForEvent('requestfailed', (request) => /hydrate-/.test(request.url()));
+    const asked = page.waitForRequest(HYDRATE);
+    await page.locator(LINK).first().hover();
+    await asked;
+    await page.locator(LINK).first().click({ noWaitAfter: true });
+    // The next document has not come yet.
+    await ended;
+    document.resolve();
+    release();
+    await hydrate(page);
+    expect(await page.locator('.not-loaded').count()).toBe(0);
+    expect(page.url()).toBe(url(ARTICLE));
+  });
+
+  it.each([0, 10, 30, 60, 100, 200])(
+    'leads where it should, once, %d ms after the scripts have come',
+    async (ms) => {
+      const page = await openUntouched(ARTICLE);
+      const release = await holdHydration(page);
+      const documents = countDocuments(page);
+      const target = await leadsTo(page);
+      const length = await page.evaluate(() => history.length);
+      const asked = page.waitForRequest(HYDRATE);
+      await page.locator(LINK).first().hover();
+      await asked;
+      release();
+      await page.waitForTimeout(ms);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForURL(target);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(target);
+      expect(documents()).toBeLessThanOrEqual(1);
+      expect(await page.evaluate(() => history.length)).toBe(length + 1);
+      await page.goBack();
+      await page.waitForURL(url(ARTICLE));
+    },
+  );
+
+  it('asks for the content of a page once, however long the mouse rests on its link', async () => {
+    const page = await openUntouched(ARTICLE);
+    await hydrate(page);
+    const target = await leadsTo(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/article-content.json')) asked.push(request.url());
+    });
+    const answered = page.waitForResponse(/article-content\.json/);
+    await page.locator(LINK).first().hover();
+    await answered;
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    await page.waitForLoadState('networkidle');
+    const path = encodeURIComponent(new URL(target).pathname);
+    expect(asked.filter((address) => address.includes(path))).toHaveLength(1);
+  });
+
+  it('goes on in the same document once React is there', async () => {
+    const page = await openUntouched(ARTICLE);
+    await hydrate(page);
+    await markDocument(page);
+    const documents = countDocuments(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(documents()).toBe(0);
+  });
+});
+
+describe('a button that needs React', () => {
+  it('acts once for several presses before React is there', async () => {
+    const page = await openUntouched('/');
+    const release = await holdHydration(page);
+    for (let presses = 0; presses < 4; presses += 1) await next(page).click();
+    expect(await next(page).getAttribute('aria-busy')).toBe('true');
+    expect(await shownIncident(page)).toBe(0);
+    release();
+    await expect.poll(() => shownIncident(page), SOON).toBe(1);
+    expect(await next(page).getAttribute('aria-busy')).toBeNull();
+    await next(page).click();
+    await expect.poll(() => shownIncident(page), SOON).toBe(2);
+  });
+
+  it('acts when it is pressed by a key', async () => {
+    const page = await openUntouched('/');
+    await next(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shownIncident(page), SOON).toBe(1);
+  });
+
+  it('says why nothing happens when scripts cannot be had, and acts at the next press', async () => {
+    const page = await openUntouched('/');
+    allow('/assets/hydrate-');
+    await page.route(HYDRATE, (route) => route.abort());
+    await next(page).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Loading chunk failed: ');
+    await page.unroute(HYDRATE);
+    await next(page).click();
+    await expect.poll(() => shownIncident(page), SOON).toBe(1);
+  });
+});
+
+describe('Show all', () => {
+  it('opens every row at once, before React is there and without it', async () => {
+    const page = await openUntouched(GLOSSARY);
+    await holdHydration(page);
+    const letters = await allLetters(page);
+    expect(letters).toBeGreaterThan(5);
+    await toggle(page).click();
+    expect(await openLetters(page)).toBe(letters);
+    await expect.poll(() => toggle(page).textContent(), SOON).toBe('Hide all');
+    expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+    await page.locator('#letter-p > summary').click();
+    await expect.poll(() => toggle(page).textContent(), SOON).toBe('Show all');
+    await page.locator('#letter-p > summary').click();
+    await page.getByRole('button', { name: 'Hide all' }).press('Enter');
+    expect(await openLetters(page)).toBe(0);
+  });
+});
+
+describe('a term in a text', () => {
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const atGlossary = (page: Page) => page.waitForURL((address) => address.pathname === GLOSSARY);
+
+  it('opens in its dialog at the first press', async () => {
+    const page = await openUntouched(WITH_TERM);
+    const documents = countDocuments(page);
+    await term(page).click();
+    await dialog(page).locator('h2').waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    expect(page.url()).toBe(url(WITH_TERM));
+    expect(documents()).toBe(0);
+  });
+
+  it('leads to the glossary, once, when scripts take longer than a second', async () => {
+    const page = await openUntouched(WITH_TERM);
+    const release = await holdHydration(page);
+    const documents = countDocuments(page);
+    const pressed = performance.now();
+    await term(page).click();
+    await term(page).click();
+    await atGlossary(page);
+    expect(performance.now() - pressed).toBeGreaterThan(900);
+    release();
+    expect(documents()).toBe(1);
+  });
+
+  it('leads to the glossary at once when scripts cannot be had', async () => {
+    const page = await openUntouched(WITH_TERM);
+    allow('/assets/hydrate-');
+    await page.route(HYDRATE, (route) => route.abort());
+    await term(page).click();
+    await atGlossary(page);
+  });
+});
+
+describe('scripts that cannot be had', () => {
+  it.each([
+    ['the first of them, cut off', HYDRATE, undefined],
+    ['the first of them, gone', HYDRATE, 404],
+    ['what it imports, cut off', '**/assets/helpers-*.js', undefined],
+    ['what it imports, broken', '**/assets/helpers-*.js', 503],
+    ['the module of the page', '**/assets/reading-*.js', undefined],
+    ['the data of the page', '**/page-data?*', undefined],
+    ['the data of the page, garbled', '**/page-data?*', 200],
+    ['the document again', `**${ARTICLE}`, undefined],
+  ] as const)('are asked for again at the next sign of intent: %s', async (_what, pattern, status) => {
+    const page = await openUntouched(ARTICLE);
+    for (const text of ['/assets/', '/page-data', ARTICLE]) allow(text);
+    const answered = new Promise<void>((resolve) => {
+      void page.route(pattern, async (route) => {
+        await (status ? route.fulfill({ status, body: 'Not found' }) : route.abort());
+        resolve();
+      });
+    });
+    await page.locator(LINK).first().hover();
+    await answered;
+    await page.waitForTimeout(500);
+    expect(await hasScripts(page)).toBe(true);
+    await page.unroute(pattern);
+    await hydrate(page);
+    await markDocument(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('leave links and forms to the browser', async () => {
+    const page = await openUntouched('/search?q=password');
+    allow('/assets/hydrate-');
+    await page.route(HYDRATE, (route) => route.abort());
+    const documents = countDocuments(page);
+    await page.locator('#search-field').fill('phishing');
+    await page.locator('#search-field').press('Enter');
+    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing');
+    expect(documents()).toBe(1);
+    const result = page.locator('.result a').first();
+    const href = await result.evaluate((link) => (link instanceof HTMLAnchorElement ? link.href : ''));
+    await result.click();
+    await page.waitForURL(href);
+    expect(documents()).toBe(2);
+  });
+});
+
+describe('a crash of React', () => {
+  it('leaves the document as the server made it, which works without React from then on', async () => {
+    const { page } = await newPage();
+    for (const text of ['no h1', 'useSite']) allow(text);
+    await page.addInitScript(() => {
+      const { createElement } = document;
+      // What React says in the place of a page that it cannot render cannot be rendered either.
+      document.createElement = (name: string, ...rest: []) => {
+        if (name === 'h1') throw new Error('no h1');
+        return createElement.call(document, name, ...rest);
+      };
+    });
+    await page.route('**/page-data?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), site: null } });
+    });
+    await page.goto(url(GLOSSARY));
+    const words = await page.locator('main').textContent();
+    const reloaded = page.waitForEvent('load');
+    await page.locator('.brand').first().hover();
+    await reloaded;
+    expect(await page.locator('main').textContent()).toBe(words);
+    await page.locator('#letter-p > summary').click();
+    await expect.poll(() => hasScripts(page), SOON).toBe(false);
+    expect(await openLetters(page)).toBe(1);
+    await toggle(page).click();
+    expect(await openLetters(page)).toBe(await allLetters(page));
+  });
+});
+
+describe('Back and Forward across hydration', () => {
+  it('return to where the reader was, over documents that nobody has taken over', async () => {
+    const page = await openUntouched(ARTICLE);
+    await hydrate(page);
+    const top = 1500;
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForFunction((y) => window.scrollY === y, top);
+    await markDocument(page);
+    // Without the scrolling that a press by the mouse would need.
+    await page
+      .locator(LINK)
+      .first()
+      .evaluate((link) => link instanceof HTMLElement && link.click());
+    await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goto(url(GLOSSARY));
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(url(ARTICLE));
+    await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBeCloseTo(top, -1);
+  });
+
+  it('show each page with its words, in the document and in the next', async () => {
+    const page = await openUntouched(ARTICLE);
+    const first = await heading(page);
+    await hydrate(page);
+    const target = await leadsTo(page);
+    await page.locator(LINK).first().click();
+    await page.waitForURL(target);
+    await expect.poll(() => heading(page), SOON).not.toBe(first);
+    const second = await heading(page);
+    const expectAt = async (address: string, words: string | null) => {
+      await page.waitForURL(address);
+      await expect.poll(() => heading(page), SOON).toBe(words);
+    };
+    await page.goBack();
+    await expectAt(url(ARTICLE), first);
+    await page.goForward();
+    await expectAt(target, second);
+    await page.goto(url(GLOSSARY));
+    await page.goBack();
+    await expectAt(target, second);
+    await page.goBack();
+    await expectAt(url(ARTICLE), first);
+    await page.goForward();
+    await expectAt(target, second);
+    await hydrate(page);
+    await page.goForward();
+    await page.waitForURL(url(GLOSSARY));
+    await toggle(page).click();
+    await expect.poll(() => openLetters(page), SOON).toBe(await allLetters(page));
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-page.ts';
+import { headerColour } from '#shared/layout/header/header-colour.ts';
+import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
+import { bannerOf, headerVariant, sectionOf } from '#shared/layout/header/header-variant.ts';
+import { sectionRoot } from '#shared/layout/header/kept-header.ts';
+
+const header: HeaderResponse = {
+  utilityMenuItems: [],
+  navItems: [
+    { title: 'Advice & guidance', pageLink: '/section/advice-guidance/all-topics' },
+    {
+      title: 'About',
+      pageLink: '/section/about/what-we-do',
+      links: [{ heading: 'This website', items: [{ title: 'Cookies', pageLink: '/section/site/cookies' }] }],
+    },
+    { title: 'Check your cyber security', pageLink: '/check', hideFromFlyover: true, hexColour: '#166c13' },
+  ],
+  banners: [
+    { pageLink: '/section/cyberaware', title: 'Cyber Aware', hexColour: '#166c13' },
+    { pageLink: '/cyberaware/actionplan', title: 'Action plan' },
+    { pageLink: '/section/cyberfirst', title: 'CyberFirst' },
+  ],
+  page: {
+    defaultBg: '#6d2164',
+    items: [
+      { pageLink: '/section/advice-guidance/all-topics', headerColour: '#166c13' },
+      { pageLink: '/section/advice-guidance/glossary', headerColour: '#ab7318' },
+      { pageLink: '/section/about/what-we-do' },
+    ],
+  },
+};
+const bare: HeaderResponse = { utilityMenuItems: [], navItems: [], banners: [], page: { items: [] } };
+
+describe('header colour', () => {
+  it.each([
+    ['the page itself', '/section/advice-guidance/glossary', '#ab7318'],
+    ['another page of the same section', '/section/advice-guidance/new-page', '#166c13'],
+  ])("is the section item's colour, taken from the page's items, for %s", (_case, path, colour) => {
+    expect(headerColour(path, header)).toBe(colour);
+  });
+
+  it.each(['/section/about/what-we-do', '/section/other/page', '/guidance/passwords', '/'])(
+    'is the default colour where the section item has none: %s',
+    (path) => {
+      expect(headerColour(path, header)).toBe('#6d2164');
+    },
+  );
+
+  it.each([bare, undefined])('is teal-blue with neither an item nor a default', (data) => {
+    expect(headerColour('/section/advice-guidance/all-topics', data)).toBe('#007780');
+  });
+
+  it.each(['/error', '/404'])('is night-blue on %s whatever the data say', (path) => {
+    expect(headerColour(path, header)).toBe('#051c48');
+  });
+});
+
+describe('kept header', () => {
+  const kept = [
+    '/section/advice-guidance/all-topics',
+    '/cyberfirst/courses',
+    '/cyberessentials/overview',
+    '/cyberaware/home',
+    '/empower-cyber-week',
+    '/basic-cyber-health-check',
+    '/basic-cyber-health-check-2/start',
+    '/ransomware/home',
+    '/register',
+    '/cisp/about',
+  ];
+  it.each(kept)('is kept on a content page reached from %s', (from) => {
+    expect(keptHeaderPath('/guidance/passwords', from)).toBe(from);
+  });
+
+  it.each([
+    '/',
+    '/guidance/other',
+    '/search',
+    '/sectional/x',
+    '/basic-cyber-health-check-3',
+    '/registered/x',
+  ])('is not kept from %s', (from) => {
+    expect(keptHeaderPath('/guidance/passwords', from)).toBeUndefined();
+  });
+
+  it.each(kept)('is not kept from %s with a query string', (from) => {
+    expect(keptHeaderPath('/guidance/passwords', `${from}?q=x`)).toBeUndefined();
+  });
+
+  it('is not kept on pages that are no content pages, or when nothing is known of the way here', () => {
+    expect(keptHeaderPath('/search', '/section/a/b')).toBeUndefined();
+    expect(keptHeaderPath('/section/c/d', '/section/a/b')).toBeUndefined();
+    expect(keptHeaderPath('/guidance/passwords', undefined)).toBeUndefined();
+  });
+
+  it('forgets trailing slash and fragment of where the visitor came from', () => {
+    expect(keptHeaderPath('/news/x', '/section/a/b/#part')).toBe('/section/a/b');
+  });
+});
+
+describe('header variant', () => {
+  it.each([
+    ['/', 'home'],
+    ['/home', 'home'],
+    ['/404', 'error'],
+    ['/error', 'error'],
+    ['/section/advice-guidance/glossary', 'section'],
+    ['/section/unlisted/page', 'section'],
+    ['/section/cyberfirst/courses', 'cyber-first'],
+    ['/cyberfirst', 'cyber-first'],
+    ['/section/cyberaware', 'microsite'],
+    ['/ransomware/home', 'microsite'],
+    ['/cyberaware/actionplan', 'tools'],
+    ['/check', 'tools'],
+    ['/check/other', 'generic'],
+    ['/guidance/passwords', 'generic'],
+    ['/search', 'generic'],
+    ['/unknown', 'generic'],
+  ])('of %s is %s', (path, kind) => {
+    expect(headerVariant(path, header).kind).toBe(kind);
+  });
+
+  it('names a section by its navigation entry, or by the words of its address', () => {
+    expect(sectionOf('/section/advice-guidance/glossary', header)?.title).toBe('Advice & guidance');
+    for (const page of ['cookies', 'accessibility'])
+      expect(sectionOf(`/section/site/${page}`, header)?.title).toBe('About');
+    expect(sectionOf('/section/keep-up-to-date/x', undefined)).toMatchObject({
+      title: 'Keep up to date',
+      pageLink: '/section/keep-up-to-date/x',
+    });
+    expect(sectionOf('/guidance/x', header)).toBeUndefined();
+  });
+
+  it('takes the nearest banner above a page', () => {
+    expect(bannerOf('/section/cyberaware/more', header)?.title).toBe('Cyber Aware');
+    expect(bannerOf('/section/cyberawareness', header)).toBeUndefined();
+  });
+
+  it('knows content pages and section roots by whole segments', () => {
+    expect(isContentPage('/case-study/x')).toBe(true);
+    expect(isContentPage('/guidances/x')).toBe(false);
+    expect(sectionRoot('/section')).toBeUndefined();
+    expect(sectionRoot('/cisp/a/b')).toBe('/cisp');
+  });
+});
