@@ -1,4 +1,4 @@
-/** Elements that HTML of content may consist of. */
+/** Elements allowed in content HTML. */
 export const ALLOWED_TAGS: readonly string[] = [
   'p',
   'br',
@@ -52,7 +52,10 @@ export const ALLOWED_TAGS: readonly string[] = [
   'summary',
 ];
 
-/** Their attributes by element. Global ones are few on purpose: no style, no class, no event handlers, no data hooks for scripts. */
+/**
+ * Allowed attributes by element. Global ones are few on purpose: no style, class, event handlers or data
+ * hooks.
+ */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'id', 'target', 'rel', 'data-term'],
@@ -67,6 +70,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   time: ['datetime'],
 };
 
-/** Of pictures, and of links. Addresses without a scheme are allowed too. */
+/** URL schemes for pictures and for links. Addresses without a scheme are allowed too. */
 export const PICTURE_SCHEMES = ['http', 'https'];
 export const ALLOWED_SCHEMES = [...PICTURE_SCHEMES, 'mailto', 'tel'];

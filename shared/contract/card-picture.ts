@@ -1,14 +1,14 @@
-/** Folder of the pictures that the content service has and that it makes in any width. */
+/** Folder of the content service's pictures, which it resizes to any width. */
 const FOLDER = '/images/';
 
-/** What a card shows a picture in, in pixels: what networks ask for. */
+/** Width of card pictures in pixels, as social networks require. */
 const CARD_WIDTH = 1200;
 
-/** How the address of a picture for cards ends. The picture that it is made of stands before this. */
+/** Address of a card picture: the source picture's path, then `/card.png` or `/card.jpg`. */
 const CARD = /^(?<path>\/images\/.+)\/card\.(?<ending>png|jpg)$/;
 
 interface CardPicture {
-  /** Address of the picture that it is made of. */
+  /** Address of the source picture. */
   readonly path: string;
   /** In pixels. */
   readonly width: number;
@@ -16,9 +16,9 @@ interface CardPicture {
 }
 
 /**
- * The address of a picture for cards, feeds and programs: they judge pictures by how their addresses end, and read
- * neither drawings nor new formats. `/images/a.svg` becomes `/images/a.svg/card.png`, photographs become `card.jpg`.
- * Pictures of others stay as they are.
+ * The address of a picture for cards, feeds and programs. They recognise pictures by file extension and read
+ * neither SVG nor new formats. `/images/a.svg` becomes `/images/a.svg/card.png`; JPEGs become `card.jpg`.
+ * Addresses outside `/images/` are unchanged.
  */
 export function cardPicture(imagePath: string): string {
   const [path = ''] = imagePath.split(/[?#]/, 1);
@@ -26,7 +26,7 @@ export function cardPicture(imagePath: string): string {
   return `${path}/card.${/\.jpe?g$/i.test(path) ? 'jpg' : 'png'}`;
 }
 
-/** What the address of a picture for cards asks for; undefined for any other address. */
+/** Parses the address of a card picture; undefined for any other address. */
 export function readCardPicture(address: string): CardPicture | undefined {
   const { path, ending } = CARD.exec(address)?.groups ?? {};
   if (path === undefined) return undefined;

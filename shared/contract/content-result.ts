@@ -1,20 +1,19 @@
 import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 
 /**
- * Why there is no answer. `not-found`: the content service says that there is no such document. `refused`: it does not
- * accept the parameters. `unavailable`: it did not answer, or not with anything of this kind, and there is no stored
- * or static answer either.
+ * Why a read failed. `not-found`: the content service has no such document. `refused`: it rejected the
+ * parameters. `unavailable`: it gave no valid response, and there is no stored or static response either.
  */
 export type ContentFailure = 'not-found' | 'refused' | 'unavailable';
 
-/** An answer of the content service, or why there is none: an expected outcome, so a value. */
+/** A response of the content service, or why there is none. Failure is an expected outcome, hence a value. */
 export type ContentResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ContentFailure };
 
-/** What loaders read content through: the gateway on the server, `/api` in the browser. */
+/** How loaders read content: through the gateway on the server, through `/api` in the browser. */
 export interface ContentReader {
-  /** `signal` ends a call whose answer nobody waits for any more. */
+  /** `signal` aborts a call whose response is no longer needed. */
   read<Name extends EndpointName>(
     name: Name,
     params: EndpointParams,

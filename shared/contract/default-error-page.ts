@@ -2,7 +2,7 @@ import type { SiteVariant } from '../site/site-variant.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
 import type { SafeHtml } from './safe-html.ts';
 
-/** What went wrong, as the error page tells it. */
+/** The kind of error that the error page reports. */
 export type ErrorKind = 'not-found' | 'failure';
 
 /** Headings of the error pages (specification section 8). */
@@ -12,8 +12,8 @@ export const errorHeadings = {
 } as const satisfies Record<ErrorKind, string>;
 
 /**
- * The error page's texts when the content service has none for us, which is when they are needed most (specification
- * section 8). The HTML is our own, hence safe.
+ * The error page's texts for when the content service provides none, which is when they are needed most
+ * (specification section 8). The HTML is our own, hence safe.
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
   const mailbox = `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`;

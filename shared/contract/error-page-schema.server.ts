@@ -18,7 +18,10 @@ const errorPageAnswer = z.object({
     .describe('Texts of the page for an error.'),
 });
 
-/** Answer of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading exist. */
+/**
+ * Response of the error-page endpoint (specification section 3, Error). Two spellings of the sub-heading
+ * exist.
+ */
 export const errorPageResponse = essential(
   errorPageAnswer,
   'a `page` with a heading or another text',

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 
-/** By schema, whether an answer that has passed it has its essential parts. */
+/** The check for essential parts, by schema. It takes a response that has passed the schema. */
 const checks = new WeakMap<z.ZodType, (answer: unknown) => boolean>();
 
 /**
- * An answer without its essential parts is a failure, although every part that it lacks may be absent. `needed` names those
- * parts. The log, the conformance check and the OpenAPI document repeat it.
+ * Rejects responses without their essential parts, even where each missing part is optional. `needed` names
+ * those parts for the log, the conformance check and the OpenAPI document.
  */
 export function essential<Schema extends z.ZodType>(
   schema: Schema,
@@ -15,19 +15,19 @@ export function essential<Schema extends z.ZodType>(
   const checked = schema
     .refine(hasEssentials, `has to have ${needed}`)
     .describe(`Has to have ${needed}; the site refuses an answer without.`);
-  // Only answers that have passed the schema are looked at.
+  // Only responses that have passed the schema are checked.
   checks.set(checked, hasEssentials as (answer: unknown) => boolean);
   return checked;
 }
 
-/** Whether an answer that has passed its schema has its essential parts; the schema itself does not look at it again. */
+/** Whether a response that has passed its schema has its essential parts, without parsing it again. */
 export const hasEssentials = <Answer>(schema: z.ZodType<Answer>, answer: Answer): boolean =>
   checks.get(schema)?.(answer) ?? true;
 
-/** Words that classify a page or date it; alone they show a reader nothing. */
+/** Fields that classify or date a page. Alone they give a reader nothing to read. */
 const MARKS: readonly string[] = ['type', 'content-type', 'dateModify', 'modifiedDate'];
 
-/** Whether there is any text in a part of an answer. */
+/** Whether part of a response contains any text. */
 export const hasText = (part: unknown): boolean =>
   typeof part === 'object' && part !== null
     ? Object.values(part).some(hasText)

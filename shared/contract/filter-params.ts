@@ -1,16 +1,18 @@
 import { withinLength } from '../ui/text/cut-text.ts';
 
-/** More filter groups than this are chosen from by nobody. */
+/** Maximum number of filter groups in an address; no visitor chooses from more. */
 const MOST_FILTERS = 12;
 /** In characters. */
 const LONGEST_NAME = 80;
 const LONGEST_VALUE = 400;
 
-/** Parameters by which mails, advertisements and social networks follow readers around, or scripts pass by caches. */
+/**
+ * Tracking parameters of mails, advertisements and social networks, and cache-busting parameters of scripts.
+ */
 export const TRACKING =
   /^(?:(?:utm|mtm|matomo|piwik|pk|hsa|oly|vero)_.*|_hs.*|_ga|_gl|_ke|_dc|_t|(?:fb|g|d|y|tw|tt|ms)clk?id|gclsrc|[gw]braid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|s_cid|cmpid|ncid)$/i;
 
-/** Whether a parameter may be a filter's: its group can have any name but one that means something else. */
+/** Whether a parameter may be a filter. Group names are free, except those with another meaning. */
 export const isFilterName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) &&
   name.length <= LONGEST_NAME &&
@@ -19,9 +21,9 @@ export const isFilterName = (name: string): boolean =>
   !TRACKING.test(name);
 
 /**
- * The filters among the parameters of a search: all that are none of its known ones, since the content service alone
- * knows how its filter groups are called (specification section 3). The first value of each, by name, and no more than
- * any visitor chooses from, so that one choice has one address and addresses stay short.
+ * The filters among the parameters of a search: every parameter that is not in `known`, since only the
+ * content service knows the names of its filter groups (specification section 3). Keeps the first value of
+ * each, sorted by name and limited in number, so that each choice has one address and addresses stay short.
  */
 export function filterParams(
   given: Iterable<readonly [string, string | undefined]>,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Where a content service tells what is to be done about its content: on its own port, beside `/api`, so that the site leads no
- * visitor there. No call of the contract: one that has none answers 404.
+ * Where a content service reports problems with its content. It is on the service's own port, beside `/api`,
+ * so the site does not expose it to visitors. It is not part of the contract: a service without it responds
+ * with 404.
  */
 export const FINDINGS_PATH = '/findings';
 
@@ -10,12 +11,12 @@ const file = z.string().describe('File below the folder of the corpus, as editor
 const page = { path: z.string(), file, title: z.string() };
 
 /**
- * How much something matters. A fault: the file as it is is not in force. A warning: readers notice it. A notice is for editors to
- * judge.
+ * Severity of a finding. `fault`: the file in its present state is not in force. `warning`: readers notice
+ * it. `notice`: for editors to judge.
  */
 const findingLevel = z.enum(['fault', 'warning', 'notice']);
 
-/** What somebody who looks after a site has to know of its content. Moments are ISO 8601 instants. */
+/** The state of a site's content for those who maintain it. Times are ISO 8601 instants. */
 const siteFindings = z.object({
   site: z.string(),
   loadedAt: z.iso.datetime().describe('When what is in force was loaded.'),
@@ -51,7 +52,7 @@ const siteFindings = z.object({
 
 export type SiteFindings = z.infer<typeof siteFindings>;
 
-/** The whole answer. */
+/** The whole response. */
 export const findingsResponse = z.object({ sites: z.array(siteFindings).readonly() });
 
 export type FindingsResponse = z.infer<typeof findingsResponse>;

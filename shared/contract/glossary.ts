@@ -9,7 +9,10 @@ export const termId = (name: string): string => `term-${slug(name)}`;
 /** Where a term is explained: its place on the glossary's page. */
 export const termAddress = (name: string): string => `${GLOSSARY_PATH}#${termId(name)}`;
 
-/** The single names of a comma-separated list, as related terms and other names arrive (specification section 3). */
+/**
+ * The single names of a comma-separated list, as related terms and other names arrive (specification section
+ * 3).
+ */
 export const splitTerms = (list: string | undefined): readonly string[] => [
   ...new Set((list ?? '').split(',').flatMap((name) => name.trim() || [])),
 ];
@@ -18,7 +21,7 @@ export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Stands for all digits. */
 export const DIGITS = '0-9';
 
-/** Letters that no mark can be taken from, by those under which people look for them. */
+/** Letters that do not decompose, mapped to the letter they are listed under. */
 const plainLetters: ReadonlyMap<string, string> = new Map([
   ['Æ', 'A'],
   ['Ð', 'D'],
@@ -30,13 +33,16 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['Þ', 'T'],
 ]);
 
-/** The letter that a key of the glossary stands for, or `0-9`. Undefined for a key that is a word, or neither letter nor digit. */
+/**
+ * The letter that a key of the glossary stands for, or `0-9`. Undefined for a key that is a word, or neither
+ * letter nor digit.
+ */
 export const letterOfKey = (key: string): string | undefined =>
   key.match(/\p{L}/gu)?.length === 1 || !/\p{L}/u.test(key) ? letterOf(key) : undefined;
 
 /**
- * The letter under which a name is looked for: its first one from A to Z, whatever mark is on it, or `0-9`. Undefined when
- * there is neither.
+ * The letter under which a name is looked for: its first one from A to Z, whatever mark is on it, or `0-9`.
+ * Undefined when there is neither.
  */
 export function letterOf(name: string): string | undefined {
   const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD').toUpperCase()) ?? [];

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import { hasEssentials } from './essential.server.ts';
 import type { StandIn } from './stand-ins.ts';
 
-/** Something that was left out of an answer, or stood in for, because it broke the contract: where it stood and why. */
+/**
+ * A part of a response that was removed or replaced by a default because it broke the contract.
+ */
 interface DroppedPart {
   /** Where in the document, e.g. `page.content.items.3.video`. */
   readonly path: string;
@@ -13,16 +15,17 @@ export type TolerantParse<T> =
   | { readonly ok: true; readonly value: T; readonly dropped: readonly DroppedPart[] }
   | { readonly ok: false; readonly reason: string };
 
-/** More faults than this in one document mean that it is not a document of this kind. */
+/** A document with more faults than this is not a document of this kind. */
 const MOST_DROPS = 200;
-/** A part that is left out may have had several faults. More at once are not looked at one by one. */
+/** Maximum number of faults in one round. A removed part may have had several. */
 const MOST_FAULTS = 5 * MOST_DROPS;
 
 /**
- * Parses an untrusted answer; a malformed part costs itself and as little around it as possible. Each fault removes
- * the value it names; when the value turns out to be required, its parent goes instead, and so on up. A number where the
- * contract has text is its digits. `standIn` may bring what the whole document needs and lacks, once for each place. The
- * answer is refused when nothing smaller than the document can be left out, or when its essential parts all stand in.
+ * Parses an untrusted response, removing malformed parts and as little around them as possible. Each fault
+ * removes the value it names; if that value is required, its parent is removed instead, and so on up. Numbers
+ * in place of text become their digits. `standIn` may supply missing required values, once for each path.
+ * The response is rejected if nothing smaller than the document can be removed, or if its essential parts are
+ * all defaults.
  */
 export function parseTolerantly<T>(
   schema: z.ZodType<T>,
@@ -48,7 +51,7 @@ export function parseTolerantly<T>(
         : { ok: false, reason: 'document: has nothing but what stands in for its parts' };
     const { issues } = result.error;
     if (writeNumbersOut(document, issues)) continue;
-    // Of several of one value, the first is the cause.
+    // If one value has several issues, the first is the cause.
     const [issue] = issues;
     if (!issue || issues.length > MOST_FAULTS) break;
     const path = issue.path.map(String);
@@ -60,17 +63,19 @@ export function parseTolerantly<T>(
   return { ok: false, reason: `more than ${MOST_DROPS} faults` };
 }
 
-/** When a part goes because something in it went, they are one loss: of the part, for the reason inside it. */
+/**
+ * If a part is removed because of a fault inside it, records one drop: the part, with the inner reason.
+ */
 function withDrop(dropped: readonly DroppedPart[], path: string, reason: string): readonly DroppedPart[] {
   const isInside = (part: DroppedPart) => part.path.startsWith(`${path}.`);
-  // What was removed as it was wrong and then stood in for is one loss too, for the first reason.
+  // A value removed and then replaced by a default is also one drop, with the first reason.
   if (dropped.some((part) => part.path === path)) return dropped;
   const cause = dropped.find(isInside);
   const fullReason = cause ? `${cause.path.slice(path.length + 1)}: ${cause.reason}` : reason;
   return [...dropped.filter((part) => !isInside(part)), { path, reason: fullReason }];
 }
 
-/** Whether an answer has its essential parts without the texts that stand in. */
+/** Whether a response has its essential parts without the default texts. */
 function isOwn<T>(schema: z.ZodType<T>, answer: T, stoodIn: readonly (readonly string[])[]): boolean {
   const texts = stoodIn
     .map((path) => ({ path, text: valueAt(answer, path) }))
@@ -83,7 +88,7 @@ function isOwn<T>(schema: z.ZodType<T>, answer: T, stoodIn: readonly (readonly s
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues with those inside of unions, each with its whole path. */
+/** Flattens issues, including those inside unions, each with its full path. */
 const allIssues = (issues: readonly Issue[]): Issue[] =>
   issues.flatMap((issue) =>
     issue.code === 'invalid_union'
@@ -91,7 +96,7 @@ const allIssues = (issues: readonly Issue[]): Issue[] =>
       : issue,
   );
 
-/** Writes numbers where the contract has text as text. Returns whether there were any. */
+/** Converts numbers to text where the contract has text. Returns whether there were any. */
 function writeNumbersOut(document: unknown, issues: readonly Issue[]): boolean {
   let areThere = false;
   for (const issue of allIssues(issues)) {
@@ -103,7 +108,10 @@ function writeNumbersOut(document: unknown, issues: readonly Issue[]): boolean {
   return areThere;
 }
 
-/** Sets a value inside the document; for index 0 of a bare value that stands for a list of one, the value itself. */
+/**
+ * Sets a value inside the document. Index 0 of a bare value that stands for a list of one sets the value
+ * itself.
+ */
 function put(document: unknown, path: readonly string[], value: unknown): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
@@ -114,10 +122,10 @@ function put(document: unknown, path: readonly string[], value: unknown): boolea
   return true;
 }
 
-/** Where the elements of a list stood in what was sent, so that the log names them by those places. */
+/** Original indices of list elements, so that the log names them as they were sent. */
 type Places = WeakMap<readonly unknown[], number[]>;
 
-/** The content service writes absent fields as null; the contract has them absent. */
+/** Removes nulls: the content service writes absent fields as null, but the contract omits them. */
 function withoutNulls(value: unknown, places: Places): unknown {
   if (Array.isArray(value)) {
     const kept = [...value.entries()].filter(([, item]) => item !== null);
@@ -141,8 +149,8 @@ const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Removes what stands at the path, or the closest thing around it that exists. Returns the path of what was removed,
- * or undefined when only the document itself is left.
+ * Removes the value at the path or its closest existing ancestor. Returns the removed path, or undefined if
+ * only the document itself is left.
  */
 function removeSmallest(
   document: unknown,
@@ -164,14 +172,14 @@ function removeSmallest(
   return undefined;
 }
 
-/** A path in what was sent, of a path in what is left of it. */
+/** Maps a path in the remaining document to the path in the document as sent. */
 const sentPath = (document: unknown, path: readonly string[], places: Places): readonly string[] =>
   path.map((key, index) => {
     const around = valueAt(document, path.slice(0, index));
     return Array.isArray(around) ? String(places.get(around)?.[Number(key)] ?? key) : key;
   });
 
-/** The value at a path. A single list element that arrived without its list answers to index 0 as well. */
+/** The value at a path. A single list element that arrived without its list is also found at index 0. */
 function valueAt(document: unknown, path: readonly string[]): unknown {
   let value = document;
   for (const key of path) {

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined when it is none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,23 +3,25 @@ import { plainDate } from '../ui/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 import { saysNothing } from './visible-text.ts';
 
-/** As a page can carry it: HTML knows no NUL, and bytes no half of a pair of surrogates. */
+/** Removes NUL, which HTML forbids, and replaces lone surrogates, which UTF-8 cannot encode. */
 const carried = (given: string): string => given.replaceAll('\0', '').toWellFormed();
 
-/** Plain text, trimmed; empty when there is nothing in it to see. */
+/** Plain text, trimmed; empty if it has no visible characters. */
 export const text = z
   .string()
   .overwrite(carried)
   .trim()
   .overwrite((given) => (saysNothing(given) ? '' : given));
 
-/** Plain text that has to say something. */
+/** Plain text that must not be empty. */
 export const requiredText = text.min(1);
 
-/** Longest HTML of one field, in characters: a book's worth, and hostile HTML of it is read in a moment. */
+/** Maximum HTML per field, in characters: enough for a book, yet hostile HTML of that size parses quickly. */
 const LONGEST_HTML = 200_000;
 
-/** The name by which one part of a document refers to another; the content service also writes it as a number. */
+/**
+ * The name by which one part of a document refers to another; the content service also writes it as a number.
+ */
 export const reference = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   requiredText,
@@ -27,7 +29,7 @@ export const reference = z.preprocess(
 
 const HTML = 'text/html';
 
-/** HTML from an editor; what comes out of the schema has passed the allow-list. */
+/** HTML from an editor. The schema's output has passed the allow-list. */
 export const html = z
   .string()
   .overwrite(carried)
@@ -35,14 +37,17 @@ export const html = z
   .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
 
-/** Whether a schema is that of HTML, whatever is said of the field that has it. */
+/** Whether a schema is an HTML schema, regardless of its description. */
 export const isHtml = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.contentMediaType === HTML;
 
-/** The colon of a scheme, however hidden by white space or control characters, that is none of the permitted ones. */
+/**
+ * A scheme that is not permitted. Test addresses without white space and control characters, which can hide
+ * it.
+ */
 const UNSAFE_SCHEME = /^(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:/i;
 
-/** A number that stood where an address should. */
+/** A number in place of an address. */
 const BARE_NUMBER = /^-?[\d.]+$/;
 
 const ANY_PAGE = 'https://localhost/';
@@ -56,16 +61,16 @@ export const link = text
   )
   .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
 
-/** A host name at the beginning of an address, where a path of this site would have a slash. */
+/** A host name at the start of an address; a path on this site would start with a slash. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
 
-/** An address with the scheme that it lacks: `www.example.org/a` is on another site. */
+/** Adds the missing scheme to an address such as `www.example.org/a`, which is on another site. */
 export const withScheme = (address: string): string => (HOST.test(address) ? `https://${address}` : address);
 
 /** The address of an image on this site or on a named https host. */
 export const imagePath = link.min(1);
 
-/** An authored colour: `#rgb` or `#rrggbb`, given out as `#rrggbb` in lower case. */
+/** An authored colour: `#rgb` or `#rrggbb`, normalised to `#rrggbb` in lower case. */
 export const hexColour = text
   // Both cases are in the pattern, as JSON Schema has no flags.
   .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'has to be a colour such as #007780')
@@ -74,7 +79,9 @@ export const hexColour = text
     return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
   });
 
-/** Years of four digits, the only ones in which dates are shown; beyond them, arithmetic leaves the calendar. */
+/**
+ * Four-digit years, the only ones in which dates are shown. Beyond them, arithmetic leaves the calendar.
+ */
 const FIRST_INSTANT = Date.UTC(1000, 0, 2);
 const LAST_INSTANT = Date.UTC(9999, 11, 30);
 
@@ -89,8 +96,8 @@ export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
 
 /**
- * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists; `description` says what
- * is in the list.
+ * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists;
+ * `description` says what is in the list.
  */
 export const itemsOf = <Item extends z.ZodType>(item: Item, description: string) =>
   z.object({ items: list(item).describe(description) });
@@ -148,7 +155,7 @@ export const lozenge = z
 
 export type PrimaryImage = z.infer<typeof primaryImage>;
 
-/** What a page says to search engines and shared links instead of what its readers see. */
+/** Texts for search engines and shared links that replace those readers see. */
 export const metaTexts = {
   customMetaTitle: text
     .optional()

@@ -3,17 +3,21 @@ import * as z from 'zod';
 const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 
 /**
- * What has changed, as the content service announces it and operators say it at `POST /purge`: everything that carries one of
- * the tags or belongs to one of the paths, or everything. A version alone says that nothing else has changed up to that version.
+ * What has changed, as the content service announces it and operators say it at `POST /purge`: everything
+ * that carries one of the tags or belongs to one of the paths, or everything. A version alone says that
+ * nothing else has changed up to that version.
  */
 export const purgeSchema = z
   .object({
     tags: texts,
     paths: z.array(z.string().startsWith('/').max(500)).max(1000).default([]),
     all: z.boolean().default(false),
-    /** Soft: may still stand in when the content service fails. Hard: gone. */
+    /** Soft: purged responses may still be served when the content service fails. Hard: they are removed. */
     hard: z.boolean().default(false),
-    /** The version of the content that has the change. Versions grow, and are the same in all replicas of a content service. */
+    /**
+     * The version of the content that has the change. Versions grow, and are the same in all replicas of a
+     * content service.
+     */
     version: z.int().min(0).optional(),
   })
   .strict()
@@ -24,10 +28,10 @@ export const purgeSchema = z
 
 export type Purge = z.infer<typeof purgeSchema>;
 
-/** Header field in which a content service says which version of the content an answer was made from. */
+/** Header field with the content version that a response was built from. */
 export const CONTENT_VERSION = 'Content-Version';
 
-/** Reads the version from the fields of an answer, names in lower case. */
+/** Reads the version from a response's header fields, names in lower case. */
 export const versionIn = (fields: Readonly<Record<string, unknown>>): number | undefined =>
   versionOf(fields[CONTENT_VERSION.toLowerCase()]);
 

@@ -5,7 +5,7 @@ import { GLOSSARY_PATH, termAddress } from './glossary.ts';
 import { noteKind } from './note-data.ts';
 import type { SafeHtml } from './safe-html.ts';
 
-/** External links, which are those with a double slash, open in a new tab (specification 2.1). */
+/** Makes external links, those with a double slash, open in a new tab (specification 2.1). */
 function linkAttributes({
   target: _target,
   rel: _rel,
@@ -15,8 +15,8 @@ function linkAttributes({
 }
 
 /**
- * A term inside a text becomes a link to the glossary, so that it works without scripts; with them it opens the sliding
- * modal (specification 2.3). A definition, which is HTML in the attribute, is sanitised like any other.
+ * Turns a term into a link to the glossary, so that it works without scripts. With scripts it opens the
+ * sliding modal (specification 2.3). Definitions, HTML in the attribute, are sanitised too.
  */
 function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { 'data-term': data, ...rest } = attribs;
@@ -29,20 +29,20 @@ function termLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   };
 }
 
-/** Whoever looks for an element of the document by its id finds the first in order, which may be one of a text. */
+/** Looking up an id finds the first element in the document, which could be one in content HTML. */
 function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { id, ...rest } = attribs;
   return { tagName, attribs: id !== undefined && RESERVED_IDS.includes(id) ? rest : attribs };
 }
 
 /**
- * Makes parts of lists that stand outside of any ordinary elements: where no list is, they end whatever part of a list is
- * around them, which may be one of ours.
+ * Turns list items outside a list into ordinary elements. Otherwise they would end the enclosing list item,
+ * which may be one of ours.
  */
 function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
   const open: string[] = [];
   const around = () => open.findLast((name, place) => place < open.length - 1 && name !== 'div');
-  // A division would end the paragraph around it.
+  // A `div` would end the enclosing paragraph.
   const ordinary = () => (open.includes('p') ? 'span' : 'div');
   const partOf =
     (...lists: readonly string[]) =>
@@ -58,7 +58,7 @@ function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
   };
 }
 
-/** What a text may hold that is not a text itself. */
+/** Options for HTML inside an attribute: no term links. */
 const TEXT_OPTIONS: sanitize.IOptions = {
   allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -86,7 +86,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** The corner of a table with headings on two sides heads nothing, so it is no heading. */
+/** The empty corner of a table with row and column headings is a data cell, not a heading. */
 const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
@@ -97,10 +97,12 @@ function sanitiseAnew(html: string): SafeHtml {
   ) as SafeHtml;
 }
 
-/** What has been sanitised during the work of `rememberingSanitised`. */
+/** Results cached while `rememberingSanitised` runs. */
 let known: Map<string, SafeHtml> | undefined;
 
-/** Does work that may sanitise the same HTML again and again, as parsing anew without a faulty part does. */
+/**
+ * Caches sanitised HTML during `work`, which may sanitise the same HTML repeatedly, as tolerant parsing does.
+ */
 export function rememberingSanitised<Result>(work: () => Result): Result {
   known = new Map();
   try {
@@ -110,7 +112,9 @@ export function rememberingSanitised<Result>(work: () => Result): Result {
   }
 }
 
-/** Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws. */
+/**
+ * Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws.
+ */
 export function sanitiseHtml(html: string): SafeHtml {
   const safe = known?.get(html) ?? sanitiseAnew(html);
   known?.set(html, safe);

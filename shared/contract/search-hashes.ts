@@ -1,6 +1,6 @@
 /**
- * The searches at `{hash}.json` (specification section 7) are named by a fixed identifier each. They stand here alone:
- * another content service brings its own.
+ * Fixed identifiers of the searches at `{hash}.json` (specification section 7). They have their own module
+ * because another content service has different ones.
  */
 export const searchHashes = {
   organisationSearch: '0b6f3a9c27d84e51a6c2f7e81d90b354',

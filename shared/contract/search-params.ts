@@ -1,9 +1,9 @@
-/** Parameters that every search takes. `sort_key` is the seed of the random order. */
+/** Parameters of every search. `sort_key` seeds the random order. */
 export const everySearch = ['q', 'sort', 'sort_key', 'start', 'rows'] as const;
 
 /**
- * Parameters of the searches whose pages have them in their addresses, too: apart from the other endpoints, which the
- * browser does not need until it moves on.
+ * Parameters of the searches whose page addresses carry them too. They are separate from the other endpoints,
+ * which the browser does not need until the first in-app navigation.
  */
 export const searchParams = {
   siteSearch: [

@@ -1,6 +1,6 @@
 /**
- * What a section page's `content-type` may say, and with it which variant of the page is shown (specification 2.2).
- * Anything else is a plain section page.
+ * Values of a section page's `content-type`, which selects the variant of the page (specification 2.2). Any
+ * other value means a plain section page.
  */
 const sectionTypes = [
   'section-page',
@@ -16,7 +16,7 @@ const sectionTypes = [
 ] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
-/** Titles of pages that bring none (specification 2.2). */
+/** Titles of pages whose documents have none (specification 2.2). */
 export const ownTitles: Partial<Record<SectionType, string>> = {
   'section-organisation-categories-page': 'Verify a supplier',
   'section-cni-categories-page': 'CNI Search',

@@ -1,10 +1,12 @@
 /** The call that sends email, a POST (specification section 7). */
 export const SEND_EMAIL_PATH = '/api/1/services/v1/sendemail.json';
 
-/** Every path of that call, its own first: the unprefixed one answers too (design section 4). */
+/** Every path of that call, the canonical one first; the unprefixed one works too (design section 4). */
 export const SEND_EMAIL_PATHS: readonly string[] = [SEND_EMAIL_PATH, '/api/v1/sendemail.json'];
 
-/** Whether the answer to a submission means success: it is there, is not `false` and not empty (design section 9). */
+/**
+ * Whether the response to a submission means success: present, not `false` and not empty (design section 9).
+ */
 export function isSuccess(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.length > 0;
   return typeof answer === 'object' && answer !== null ? Object.keys(answer).length > 0 : Boolean(answer);

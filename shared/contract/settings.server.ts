@@ -1,28 +1,30 @@
 import * as z from 'zod';
 import { editDistance } from '../ui/text/edit-distance.server.ts';
 
-/** Variables of an environment by name. An empty one is how container platforms write an absent one. */
+/** Environment variables by name. Container platforms write an absent variable as an empty one. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What is set of an environment. */
+/** The variables that are set and not empty. */
 export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** What can stand in a header field, and is not soon guessed. */
+/** A token that is valid in a header field and hard to guess. */
 export const bearerToken = z
   .string()
   .regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
 
-/** One token, or two apart by a comma, while one takes the place of the other: the new one first. */
+/** One token, or two separated by a comma during rotation, the new one first. */
 export const bearerTokens = z
   .string()
   .transform((value) => value.split(',').flatMap((entry) => entry.trim() || []))
   .pipe(z.array(bearerToken).min(1).max(2));
 
-/** Slips that somebody plausibly makes in a name; short ones are too near to those of others. */
+/** Maximum edit distance of a plausible typo. Short names are too close to one another to allow any. */
 const mostSlips = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
 
-/** Variables that are set and nearly those of `names`: nobody would read them. `present`: of `presentIn`. */
+/**
+ * Messages for variables that look like misspelt `names` and would be ignored. `present` is from `presentIn`.
+ */
 export function misspelt(present: Variables, names: readonly string[]): string[] {
   return Object.keys(present).flatMap((name) => {
     if (names.includes(name)) return [];
@@ -31,7 +33,7 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
   });
 }
 
-/** What it needs of Node's `fs`, which is handed in: what is shared knows no Node modules. */
+/** The part of Node's `fs` that is needed. It is injected because shared code imports no Node modules. */
 interface FileSystem {
   existsSync(path: string): boolean;
   statSync(path: string): { isDirectory(): boolean };
@@ -39,7 +41,7 @@ interface FileSystem {
   readonly constants: { readonly W_OK: number };
 }
 
-/** Whether files can be made in a folder, which may have to be made first. Nothing is. */
+/** Whether files can be created in a folder, which need not exist yet. Creates nothing. */
 export function isWritable(folder: string, files: FileSystem): boolean {
   let existing = folder;
   while (!files.existsSync(existing)) existing = existing.includes('/') ? parentOf(existing) : '.';

@@ -2,21 +2,26 @@ import type { EndpointParams } from '../endpoints/endpoints.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
 
-/** What stands in for a required value that a document lacks, by its path and the rest of the document; undefined where nothing can. */
+/**
+ * Returns the default for a required value that a document lacks, by path and document; undefined if there is
+ * none.
+ */
 export type StandIn = (path: readonly string[], document: unknown) => unknown;
 
-/** The page that a call asks for; undefined for calls that name none. */
+/** The page that a call requests; undefined for calls that name none. */
 const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
   pageContentUrl || childPage || pageUrl || url;
 
-/** The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'. */
+/**
+ * The last words of an address as a title: `/guidance/logging-and-monitoring` is 'Logging and monitoring'.
+ */
 const titleOf = (path: string): string =>
   spokenName(path.split('/').findLast((segment) => segment !== '') ?? '');
 
 /**
- * What a page shows in place of what its document should have said of the whole page: its title by its address, its type,
- * missing or unknown, by the first word of that, how many results there are by those that came, what went wrong by the
- * error that was asked for. So one bad field never costs a page.
+ * Defaults for required page-level values, so that one bad field never costs a page. The title comes from the
+ * address, a missing or unknown type from the address's first segment, the number of results from the
+ * documents present, and the error heading from the error requested.
  */
 export function standInsOf(params: EndpointParams, siteName: string): StandIn {
   const path = pathAskedFor(params);

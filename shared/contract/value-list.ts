@@ -4,13 +4,13 @@ const commasIn = (value: string): number => value.split(',').length - 1;
 
 /** Values that may stand in a comma list, such as those of a filter group. */
 export interface OfferedValues {
-  /** Folded: without white space around them, in lower case. */
+  /** Takes a folded value: trimmed and in lower case. */
   has(value: string): boolean;
-  /** The most commas that one of them has. */
+  /** The largest number of commas in one value. */
   readonly mostCommas: number;
 }
 
-/** Values as the list of a query is read by. */
+/** Indexes values for reading comma lists. */
 export function offeredValues(values: Iterable<string>): OfferedValues {
   const known = new Set<string>();
   let mostCommas = 0;
@@ -22,8 +22,9 @@ export function offeredValues(values: Iterable<string>): OfferedValues {
 }
 
 /**
- * The values of a comma list (specification section 4). Values such as 'Media, arts' have commas themselves: the longest
- * of those on offer is meant, and where none is, a comma before white space belongs to a value.
+ * The values of a comma list (specification section 4). Values such as 'Media, arts' contain commas: the
+ * longest match among the offered values wins; if none matches, a comma followed by white space is part of
+ * the value.
  */
 export function readValueList(list: string, offered: OfferedValues): readonly string[] {
   const parts = list.split(',');
@@ -51,7 +52,10 @@ function endOfUnknown(parts: readonly string[], at: number, offered: OfferedValu
   return end;
 }
 
-/** Values as a comma list that is read as these values: where two of them next to each other look like a third, apart. */
+/**
+ * Writes values as a comma list that reads back as the same values. Doubles the commas if neighbours would
+ * merge.
+ */
 export function writeValueList(values: readonly string[], offered: OfferedValues): string {
   const list = values.join(',');
   return readValueList(list, offered).length === values.length ? list : values.join(',,');

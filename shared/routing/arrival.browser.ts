@@ -10,8 +10,8 @@ import {
 } from './scroll-position.browser.ts';
 
 /**
- * What the document said to networks about its first page is not true of the next. Networks load documents, so nothing
- * needs to stand in its place.
+ * Removes the share tags, which describe the document's first page only. Social networks load documents, so
+ * no replacement is needed.
  */
 function dropShareTags(): void {
   for (const tag of document.querySelectorAll('meta[property], meta[name^="twitter:"]')) tag.remove();
@@ -22,7 +22,7 @@ function targetOf(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   } catch {
-    // A fragment that is no valid encoding names nothing.
+    // An invalidly encoded fragment has no target.
     return null;
   }
 }
@@ -35,7 +35,7 @@ function moveFocus(target: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
-/** Goes to the fragment or the top, and moves the focus when the page or the fragment is another. */
+/** Scrolls to the fragment or the top, and moves the focus when the page or the fragment changes. */
 function goTo(before: Place, place: Place): void {
   const isSamePath = before.pathname === place.pathname;
   const isSamePage = isSamePath && before.search === place.search;
@@ -48,9 +48,9 @@ function goTo(before: Place, place: Place): void {
 }
 
 /**
- * Starts what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at its top or
- * at its fragment; Back and Forward return to where the reader was; the same path with another query stays put. Call
- * before the first navigation.
+ * Starts what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at
+ * its top or at its fragment; Back and Forward return to where the reader was; the same path with another
+ * query stays put. Call before the first navigation.
  */
 export function startArrivals(): void {
   startScrollRestoration();

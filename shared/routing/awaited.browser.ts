@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is known of a key, once `load` has it; undefined without a key, before, and when it fails. `load` has to be
- * stable; its signal says when nobody waits any more.
+ * The value that `load` resolves to for a key; undefined without a key, while loading and on failure. `load`
+ * must be stable. Its signal is aborted when the value is no longer needed.
  */
 export function useAwaited<Value>(
   key: string | undefined,
@@ -14,7 +14,7 @@ export function useAwaited<Value>(
     const leaving = new AbortController();
     load(key, leaving.signal).then(
       (value) => leaving.signal.aborted || setKnown({ key, value }),
-      // What cannot be loaded leaves things as they are.
+      // A failed load changes nothing.
       () => undefined,
     );
     return () => leaving.abort();

@@ -7,7 +7,7 @@ interface Arrived {
   readonly fromKey: string;
 }
 
-/** How the visitor got to each history entry of this document, by its key. */
+/** Where each history entry of this document was reached from, by key. */
 const arrivals = new Map<string, Arrived>();
 
 interface Entry {
@@ -16,17 +16,21 @@ interface Entry {
   readonly search: string;
 }
 
-/** Notes an in-app navigation. The first way to an entry counts: Back does not change where it was reached from. */
+/**
+ * Records an in-app navigation. Only the first arrival at an entry counts: Back does not change its origin.
+ */
 export function noteArrival(before: Entry, place: Entry): void {
   if (arrivals.has(place.key)) return;
-  // Another query or fragment of the same page is no arrival: it was reached as that page was.
+  // A new query or fragment on the same page inherits that page's origin.
   const kept = before.pathname === place.pathname ? arrivals.get(before.key) : undefined;
   if (kept) arrivals.set(place.key, kept);
   else if (before.pathname !== place.pathname)
     arrivals.set(place.key, { from: before.pathname + before.search, fromKey: before.key });
 }
 
-/** Where the way to an entry began outside of some pages; undefined when that was before this document. */
+/**
+ * The last address outside the given pages on the way to an entry; undefined if it precedes this document.
+ */
 function originOf(key: string, isInside: (address: string) => boolean): string | undefined {
   const arrived = arrivals.get(key);
   if (!arrived) return undefined;
@@ -34,12 +38,12 @@ function originOf(key: string, isInside: (address: string) => boolean): string |
 }
 
 /**
- * The address on this site from which a visitor came to the place where they are, pages inside left out: in-app history
- * first, the document's referrer next. Known after hydration.
+ * The address on this site that the visitor came from, skipping addresses for which `isInside` is true. Uses
+ * in-app history first, then the document's referrer. Known after hydration.
  */
 export function useCameFrom(key: string, isInside: (address: string) => boolean): string | undefined {
   const [from, setFrom] = useState<string>();
-  // Navigation notes arrivals in its layout effects, which come before this.
+  // Arrivals are recorded in layout effects, which run before this.
   useEffect(() => {
     const { origin } = location;
     const referrer = document.referrer.startsWith(`${origin}/`) && document.referrer.slice(origin.length);

@@ -1,4 +1,4 @@
-/** Longest wait for an additional script, in milliseconds (specification section 9). */
+/** Timeout for additional scripts, in milliseconds (specification section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the client bundle could not be loaded (specification section 8). `cause` says why. */
@@ -11,11 +11,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** What a visitor is told of it: the fact with its cause (specification section 8). */
+/** The message shown to visitors: the failure and its cause (specification section 8). */
 export const reasonOf = ({ message, cause }: ChunkLoadError): string =>
   `${message}: ${cause instanceof Error ? cause.message : String(cause)}`;
 
-/** Loads an additional script; fails with `ChunkLoadError` when that fails or takes longer than 120 s. */
+/**
+ * Loads an additional script. Rejects with `ChunkLoadError` on failure or after `timeoutMs` (120 s by
+ * default).
+ */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeoutMs = CHUNK_TIMEOUT_MS,

@@ -10,15 +10,16 @@ import { pathOf } from './path-of.ts';
 const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
 
 /**
- * Ends the load of a page that has no document: asks the page check where its path leads, and throws the redirect to
- * there or the error of the given kind. A content service without that call says so with 404, and leads nowhere.
+ * Ends the load of a page without a document: requests the page check for its path, then throws a redirect to
+ * the target or an error of the given kind. A content service without the page check responds with 404, which
+ * means no target.
  */
 export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);
   const { signal } = args.request;
   const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
-  // A path that leads to itself would send the visitor round in circles.
+  // A target equal to the path would be a redirect loop.
   if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
   return endWithError(args, check.ok || check.failure === 'not-found' ? kind : 'failure');
 }

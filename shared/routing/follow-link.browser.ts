@@ -1,4 +1,4 @@
-/** Loads a document in this one's place: what a link does when nothing better is to be had. */
+/** Full page load: the fallback when in-app navigation is not available. */
 export function followLink(href: string): void {
   window.location.assign(href);
 }

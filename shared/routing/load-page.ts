@@ -5,9 +5,9 @@ import { loadChunk } from './chunk-load.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 
 /**
- * Loads the document of a page as specification section 4 says: the content service with its static fallback (both
- * inside the reader), then the page check, whose target becomes a redirect, then the error page. Throws what the
- * router understands: a redirect, or an error answer.
+ * Loads a page's document (specification section 4): the content service with its static fallback (both
+ * inside the reader), then the page check, whose target becomes a redirect, then the error page. Throws a
+ * redirect or an error response for the router.
  */
 export async function loadPage<Name extends EndpointName>(
   args: LoaderFunctionArgs,
@@ -21,8 +21,8 @@ export async function loadPage<Name extends EndpointName>(
 }
 
 /**
- * Ends the load of a page that has no document, as `fail-page.ts` says. A browser loads that with the first such page:
- * most visitors never meet one.
+ * Ends the load of a page without a document; see `fail-page.ts`. Browsers load that module on the first such
+ * page, because most visitors never meet one.
  */
 export async function failPage(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const { endPage } = await loadChunk(() => import('./fail-page.ts'));

@@ -12,14 +12,14 @@ type Arrival = (before: Place, place: Place, isTraversal: boolean) => void;
 
 let arrival: Arrival | undefined;
 
-/** Sets what happens when a visitor gets from one place to another. It is loaded with the navigating router. */
+/** Sets the handler for in-app navigation. It is loaded with the navigating router. */
 export function setArrival(happens: Arrival): void {
   arrival = happens;
 }
 
 /**
- * Scroll position, focus and announcement of in-app navigation (`arrival.ts`). The first page of a document is left to
- * the browser. `isTraversal`: reached by Back or Forward.
+ * Scroll position, focus and announcement of in-app navigation (`arrival.ts`). The first page of a document
+ * is left to the browser. `isTraversal`: reached by Back or Forward.
  */
 export function useNavigationEffects(
   place: Place,
@@ -28,7 +28,7 @@ export function useNavigationEffects(
 ): void {
   const previous = useRef(place);
   const announced = useRef(place.pathname);
-  // Before the browser paints, so that a new page is never seen from the middle.
+  // Runs before paint, so that a new page is never shown scrolled to the middle.
   useLayoutEffect(() => {
     const before = previous.current;
     previous.current = place;

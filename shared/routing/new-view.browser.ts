@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Goes to the top and moves the focus to the title when a page shows another view of itself, named by `view`, after a
- * link was followed; Back and Forward (`isTraversal`) return to where the reader was by themselves.
+ * Scrolls to the top and focuses the title when a link leads to another view of the same page, named by
+ * `view`. Does nothing for Back and Forward (`isTraversal`), which restore the scroll position.
  */
 export function useNewView(view: string, isTraversal: boolean): void {
   const shown = useRef(view);

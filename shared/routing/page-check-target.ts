@@ -4,12 +4,12 @@ interface PageCheckTarget {
   readonly href: string;
 }
 
-/** However they are written, so that what follows is never taken for a host. */
+/** Slashes in any encoding, so that the rest is never read as a host. */
 const LEADING_SLASHES = /^(?:[/\\\s]|%2f|%5c)+/i;
 
 /**
- * Reads the target of a page check: an absolute http(s) link or a `www.` host is an external URL, anything else a path
- * on this site, which `//host`, `/\host` and encoded forms of them cannot leave.
+ * Reads a page-check target. An absolute http(s) link or a `www.` host is an external URL; anything else is a
+ * path on this site. `//host`, `/\host` and their encoded forms cannot leave the site.
  */
 export function readPageCheckTarget(target: string): PageCheckTarget {
   const trimmed = target.trim();
@@ -18,7 +18,8 @@ export function readPageCheckTarget(target: string): PageCheckTarget {
     return { kind: 'external', href: new URL(address).href };
   }
   const path = `/${trimmed.replace(LEADING_SLASHES, '')}`;
-  // The parser encodes what no header or address bar can carry and resolves dots, which could uncover slashes.
+  // The parser encodes characters that headers cannot carry. It also resolves dots, which can expose more
+  // slashes.
   const { pathname, search, hash } = new URL(path, 'https://localhost');
   return { kind: 'internal', href: `/${pathname.replace(LEADING_SLASHES, '')}${search}${hash}` };
 }

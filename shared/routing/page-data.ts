@@ -2,14 +2,14 @@ import type { HydrationState } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import type { SiteVariant } from '../site/site-variant.ts';
 
-/** What a document was made of: enough for the browser to render the same tree again and take the document over. */
+/** The data a document was rendered from, which the browser needs to render the same tree and hydrate it. */
 export interface PageData<Assets> {
   readonly site: SiteVariant;
   readonly assets: Assets;
   readonly state: HydrationState;
 }
 
-/** Writes the data as JSON. Defects' messages stay behind. */
+/** Serialises the data as JSON, without the messages of unexpected errors. */
 export function serialisePageData<Assets>({ site, assets, state }: PageData<Assets>): string {
   const { loaderData, errors } = state;
   return JSON.stringify({
@@ -21,7 +21,7 @@ export function serialisePageData<Assets>({ site, assets, state }: PageData<Asse
 
 type Errors = NonNullable<HydrationState['errors']>;
 
-/** Expected errors travel with their data, anything else as the bare fact: its message is not for readers. */
+/** Expected errors keep their data. Others become a bare 500, because their messages are not for readers. */
 const serialiseErrors = (errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
@@ -32,5 +32,8 @@ const serialiseErrors = (errors: Errors): Errors =>
     ]),
   );
 
-/** An error answer as the router knows one, by its members (`isRouteErrorResponse`), which JSON keeps. */
+/**
+ * A route error response. The router recognises it by its members (`isRouteErrorResponse`), which survive
+ * JSON.
+ */
 export const routeError = (status: number) => ({ status, statusText: '', internal: false, data: null });

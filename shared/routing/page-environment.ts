@@ -5,16 +5,20 @@ import type { SiteVariant } from '../site/site-variant.ts';
 /** Makes the redirect to an error's path from the address that was requested. */
 export type GoToError = (errorPath: string, requested: URL) => Response;
 
-/** What loaders get from the runtime they run in. */
+/** What the runtime provides to loaders. */
 export interface PageEnvironment {
   readonly site: SiteVariant;
   readonly content: ContentReader;
   /**
    * Where a failed page load ends (design section 9): the server answers with the error page at the requested
-   * address; the browser goes to /404 or /error, which takes the place of the requested address in the history.
+   * address; the browser goes to /404 or /error, which takes the place of the requested address in the
+   * history.
    */
   readonly failure: 'answer' | GoToError;
-  /** The clock in milliseconds since 1970, for loaders whose call depends on the hour; rendering never asks it. */
+  /**
+   * The clock in milliseconds since 1970, for loaders whose call depends on the hour. Rendering never reads
+   * it.
+   */
   readonly now: () => number;
 }
 

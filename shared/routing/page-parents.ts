@@ -11,7 +11,7 @@ interface Topics {
   readonly topics?: { readonly item: readonly { readonly termTitle: string }[] } | undefined;
 }
 
-/** What the data of a page that people come to read say about where it belongs; each kind of page has some of it. */
+/** The parts of a page's data that place it in the site. Each kind of page has some of them. */
 export interface PlacedPage {
   readonly page?: Topics & {
     readonly type?: string | undefined;
@@ -22,8 +22,8 @@ export interface PlacedPage {
 }
 
 /**
- * The page between the home page and the one at a path, if there is one: the guide of its pages, the blogs of a post, else
- * the page's first topic, as its tags link to it.
+ * The page between the home page and the page at `path`, if any: the guide for a guide page, the blog list
+ * for a post, otherwise the page's first topic, with the same link as its tag.
  */
 export function parentsOf(
   { page, multi_header: guide, sub_article: guidePage }: PlacedPage,

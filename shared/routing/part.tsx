@@ -1,24 +1,27 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
 import { loadChunk } from './chunk-load.ts';
 
-/** A part of pages whose module is loaded with those pages alone that show it. */
+/** A part of pages whose module is loaded only with the pages that show it. */
 export interface Part {
-  /** Source path of its module from `shared/` without its ending, by which the asset manifest knows its files. */
+  /**
+   * Source path of its module from `shared/` without its ending, by which the asset manifest knows its files.
+   */
   readonly module: string;
   /** A page shows it when its data hold one of these, at any depth. */
   readonly fields: readonly string[];
   readonly load: () => Promise<unknown>;
 }
 
-/** A part as an element: for whoever shows it, a component like any other. */
+/** A part as a component, rendered like any other. */
 export type PartComponent<Props> = FunctionComponent<Props> & Part;
 
-/** By their fields: a part makes itself known, which happens with the first module that shows it. */
+/** Parts by field. A part registers itself when the first module that shows it is loaded. */
 const known = new Map<string, Part[]>();
 
 /**
- * Makes a part of pages from a component's module. Its module is there before a page is rendered (`loadParts`), so that it
- * renders at once, on the server as in hydration; where a page's data had not told, it suspends.
+ * Creates a part from a component's module. `loadParts` loads the module before the page is rendered, so that
+ * the part renders synchronously on the server and in hydration. It suspends if the page's data did not
+ * announce it.
  */
 export function createPart<Props extends object>(
   { module, fields }: Pick<Part, 'module' | 'fields'>,
@@ -69,6 +72,6 @@ export function partsOf(data: unknown, found = new Set<Part>()): ReadonlySet<Par
   return found;
 }
 
-/** Loads the parts that pages with these data show. Fails with `ChunkLoadError`. */
+/** Loads the parts that pages with these data show. Rejects with `ChunkLoadError`. */
 export const loadParts = async (data: unknown): Promise<void> =>
   void (await Promise.all([...partsOf(data)].map(({ load }) => load())));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** The path that was asked for, without a trailing slash. */
+/** The requested path without trailing slashes. */
 export function pathOf(args: LoaderFunctionArgs): string {
   return new URL(args.request.url).pathname.replace(/(?<=[^/])\/+$/, '');
 }

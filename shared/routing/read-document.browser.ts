@@ -1,7 +1,7 @@
 /**
- * The document at an address as the server sends it, parsed and inert. From the browser's own cache when the server says
- * that it is the same. Not by `fetch`, because a text could only be parsed where markup is made, which our Trusted Types
- * policy forbids. Rejects when it cannot be had.
+ * Fetches the document at an address, parsed and inert. The browser's cache serves it if the server confirms
+ * that it is unchanged. Does not use `fetch`, because parsing text as markup is forbidden by our Trusted
+ * Types policy. Rejects on failure.
  */
 export function readDocument(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {

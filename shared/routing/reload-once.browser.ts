@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'reloaded-for';
 
 /**
- * Loads the page anew, once for each reason: after a deploy, a tab of the old build that misses one of its parts gets
- * the new build; the same part missing again is a fault that another reload will not mend.
+ * Reloads the page once per reason. After a deploy, a tab of the old build that cannot load one of its parts
+ * gets the new build. If the same part is missing again, another reload will not help.
  */
 export function reloadOnce(reason: string): void {
   const guard = `${location.href} ${reason}`;
@@ -10,7 +10,7 @@ export function reloadOnce(reason: string): void {
     if (sessionStorage.getItem(STORAGE_KEY) === guard) return;
     sessionStorage.setItem(STORAGE_KEY, guard);
   } catch {
-    // Without storage nothing guards against a loop, so stay on the error page.
+    // Without storage there is no guard against a reload loop, so stay on the error page.
     return;
   }
   location.reload();

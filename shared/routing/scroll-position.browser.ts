@@ -1,44 +1,49 @@
 import type { Place } from './navigation-effects.browser.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** Restoration is tried again every 50 ms for up to 3 s, until the page is tall enough (specification 2.1). */
+/**
+ * Restoration is tried again every 50 ms for up to 3 s, until the page is tall enough (specification 2.1).
+ */
 const RETRY_EVERY_MS = 50;
 const RETRY_FOR_MS = 3000;
-/** More remembered positions than this are of no use to anybody. */
+/** Maximum number of stored positions. */
 const MOST_POSITIONS = 50;
-/** What a visitor does to scroll by themselves. */
+/** Events that mean the visitor is scrolling. */
 const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Distance from the top in CSS pixels, by place. */
 const positions = new Map<string, number>();
 
-/** Entries that the router has not made share one key, hence the address. */
+/** Includes the address because entries not made by the router share one key. */
 export const nameOf = ({ key, pathname, search, hash }: Place): string =>
   `${key} ${pathname}${search}${hash}`;
 
-/** Where the visitor is, as the browser says. */
+/** The current place, read from the browser. */
 export function presentPlace(): Place {
   const { pathname, search, hash } = window.location;
   const entry: { key?: string } | null = history.state;
   return { key: entry?.key ?? 'default', pathname, search, hash };
 }
 
-/** What documents of this tab have stored, name and position. */
+/** Names and positions stored by earlier documents in this tab. */
 function storedPositions(): [string, number][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.map(([place, top]) => [String(place), Number(top)]) : [];
   } catch {
-    // Storage is off or holds something else: positions are a comfort, not a need.
+    // Storage is off or holds something else. Positions are optional.
     return [];
   }
 }
 
-/** Loads the document at the present address anew, where the reader was in it when it was shown by in-app navigation. */
+/**
+ * Reloads the document at the scroll position that the reader had reached in it through in-app navigation.
+ */
 export function reloadWhereRead(): void {
   const name = nameOf(presentPlace());
   const [, top = 0] = storedPositions().find(([place]) => place === name) ?? [];
-  // The browser returns to where the document is scrolled now, that of another page, which may be shorter.
+  // The browser restores the current scroll position, but the current document is another page and may be
+  // shorter.
   document.body.style.setProperty('min-height', `${top + innerHeight}px`);
   window.scrollTo({ top, behavior: 'instant' });
   history.scrollRestoration = 'auto';
@@ -46,8 +51,8 @@ export function reloadWhereRead(): void {
 }
 
 /**
- * Starts to keep scroll positions ourselves. Until then, and after the document has gone, the browser's own restoration
- * does it. Call once, when in-app navigation starts.
+ * Switches to manual scroll restoration. The browser restores positions until then and after the document is
+ * unloaded. Call once, when in-app navigation starts.
  */
 export function startScrollRestoration(): void {
   const takeControl = () => {
@@ -61,14 +66,14 @@ export function startScrollRestoration(): void {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
     } catch {
-      // As where they are read.
+      // Positions are optional.
     }
   });
 }
 
-/** Keeps the scroll position of a place until the function that it gives out is called. */
+/** Tracks the scroll position of a place. Returns a function that stores it and stops tracking. */
 export function keepScroll(place: string): () => void {
-  // Read as it changes: once the next page stands, the position is that page's.
+  // Read on every scroll: once the next page has rendered, the position is that page's.
   let top = window.scrollY;
   const keep = () => {
     positions.delete(place);
@@ -87,8 +92,8 @@ export function keepScroll(place: string): () => void {
 }
 
 /**
- * Returns to where the reader was in a place, as soon as the page is tall enough, unless they scroll meanwhile. Gives
- * out how to stop trying, or undefined when nothing is known of the place.
+ * Restores the scroll position of a place as soon as the page is tall enough, unless the reader scrolls
+ * first. Returns a function that stops trying, or undefined when no position is stored.
  */
 export function returnToScroll(place: string): (() => void) | undefined {
   const wanted = positions.get(place);

@@ -21,8 +21,8 @@ const capitalised = (words: string): string =>
   words.replace(/(^|\s)(\S)/g, (_, space: string, letter: string) => space + letter.toUpperCase());
 
 /**
- * The parent of a section: the path without its last segment, named by the fourth segment. Only a path of exactly five
- * segments, `/section/a/b/c`, has one.
+ * The parent of a section: the path without its last segment, titled after the fourth segment. Only paths of
+ * exactly five segments, `/section/a/b/c`, have one.
  */
 export function parentSection(path: string): ParentSection | undefined {
   const segments = path.split('/');
