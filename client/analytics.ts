@@ -12,7 +12,7 @@ import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
 import { isExternalLink } from '#shared/ui/links/external-link.ts';
 
-/** The number of this browser, made anew when there is none. */
+/** The client id of this browser from the `_ga` cookie; generated if there is none. */
 function clientNumber(): string {
   const known = /(?:^|; )_ga=(\d+\.\d+)/.exec(cookieJar.read())?.[1];
   if (known) return known;
@@ -23,8 +23,8 @@ function clientNumber(): string {
 }
 
 /**
- * Starts analytics on a document that was loaded for this path; the visitor may have gone on since. Loaded only when a
- * measurement id is configured and both consent cookies exist.
+ * Starts analytics for a document that was loaded at `path`; the visitor may have navigated since. Loaded
+ * only if a measurement id is configured and both consent cookies exist.
  */
 export function startAnalytics(measurementId: string, path: string): void {
   const client = clientNumber();
@@ -52,7 +52,7 @@ export function startAnalytics(measurementId: string, path: string): void {
 
 function view({ send }: Analytics, path: string): void {
   send({ name: 'page_view', path });
-  // The server and the router show it in many ways; it is one thing to count.
+  // The server and the router produce this page in several ways; all count as the same event.
   if (document.querySelector('.error-page[data-error="404"]')) send({ name: 'not_found', path });
 }
 
@@ -66,7 +66,7 @@ function note({ send }: Analytics, name: string): void {
   if (known) send({ name: known, path: location.pathname });
 }
 
-/** Links of flyouts and links to other sites, as they are followed. */
+/** Reports followed flyout links and external links. */
 function followLinks({ send }: Analytics): void {
   addEventListener(
     'click',
@@ -90,7 +90,7 @@ function measureVitals({ send }: Analytics, path: string): void {
           send({ name: 'web_vital', path, metric: name, value: Math.round(value * 1000) / 1000 }),
         );
     },
-    // A blocker may stop it: then there is nothing to measure.
+    // A content blocker may block the module; then nothing is measured.
     () => undefined,
   );
 }

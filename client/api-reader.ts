@@ -6,32 +6,32 @@ import {
   endpointAddress,
 } from '#shared/endpoints/endpoints.ts';
 
-/** The server answers or gives up long before this; only a lost connection takes longer. */
+/** The server responds or gives up long before this; only a lost connection takes longer. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Whether an answer is of another preview than the document, or of none where that is one: a link to one has been followed in
- * another tab, or has ended.
+ * Whether a response and the document belong to different previews, or only one of them to a preview. This
+ * happens when a preview link is followed in another tab, or a preview has ended.
  */
 const isOfOtherPreview = ({ headers }: Response): boolean =>
   headers.get('X-Preview') !== (document.documentElement.dataset.preview ?? null);
 
-/** Has the document loaded anew, as what it is now. Whoever waits is gone by then. */
+/** Reloads the document to show its current state. Never settles, because the callers are gone by then. */
 function loadAnew(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }
 
-/** When a call ends without an answer: when nobody waits for it any more, or after the time-out. */
+/** The signal that aborts a call: when its response is no longer needed, or on timeout. */
 function endOf(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  // Older browsers cannot join signals; there what nobody waits for is left to arrive unread.
+  // Older browsers cannot combine signals. There, responses that are no longer needed arrive and are ignored.
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /**
- * Reads content through `/api` on our own origin. What comes back has been parsed and sanitised by the gateway, so
- * that the browser needs no schemas.
+ * Reads content through `/api` on our own origin. The gateway has already parsed and sanitised the responses,
+ * so the browser needs no schemas.
  */
 export const apiReader: ContentReader = {
   async read<Name extends EndpointName>(
@@ -45,7 +45,7 @@ export const apiReader: ContentReader = {
         headers: { Accept: 'application/json' },
       });
       if (isOfOtherPreview(response)) {
-        // Who asks ahead of a press has no signal, and gets nothing yet.
+        // Calls without a signal, such as prefetches, fail instead of reloading the page.
         return signal ? await loadAnew() : { ok: false, failure: 'unavailable' };
       }
       if (response.ok) return { ok: true, value: await response.json() };
@@ -57,18 +57,18 @@ export const apiReader: ContentReader = {
   },
 };
 
-/** For so long an answer that was asked for ahead is as good as one asked for now, in milliseconds. */
+/** How long a prefetched response counts as fresh, in milliseconds. */
 const AHEAD_MS = 10_000;
 
-/** A reader that can ask for an answer before the page that wants it. */
+/** A reader that can request a response before the page that needs it. */
 export interface AheadReader extends ContentReader {
-  /** Asks for an answer, which the next `read` of it gets, once, even while it is still on its way. */
+  /** Prefetches a response. The next `read` of it takes it, once, even while it is still in flight. */
   readonly readAhead: ContentReader['read'];
 }
 
 /**
- * The browser's own cache would not do: it checks an answer again before it uses it, and has one that is on its way come
- * to its end first, so that a press would wait for two round trips in place of none.
+ * The browser's HTTP cache would not help: it revalidates a response before using it, and waits for one in
+ * flight to complete first, so following a link would cost two round trips instead of none.
  */
 export function createAheadReader({ read }: ContentReader): AheadReader {
   const ahead = new Map<string, Promise<ContentResult<unknown>>>();
@@ -85,7 +85,7 @@ export function createAheadReader({ read }: ContentReader): AheadReader {
       const asked = ahead.get(address);
       ahead.delete(address);
       const answer = await asked;
-      // The address names the call. What did not come ahead may come now.
+      // The address identifies the call, hence the cast. If there was no prefetch or it failed, request now.
       return answer?.ok ? (answer as ContentResult<ContentAnswers[Name]>) : read(name, params, signal);
     },
   };

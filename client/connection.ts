@@ -3,7 +3,10 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor pays for every byte or waits for it: then nothing is loaded that nobody has asked for. */
+/**
+ * Whether the visitor saves data or has a slow connection. Then nothing is loaded that the visitor has not
+ * requested.
+ */
 export function isConnectionPrecious(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');

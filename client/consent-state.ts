@@ -2,9 +2,10 @@ import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts
 import { campaignOf, keptHeaderOf } from '#shared/layout/header/kept-header.ts';
 import { PREVIOUS_HEADER } from '#shared/layout/header/previous-header.browser.ts';
 
-// A classic script in the head, so that it runs before the first paint: what depends on cookies is in every page's
-// HTML, the same for everybody, and the stylesheet shows it by the attributes that are set here. Every visitor waits
-// for it, so it does no more than that, and keep room for the header of the section that the visitor came from.
+// A classic script in the head, so that it runs before the first paint. Everything that depends on cookies is
+// in every page's HTML, the same for all visitors; the stylesheet shows it according to the attributes set
+// here. Every visitor waits for this script, so it does nothing else except reserve space for the header of
+// the section that the visitor came from.
 
 const root = document.documentElement;
 const cookiesModule = document.currentScript?.dataset.cookies ?? '';
@@ -19,7 +20,7 @@ function apply(): void {
 
 apply();
 root.dataset.enhancements = '';
-// What needs React shows, and what there is without it does not, unless the document stays as it is.
+// Shows what needs React and hides its fallbacks, unless the document will not be hydrated.
 if (root.dataset.rendering) root.dataset.scripts = '';
 const { origin } = location;
 const { referrer } = document;
@@ -28,29 +29,32 @@ const from =
     ? keptHeaderOf(referrer.slice(origin.length))
     : undefined;
 if (from) root.dataset[PREVIOUS_HEADER] = campaignOf(from) ? 'campaign' : 'section';
-// A page that the browser has kept aside, or another tab before it, shows the state of when it was left.
+// A page from the back/forward cache, or a tab that was in the background, may show outdated consent.
 addEventListener('pageshow', apply);
 document.addEventListener('visibilitychange', apply);
-// When something has changed the document before hydration, React makes it anew, without these attributes.
+// If something changed the document before hydration, React renders it again without these attributes.
 new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] });
 
 if (history.state?.answers)
   addEventListener('DOMContentLoaded', () => {
     import(cookiesModule).then(
       ({ putBackAnswers }) => putBackAnswers(),
-      // Then the form is empty, as it would be in most browsers anyway.
+      // On failure the form stays empty, as it would in most browsers anyway.
       () => undefined,
     );
   });
 
-/** How often it could not be had: some browsers never ask again for an address that a module did not come from. */
+/**
+ * Number of failed imports. Some browsers never retry an address from which a module failed to load, so the
+ * count becomes part of the address.
+ */
 let failures = 0;
 
-// Here, and not in the banner's component, so that an answer counts before the page is hydrated.
+// Handled here and not in the banner's component, so that it works before hydration.
 addEventListener('click', ({ target }) => {
   const answer = target instanceof HTMLElement && target.dataset.cookieAnswer;
   if (!answer) return;
-  // Where it cannot be had, the banner stays, and the next press tries again.
+  // If the import fails, the banner stays, and the next press retries.
   import(failures ? `${cookiesModule}?${failures}` : cookiesModule)
     .then(({ answerBanner }) => answerBanner(answer))
     .catch(() => {

@@ -10,13 +10,13 @@ const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$
 
 const answerOf = (field: Field): string | boolean => (isBox(field) ? field.checked : field.value);
 
-/** Keeps in the entry of the history what has been filled in: not every browser does so when it loads a page anew. */
+/** Saves form values in the history entry, because not every browser restores them on reload. */
 function keepAnswers(): void {
   const answers = [...fields()].map((field) => [field.name, answerOf(field)]);
   history.replaceState({ ...history.state, answers }, '');
 }
 
-/** Fills in again what was kept, once. */
+/** Restores the saved form values, once. */
 export function putBackAnswers(): void {
   const { answers, ...state }: { answers?: unknown } = history.state;
   history.replaceState(state, '');
@@ -26,12 +26,15 @@ export function putBackAnswers(): void {
     if (name !== field.name || answer === answerOf(field)) continue;
     if (isBox(field)) field.checked = answer === true;
     else field.value = String(answer);
-    // Fields that depend on each other need React.
+    // A sign of intent (`intent.ts`): fields that depend on each other need React.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Acts on a button of the cookie banner: 'accept' or 'reject'. The page comes back in its new state, with what was filled in. */
+/**
+ * Handles a button of the cookie banner: 'accept' or 'reject'. Reloads the page in its new state, keeping the
+ * form values.
+ */
 export function answerBanner(answer: string): void {
   if (answer === 'accept') acceptOptional(cookieJar);
   else rejectOptional(cookieJar);

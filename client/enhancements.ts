@@ -20,7 +20,7 @@ import { nameShowAll, toggleRows } from '#shared/ui/filters/show-all.browser.ts'
 import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
 
-/** What follows where the reader is, how wide the window is and what the page holds: each brings its part up to date. */
+/** Updates that depend on the scroll position, the window size and the page's content. */
 const FOLLOWING = [
   openWidePanels,
   updateWideTables,
@@ -34,7 +34,7 @@ const FOLLOWING = [
   startCookieSettings,
 ];
 
-/** What buttons with `data-press` do. */
+/** Actions of buttons with `data-press`. */
 const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   'show-all': toggleRows,
   'copy-link': copyLink,
@@ -43,9 +43,8 @@ const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 };
 
 /**
- * Starts what happens on a page without anybody's turning to it: before React is there, and after, for whatever page is
- * shown (docs/decisions/0041). It changes attributes, and the inside of elements that are marked for them, and nothing
- * else.
+ * Starts the enhancements that do not wait for a sign of intent: before hydration, and after it on every page
+ * shown (docs/decisions/0041). They change only attributes and the inside of elements marked for them.
  */
 export function startEnhancements(): void {
   let isDue = false;
@@ -67,10 +66,10 @@ export function startEnhancements(): void {
     if (!isDue) requestAnimationFrame(follow);
     isDue = true;
   };
-  // Once a frame at most, before it is painted.
+  // Runs at most once per frame, before paint.
   for (const event of ['scroll', 'resize', 'pageshow']) addEventListener(event, follow, { passive: true });
   new MutationObserver(followSoon).observe(document, { childList: true, subtree: true });
-  // A row that opens or closes is no change of the tree.
+  // Opening or closing a row adds and removes no nodes, so the observer does not see it.
   addEventListener('toggle', followSoon, { capture: true });
   addEventListener('click', (press) => void revealFragment(press), { capture: true });
   addEventListener('click', ({ target }) => {
@@ -85,7 +84,7 @@ export function startEnhancements(): void {
   if (from && document.documentElement.dataset[PREVIOUS_HEADER]) void showPreviousHeader(from);
 }
 
-/** Makes the form of the cookie settings work (specification section 4). */
+/** Activates the cookie settings form (specification section 4). */
 function startCookieSettings(): void {
   const form = document.querySelector<HTMLFormElement>('.cookie-options:not([data-live])');
   if (!form) return;

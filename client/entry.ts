@@ -3,8 +3,8 @@ import { createIntent } from './intent.ts';
 import { reloadOnBuild } from './reload-on-build.ts';
 import { createHydration } from './request-hydration.ts';
 
-// A classic script, whole in one file, that every visitor loads: what has to be there at once, and what notices that the
-// visitor turns to the page. Everything else is loaded when it is needed (docs/decisions/0041).
+// A classic script in a single file that every visitor loads: the code that is needed immediately, and the
+// detection of user intent. Everything else is loaded on demand (docs/decisions/0041).
 
 declare const __DEVELOPMENT__: boolean;
 
@@ -17,7 +17,7 @@ const { pathname } = location;
 if (analytics && analyticsId && document.documentElement.dataset.analytics === 'allowed')
   import(analytics).then(
     ({ startAnalytics }) => startAnalytics(analyticsId, pathname),
-    // What a visitor's blocker stops is missed by nobody.
+    // A content blocker may block the module. Nothing depends on it.
     () => undefined,
   );
 

@@ -26,7 +26,10 @@ import type { HydrationInputs } from './request-hydration.ts';
 import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
 
-/** Loads the modules of the routes and parts that the document shows, so that the first render is the server's. */
+/**
+ * Loads the modules of the routes and parts that the document shows, so that the first render matches the
+ * server's.
+ */
 async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -37,13 +40,14 @@ async function loadShownModules(routes: RouteObject[], data: unknown): Promise<v
   await loadParts(data);
 }
 
-/** Whether the choice of a select is another than the server's. */
+/** Whether a select's choice differs from the server's. */
 const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
   [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 
 /**
- * Tells of what the visitor did before anybody of ours listened: where mouse and focus are, what was chosen and folded
- * open. Whoever hears it looks at the state of the element, as it may be told of the same again.
+ * Dispatches events for what the visitor did before our listeners existed: mouse position, focus, selected
+ * options and opened details elements. Listeners read the element's state, because they may be told of the
+ * same change twice.
  */
 function tellWhatHappened(): void {
   const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
@@ -56,15 +60,16 @@ function tellWhatHappened(): void {
   for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
 }
 
-/** They come from our own server, for this very rendering: what is there is what it wrote. */
+/** Page data come from our own server for this very rendering, so their top-level fields are proof enough. */
 const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
   typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
 
 /**
- * Has React take over the document that the server rendered, once: from then on links and forms of our own are in-app
- * navigation. A document whose page has changed since is brought up to date first. False, and nothing has happened, when
- * the document is not the server's any more: a translation or an extension has changed it, and React would do away with
- * that and stumble over it (docs/decisions/0041). Rejects when the page is gone, or React crashes before it is its own.
+ * Hydrates the server-rendered document, once. From then on, our own links and forms are in-app navigation.
+ * If the page has changed since, the document is updated first. Resolves to false, without any effect, if the
+ * document is no longer the server's: a translation or an extension has changed it, and React would discard
+ * those changes and fail on them (docs/decisions/0041). Rejects if the page is gone or React crashes before
+ * hydration completes.
  */
 export async function hydrateDocument({ data, original, onCrash }: HydrationInputs): Promise<boolean> {
   if (!isPageData(data)) throw new Error('these are no data of a page');
@@ -91,7 +96,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
     hydrationData: state,
     getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
   });
-  // What the page shows already has been reported.
+  // What the page already shows has been reported to analytics.
   const reportAgain = holdReports();
   allowReactScripts();
   return new Promise((resolve, reject) => {
@@ -109,7 +114,8 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
       }, []);
       return <RouterProvider router={router} />;
     }
-    // In slices: on an old phone it takes a while, in which the reader may press or scroll.
+    // Hydrates in slices: on an old phone it takes a while, and the page must respond to presses and
+    // scrolling.
     startTransition(() => {
       hydrateRoot(
         document,

@@ -3,39 +3,42 @@ import { isConnectionPrecious } from './connection.ts';
 import { sayNotLoaded } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
 
-/** A mouse that stays on something this long means it; one that passes over it does not. */
+/** A mouse that rests this long on a control shows intent; one that passes over it does not. */
 const HOVER_MS = 65;
-/** So long a press of a link waits for what opens in the page instead of another document. */
+/** How long a pressed link waits for hydration before the browser loads a document instead. */
 const HOLD_MS = 1000;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** They do nothing by themselves. */
+/** Buttons that do nothing without React. */
 const IDLE_BUTTONS = 'button[type="button"]:not([popovertarget], [data-cookie-answer], [data-press])';
-/** Links whose target React shows in the page, or that change the page: a filter, an order. */
+/** Links whose target React shows in the page, or that change the page, such as a filter or a sort order. */
 const ACTS_IN_PAGE = 'a[data-term], a[data-replace]';
-/** The button of a form that begins with one question; React shows the fields that follow from its answer. */
+/**
+ * Submit button of a form that begins with one question. React then shows the fields that depend on the
+ * answer.
+ */
 const NEXT_STEP = 'button.needs-scripts[type="submit"]';
 
 const { pathname, search } = location;
 
 /**
- * An entry of the history that React has made, in a document that was loaded anew since: its address has changed without
- * its page, which the browser leaves to whoever made it.
+ * Handles a history entry that React created in a document that has been reloaded since. The address changes
+ * without the page; browsers leave that to the script that created the entry.
  */
 function loadEntry(): void {
   if (location.pathname !== pathname || location.search !== search) reloadWhereRead();
 }
 
 /**
- * Loads another address in place of the present one. The browser takes it for a reload and keeps the scroll position; the
- * history entry remembers which control gets the focus again.
+ * Replaces the current address and reloads. The browser treats this as a reload and keeps the scroll
+ * position; the history entry records which control to focus again.
  */
 function loadInPlace(address: string, focus: string): void {
   history.replaceState({ focus }, '', address);
   location.reload();
 }
 
-/** Else what there is without React takes its place. */
+/** Shows what needs React, or otherwise its fallbacks. */
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
 
@@ -45,9 +48,9 @@ const closest = (target: EventTarget | null, selector: string): HTMLElement | nu
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /**
- * Notices what a visitor turns to, and has the page taken over for it (docs/decisions/0041). Until that has happened links
- * and forms are the browser's own. A finger on a link only follows it: the browser does that best by itself. Where the line
- * is thin, only what cannot work without React is worth it.
+ * Detects user intent and hydrates the page in response (docs/decisions/0041). Until then, links and forms
+ * are the browser's. Touching a plain link does not hydrate: the browser handles that best. On slow
+ * connections or with data saving, only controls that cannot work without React do.
  */
 export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   const listening = new AbortController();
@@ -77,7 +80,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const form = control.closest('form[method="post"]');
     if (isConnectionPrecious() && !form && !control.matches(IDLE_BUTTONS)) return;
     void start().then(({ kind }) => {
-      // A form whose fields depend on each other is then filled in as without scripts.
+      // On failure, a form whose fields depend on each other is filled in as without scripts.
       if (kind === 'failed' && form) showWhatNeedsReact(false);
     });
   }
@@ -92,14 +95,14 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     if (pointerType === 'touch' && !closest(target, `a[href]:not(${ACTS_IN_PAGE})`)) turnTo(target);
   });
   listen('focusin', ({ target }) => {
-    // A page may give a field the focus before anybody has touched anything.
+    // A page may focus a field before any user interaction.
     const isOwnDoing = navigator.userActivation?.hasBeenActive !== false;
-    // A finger gives the focus to what it follows.
+    // Touching a link also focuses it.
     if (isOwnDoing && !closest(target, 'a:not(:focus-visible)')) turnTo(target);
   });
   listen('input', ({ target }) => turnTo(target));
   listen('change', ({ target }) => {
-    // Its button shows only where scripts do not run: with them, the choice itself is enough.
+    // The form's button shows only without scripts. With scripts, choosing an option is enough.
     const form = closest(target, 'form');
     if (target instanceof HTMLSelectElement && form instanceof HTMLFormElement)
       if (form.querySelector('button.without-scripts')) void followChoice(target, form);
@@ -122,7 +125,10 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     if (form instanceof HTMLFormElement && form.querySelector(NEXT_STEP)) void sendOnceHydrated(form, event);
   });
 
-  /** A form that begins with one question waits for React. Without React it is posted, and all its fields show. */
+  /**
+   * Holds the submission of a form that begins with one question until hydration. Without React, the form is
+   * posted and all its fields show.
+   */
   async function sendOnceHydrated(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
     if (document.documentElement.dataset.scripts === undefined) return;
     event.preventDefault();
@@ -135,7 +141,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     if (kind !== 'left') form.requestSubmit();
   }
 
-  /** The press of a button that does nothing without React waits for it. */
+  /** Holds the press of a button that does nothing without React until hydration. */
   async function pressOnceHydrated(button: HTMLElement, event: Event): Promise<void> {
     event.stopPropagation();
     if (button.ariaBusy) return;
@@ -146,7 +152,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     else if (result.kind === 'failed') sayNotLoaded(result.cause);
   }
 
-  /** Whether React is there within a moment, for which the element that it is wanted for is busy. */
+  /** Whether hydration completes within `HOLD_MS`. The element is marked as busy meanwhile. */
   async function isHydratedSoon(wanted: HTMLElement): Promise<boolean> {
     wanted.ariaBusy = 'true';
     const result = await Promise.race([start(), tooLong()]);
@@ -154,7 +160,10 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     return result?.kind === 'hydrated';
   }
 
-  /** A choice waits a moment for React, which hears of it and keeps the focus; then a document is loaded. */
+  /**
+   * Waits briefly for hydration, so that React handles the choice and keeps the focus. Otherwise loads a
+   * document.
+   */
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
     if (!isConnectionPrecious() && (await isHydratedSoon(form))) return;
@@ -163,7 +172,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     loadInPlace(`${form.action}?${query}`, select.id);
   }
 
-  /** The press of a link that acts in the page waits a moment; then the browser follows it. */
+  /** Waits briefly for hydration to handle a link that acts in the page. Otherwise the browser follows it. */
   async function actOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
     event.preventDefault();
     if (link.ariaBusy) return;
@@ -172,7 +181,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     else loadInPlace(link.href, link.id);
   }
 
-  // The control that loaded this document in place of another: the next press may follow soon.
+  // The control that loaded this document in place of another is likely to be used again soon.
   const entry: { focus?: string } | null = history.state;
   const control = document.getElementById(entry?.focus ?? '');
   control?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { isTranslated } from './intercept-links.ts';
 
-/** The in-app address that a GET form leads to, or undefined when it posts or leads elsewhere. */
+/** The in-app address that a GET form leads to; undefined if the form posts or leads elsewhere. */
 function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined;
   const url = new URL(form.action);
@@ -13,7 +13,10 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): stri
   return `${url.pathname}?${query}`;
 }
 
-/** Sends GET forms of our own, search above all, as in-app navigation. Without it they load a new document. */
+/**
+ * Turns submissions of our own GET forms, mainly search, into in-app navigation. Otherwise they would load a
+ * new document.
+ */
 export function interceptForms(router: DataRouter): void {
   window.addEventListener('submit', (event) => {
     if (event.defaultPrevented || isTranslated() || !(event.target instanceof HTMLFormElement)) return;

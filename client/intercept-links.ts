@@ -6,14 +6,14 @@ const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
 
 /**
- * Whether a browser has translated the page: it wraps all texts, and React stumbles over them as it takes them away. Then
- * the next page is a document.
+ * Whether a browser has translated the page. Translation wraps all texts in `font` elements, and React fails
+ * when it removes those texts. Then the next page is loaded as a document.
  */
 export const isTranslated = (): boolean => document.querySelector('body font') !== null;
 
 /**
- * The in-app address of a link that has been pressed, or undefined when the press or the link asks for something else:
- * a new tab, a download, a file, another site, a form of address without a page.
+ * The in-app address of a pressed link; undefined if the press or the link requests something else: a new
+ * tab, a download, a file, another site, or a scheme such as `mailto:`.
  */
 export function inAppAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || isTranslated()) return undefined;
@@ -23,14 +23,15 @@ export function inAppAddress(event: MouseEvent): string | undefined {
   if (!link || !href || isExternalLink(href) || isFileLink(href)) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   if (link.origin !== location.origin) return undefined;
-  // The browser goes to a fragment of this page by itself, at once.
+  // The browser scrolls to a fragment of this page itself, without delay.
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return undefined;
   return link.pathname + link.search + link.hash;
 }
 
 /**
- * Makes same-origin links in-app links wherever they come from, components or HTML in content; each would load a new
- * document by itself. A link with `data-replace`, or to where the visitor is, takes the place of the present address.
+ * Makes same-origin links in-app links, whether they come from components or from content HTML. Otherwise
+ * each would load a new document. A link with `data-replace`, or to the current address, replaces the current
+ * history entry.
  */
 export function interceptLinks(router: DataRouter): void {
   window.addEventListener('click', (event) => {

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Opens the feedback modal for panels that ask for it; when it cannot be loaded, the panel's form goes its own way. */
+/**
+ * Opens the feedback modal when a panel requests it. If the modal cannot be loaded, the panel's form is
+ * submitted without it.
+ */
 export function interceptFeedback(assets: DocumentAssets): void {
   document.addEventListener(FEEDBACK_REQUEST, ({ detail }) => {
     import('./open-feedback.tsx').then(
@@ -20,8 +23,8 @@ export function interceptFeedback(assets: DocumentAssets): void {
 }
 
 /**
- * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, and when the
- * modal cannot be loaded, they lead to the glossary. Call before in-app links are intercepted.
+ * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, or
+ * if the modal cannot be loaded, they lead to the glossary. Call before `interceptLinks`.
  */
 export function interceptNotes(assets: DocumentAssets): void {
   window.addEventListener('click', (event) => {

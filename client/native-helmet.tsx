@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * What `react-helmet-async` comes down to under React 19: head tags are rendered natively, in place. The browser
- * bundle uses this in the package's stead (`build.ts`), which saves every visitor its code for older versions.
+ * Equivalent of `react-helmet-async` under React 19, where head tags are rendered natively, in place. The
+ * browser bundle uses this instead of the package (`build.ts`), which saves visitors its code for older
+ * versions.
  */
 export function Helmet({ children }: { children: ReactNode }) {
   return children;

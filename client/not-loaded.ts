@@ -1,9 +1,12 @@
 const NOTICE = 'not-loaded';
 
-/** Takes back what was said, once scripts are there: it is not what the server sent. */
+/** Removes the notice once scripts have loaded, because it is not part of what the server sent. */
 export const takeBackNotice = (): void => document.querySelector(`.${NOTICE}`)?.remove();
 
-/** Says why what was pressed does nothing; the page itself can be read and followed, as without scripts. */
+/**
+ * Explains why the pressed control does nothing. The page can still be read and its links followed, as
+ * without scripts.
+ */
 export function sayNotLoaded(cause: unknown): void {
   const notice = document.createElement('div');
   notice.className = `notice notice--warning ${NOTICE}`;

@@ -7,7 +7,7 @@ import { sendEmail } from '#shared/forms/send-form.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { openModal } from './open-modal.tsx';
 
-/** Opens the feedback modal for an answer to whether a page was useful. */
+/** Opens the feedback modal after a visitor says whether a page was useful. */
 export function openFeedback(request: FeedbackRequest<Feedback>, assets: DocumentAssets): void {
   const { feedback, path, rating } = request;
   const send = (comment: string) =>

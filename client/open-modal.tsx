@@ -3,15 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.tsx';
 
 interface OpenModal {
-  /** The element that it stands in. */
+  /** The element that contains the modal. */
   readonly place: HTMLElement;
-  /** Aborted when it ends. */
+  /** Aborted when the modal ends. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Shows a modal in a React root of its own, so that pages carry nothing of it until somebody asks. It ends when it has
- * closed, and with the page that it is about.
+ * Shows a modal in a separate React root, so that pages carry none of it until it is requested. It ends when
+ * it closes, and on Back or Forward.
  */
 export function openModal(assets: DocumentAssets, modalOf: (end: () => void) => ReactNode): OpenModal {
   const place = document.createElement('div');

@@ -5,7 +5,7 @@ import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader } from './api-reader.ts';
 import { openModal } from './open-modal.tsx';
 
-/** The note that a link in a text stands for. Its HTML passed the gateway with the text that it is in. */
+/** The note for a link in a text. The gateway sanitised its HTML together with the text. */
 function noteOf({ dataset, textContent }: HTMLElement): Note {
   const data = dataset.term ?? '';
   const kind = noteKind(data);
@@ -14,7 +14,7 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
   return { kind, title: textContent ?? '', html: data as SafeHtml };
 }
 
-/** Opens the sliding modal for a link with `data-term`; it closes with a link that is followed in it. */
+/** Opens the sliding modal for a link with `data-term`. Following a link inside the modal closes it. */
 export function openNote(link: HTMLElement, assets: DocumentAssets): void {
   const readTerm = async (term: string) => {
     const answer = await apiReader.read('termDetails', { term });

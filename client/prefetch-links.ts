@@ -7,12 +7,12 @@ import { isFileLink } from '#shared/ui/links/file-link.ts';
 import type { AheadReader } from './api-reader.ts';
 import { isConnectionPrecious } from './connection.ts';
 
-/** A mouse that stays on a link this long means it; one that passes over it does not. */
+/** A mouse that rests this long on a link shows intent; one that passes over it does not. */
 const HOVER_MS = 65;
-/** More than this from one document is more than anybody reads. */
+/** Maximum number of prefetches per document; no visitor reads more pages. */
 const MOST_PREFETCHES = 40;
 
-/** The link's address within the site, or undefined when there is nothing to prefetch. */
+/** The link's address within the site; undefined if there is nothing to prefetch. */
 function prefetchable(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const href = link?.getAttribute('href');
@@ -22,8 +22,9 @@ function prefetchable(target: EventTarget | null): URL | undefined {
 }
 
 /**
- * Loads the code and the content of a page before its link is pressed: when the mouse rests on it, when it gets the
- * focus, when a finger touches it. Does nothing for visitors who save data. `environment`: that of the pages.
+ * Loads the code and content of a page before its link is pressed: when the mouse rests on it, or when it is
+ * focused or touched. Does nothing for visitors who save data or have a slow connection. `environment` is the
+ * pages' environment.
  */
 export function startPrefetching(
   router: DataRouter,
@@ -38,11 +39,11 @@ export function startPrefetching(
     if (done.has(address) || done.size >= MOST_PREFETCHES || isConnectionPrecious()) return;
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
-    // What has not come in advance comes when the link is pressed, and says then why not.
+    // If prefetching fails, pressing the link loads the page and reports any failure.
     if (route) warm(route, url, asking).catch(() => undefined);
   }
 
-  // The link that made the visitor's browser load this.
+  // The link whose use triggered hydration.
   const first = prefetchable(document.querySelector('a:is(:hover, :active, :focus)'));
   if (first) prefetch(first);
   document.addEventListener('pointerover', ({ target, pointerType }) => {
@@ -62,7 +63,7 @@ export function startPrefetching(
   }
 }
 
-/** Imports the page's module and lets its loader ask for its content, to see what it asks for. */
+/** Imports the page's module and runs its loader to find out which content it requests. */
 async function warm(route: RouteObject, url: URL, environment: PageEnvironment): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
   if (typeof loader !== 'function') return;
@@ -77,7 +78,10 @@ async function warm(route: RouteObject, url: URL, environment: PageEnvironment):
   });
 }
 
-/** Asks for an answer, and then for what its page shows. Never settles: a loader that goes on would act on what it read. */
+/**
+ * A reader that prefetches responses and the parts that their pages show. `read` never settles, because
+ * loaders would act on the response.
+ */
 const askingWith = (reader: AheadReader): ContentReader => ({
   read(name, params) {
     reader

@@ -1,4 +1,4 @@
-/** Shows what is wrong with what was written last, above the page; an empty list takes it away. */
+/** Shows the faults of the latest edit above the page; an empty list removes the panel. */
 function showFaults(panel: HTMLElement, faults: readonly string[]): void {
   panel.remove();
   if (faults.length === 0) return;
@@ -9,14 +9,14 @@ function showFaults(panel: HTMLElement, faults: readonly string[]): void {
   const words = document.createElement('pre');
   words.textContent = faults.join('\n\n');
   panel.replaceChildren(hide, words);
-  // No part of the document that React knows.
+  // Appended outside the part of the document that React manages.
   document.documentElement.append(panel);
   panel.showPopover();
 }
 
 /**
- * Development only: loads the page anew when the server comes back with another build or the content has changed, and
- * shows what is wrong with either.
+ * Development only: reloads the page when the server returns with another build or the content has changed,
+ * and shows the faults of either.
  */
 export function reloadOnBuild(): void {
   const panel = document.createElement('aside');

@@ -3,24 +3,24 @@ import { readDocument } from '#shared/routing/read-document.browser.ts';
 import { takeBackNotice } from './not-loaded.ts';
 
 /**
- * What came of it: React runs the page, the document stays a document, the visitor has left before, or the scripts could
- * not be had this time.
+ * Outcome of a hydration attempt. `hydrated`: React runs the page. `stays`: the document stays without React.
+ * `left`: the visitor left first. `failed`: loading failed this time.
  */
 export type HydrationResult =
   | { readonly kind: 'hydrated' | 'stays' | 'left' }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-/** All that taking over needs besides code. */
+/** Everything that hydration needs besides code. */
 export interface HydrationInputs {
-  /** The document as the server sends it now, which may be a newer version. */
+  /** The document as the server sends it now, possibly a newer version. */
   readonly original: Document;
-  /** The data of its rendering. */
+  /** The page data of its rendering. */
   readonly data: unknown;
-  /** Called when React has taken everything away that the document showed, because it could not render it. */
+  /** Called when React has removed everything that the document showed, because it could not render it. */
   readonly onCrash: () => void;
 }
 
-/** The data of a rendering of the page; undefined when the page has changed since. */
+/** The page data of a rendering; undefined if the page has changed since. */
 async function readData(rendering: string, signal: AbortSignal): Promise<unknown> {
   const address = pageDataAddress(location.pathname + location.search, rendering);
   const response = await fetch(address, { signal });
@@ -30,8 +30,8 @@ async function readData(rendering: string, signal: AbortSignal): Promise<unknown
 }
 
 /**
- * Has a script in the browser's cache. By `fetch`, because a module that could not be had once is never asked for again in
- * this document.
+ * Loads a script into the browser's cache. Uses `fetch`, because a module that failed to load is never
+ * requested again in this document.
  */
 async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, { signal });
@@ -39,7 +39,7 @@ async function fetchScript(address: string, signal: AbortSignal): Promise<void> 
   await response.arrayBuffer();
 }
 
-/** Under which a tab keeps the build in which React has crashed: it would do so again. */
+/** Storage key, per tab, for the build in which React crashed; it would crash again. */
 const CRASHED_KEY = 'crashed';
 
 function hasCrashed(build: string): boolean {
@@ -50,19 +50,19 @@ function hasCrashed(build: string): boolean {
   }
 }
 
-/** Has the document back as the server made it, and leaves this tab without React. */
+/** Reloads the document as the server renders it, and leaves this tab without React. */
 function goOnWithout(build: string): void {
   try {
     sessionStorage.setItem(CRASHED_KEY, build);
   } catch {
-    // Then the next sign of intent tries again.
+    // Without storage, the next sign of intent tries again.
   }
   location.reload();
 }
 
 /**
- * Creates what has React take the document over, once however often it is called; after a failure the next call tries
- * again. Everything is asked for at the same time. `modules`: addresses, that of `hydrate.tsx` first.
+ * Creates the function that hydrates the document, once however often it is called; after a failure the next
+ * call tries again. All requests run in parallel. `modules`: addresses, with `hydrate.tsx` first.
  */
 export function createHydration(modules: readonly string[]): () => Promise<HydrationResult> {
   const { rendering } = document.documentElement.dataset;
@@ -75,8 +75,8 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
     const { signal } = fetching;
     const load = (scripts: readonly string[]) =>
       Promise.all(scripts.map((each) => fetchScript(each, signal)));
-    // Whoever leaves needs the line for the next document. Heard of for so long only: it may keep a page from coming back
-    // as it was left.
+    // A visitor who leaves needs the bandwidth for the next document. The listener is removed afterwards,
+    // because it may keep the page out of the back/forward cache.
     const leave = () => fetching.abort();
     addEventListener('beforeunload', leave);
     try {
@@ -88,7 +88,8 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
       let [data, needed] = [found, modules];
       const { rendering: latest = '' } = original.documentElement.dataset;
       if (found === undefined || latest !== rendering) {
-        // The page has changed since it was loaded, or the site runs another build: then the newer version is taken over.
+        // The page has changed since it was loaded, or the site runs another build, so the newer version is
+        // hydrated.
         needed = original.querySelector<HTMLElement>('[data-hydration]')?.dataset.hydration?.split(' ') ?? [];
         [data] = await Promise.all([readData(latest, signal), load(needed)]);
         if (data === undefined) throw new Error('the page has changed');
@@ -98,7 +99,7 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
       const inputs: HydrationInputs = { data, original, onCrash: () => goOnWithout(build) };
       return { kind: (await hydrateDocument(inputs)) ? 'hydrated' : 'stays' };
     } catch (cause) {
-      // The page may come back as it was left.
+      // The page may be restored from the back/forward cache; then the next call has to try again.
       result = undefined;
       return signal.aborted ? { kind: 'left' } : { kind: 'failed', cause };
     } finally {

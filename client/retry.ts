@@ -1,10 +1,10 @@
-/** Seconds until a page is asked for again, each time longer; then every minute. */
+/** Seconds before each retry of a page, increasing; after these, `LONGEST_WAIT`. */
 const WAITS = [10, 20, 40];
 const LONGEST_WAIT = 60;
 
 /**
- * Begins to ask again wherever the page leaves a place for it, once at each: for this very page, or for the one whose
- * address the tab keeps under the name that the place gives.
+ * Starts a countdown in every empty `data-retry` element, once each: for this page, or for the address that
+ * the tab stores under the attribute's value.
  */
 export function retryHere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-retry]:empty')) {
@@ -17,14 +17,14 @@ function kept(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
-    // Without storage nobody knows what to ask for.
+    // Without storage, the address to retry is unknown.
     return null;
   }
 }
 
 /**
- * Counts down to the next try where a page could not be shown, and says so. Whoever reads on can stop it; nobody who is
- * still refused loses their place, because the page is loaded only once it can be had.
+ * Counts down to the next retry of a page that could not be shown, and says so. Visitors who read on can stop
+ * it. They keep their place while the page is unavailable, because it is loaded only once it is available.
  */
 function countDown(place: HTMLElement, address: string): void {
   const text = document.createElement('span');
@@ -47,7 +47,7 @@ function countDown(place: HTMLElement, address: string): void {
   }
   function tick(): void {
     left -= 1;
-    // The visitor may have gone on to another page meanwhile, here and below.
+    // The visitor may have navigated to another page meanwhile; the same applies below.
     if (!stop.isConnected) clearInterval(timer);
     else if (left > 0) show();
     else tryNow();
@@ -71,19 +71,19 @@ function countDown(place: HTMLElement, address: string): void {
   wait();
 }
 
-/** Whether the page can be had again. */
+/** Whether the page is available again. */
 const canBeHad = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Loads the page in the place of the error, so that Back leads to where the visitor was. */
+/** Loads the page in place of the error, so that Back leads to where the visitor was. */
 function go(address: string): void {
   if (address === location.href) location.reload();
   else location.replace(address);
 }
 
-// It may come before the place does.
+// The script may run before the element exists.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', retryHere);
 else retryHere();

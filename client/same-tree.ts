@@ -1,10 +1,12 @@
-/** Whose inside is a small script's of ours, or is parsed in another way where scripts run. */
+/**
+ * Whether a node's inside is managed by one of our enhancements, or is parsed differently when scripts run.
+ */
 export const isOpaque = (node: Node): boolean =>
   node instanceof Element && (node.hasAttribute('data-enhancement') || node.nodeName === 'NOSCRIPT');
 
 /**
- * Whether a tree has the same elements and texts as another. Attributes may differ: small scripts of ours and of others
- * change them, and React leaves them as they are.
+ * Whether two trees have the same elements and texts. Attributes may differ: our enhancements and third-party
+ * scripts change them, and React leaves them as they are.
  */
 export function isSameTree(one: Node, other: Node): boolean {
   if (one.nodeName !== other.nodeName || one.nodeValue !== other.nodeValue) return false;

@@ -7,20 +7,20 @@ interface PolicyFactory {
   createPolicy(name: 'default', rules: DefaultPolicy): unknown;
 }
 
-/** The address of a built file, which nothing resolves to another. */
+/** The address of a built file, in a form that always resolves to itself. */
 const BUILT_SCRIPT = /^\/assets\/[\w-]+\.js$/;
 
-/** How React makes a script element that does not run. */
+/** The markup from which React creates a script element that does not run. */
 const REACT_SCRIPT = '<script></script>';
 
 /**
- * The least that React needs where the browser enforces Trusted Types: when something has changed the document before
- * hydration, an extension say, React renders it again, script elements included, and makes those from this one string
- * and gives them the addresses of our own built files. Everything else stays forbidden.
+ * The minimum that React needs where the browser enforces Trusted Types. If something, such as an extension,
+ * changed the document before hydration, React renders it again, including script elements. It creates those
+ * from this one string and sets their addresses to our own built files. Everything else stays forbidden.
  */
 export function allowReactScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  // Where browsers have none, the name may stand for an element of that id.
+  // Without browser support, the global may refer to an element with that id.
   if (typeof trustedTypes?.createPolicy !== 'function') return;
   trustedTypes.createPolicy('default', {
     createHTML: (html) => (html === REACT_SCRIPT ? html : null),

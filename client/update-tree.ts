@@ -4,7 +4,10 @@ const isScript = (node: Node): boolean => node.nodeName === 'SCRIPT';
 const isInHead = ({ parentNode }: Node): boolean => parentNode?.nodeName === 'HEAD';
 const isStylesheet = (node: Node): boolean => node instanceof HTMLLinkElement && node.rel === 'stylesheet';
 
-/** Whether nothing has to come or go. Scripts stay as they are: they have run, and Trusted Types forbid to change them. */
+/**
+ * Whether nothing has to be added or removed. Scripts stay unchanged: they have run, and Trusted Types forbid
+ * changing them.
+ */
 function isSame(present: Node, wanted: Node): boolean {
   if (isScript(present)) return isScript(wanted);
   return isInHead(wanted) ? present.isEqualNode(wanted) : isSameTree(present, wanted);
@@ -13,7 +16,9 @@ function isSame(present: Node, wanted: Node): boolean {
 const identityOf = (element: Element): string =>
   [element.nodeName, element.id, element.getAttribute('name')].join(' ');
 
-/** Whether an element can take on the content of another. A field takes on nothing meant for another field. */
+/**
+ * Whether an element can take on the content of another. A field takes on no content meant for another field.
+ */
 const canBecome = (present: Node | undefined, wanted: Node): present is Element =>
   present instanceof Element &&
   wanted instanceof Element &&
@@ -21,8 +26,8 @@ const canBecome = (present: Node | undefined, wanted: Node): present is Element 
   identityOf(present) === identityOf(wanted);
 
 /**
- * Makes an element what it is in a newer version of its document. What both versions have stays the same element, with
- * its focus, what was typed into it and whether it is open. New nodes are taken from the newer document.
+ * Updates an element to a newer version of its document. Elements in both versions are kept, with their
+ * focus, typed text and open state. New nodes are taken from the newer document.
  */
 export function updateTree(present: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes) {
@@ -31,7 +36,10 @@ export function updateTree(present: Element, wanted: Element): void {
   if (isOpaque(present)) return;
   let rest: ChildNode[] = [...present.childNodes];
   const coming = [...wanted.childNodes];
-  /** Removes what stands before a place. The styles of another build hold until the new ones have loaded. */
+  /**
+   * Removes the nodes before an index. Stylesheets in the head stay, because the new ones may not have
+   * loaded.
+   */
   const removeUntil = (place: number): void => {
     for (const node of rest.slice(0, place)) if (!isInHead(node) || !isStylesheet(node)) node.remove();
     rest = rest.slice(place);
