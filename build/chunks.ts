@@ -40,9 +40,9 @@ const HELPERS = 'helpers';
 
 const moduleName = (id: string): string => basename(id).replace(/\.tsx?$/, '');
 
-/** They are loaded without taking over. */
+/** Entry modules that load before hydration. */
 const SMALL = [COOKIES, ANALYTICS].map(moduleName);
-const TAKES_OVER = moduleName(HYDRATE);
+const HYDRATE_CHUNK = moduleName(HYDRATE);
 
 /** Which module goes into which file. `plugin` looks at the modules first. */
 export function createChunks(): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | null } {
@@ -69,7 +69,7 @@ export function createChunks(): { readonly plugin: Plugin; readonly nameOf: (id:
   function nameOf(id: string): string | null {
     if (isHelper(id)) return HELPERS;
     const users = usersOf.get(id);
-    if (users?.has(TAKES_OVER)) return SMALL.some((name) => users.has(name)) ? HELPERS : TAKES_OVER;
+    if (users?.has(HYDRATE_CHUNK)) return SMALL.some((name) => users.has(name)) ? HELPERS : HYDRATE_CHUNK;
     return SHARED.find(([, needed]) => needed.every((name) => users?.has(name)))?.[0] ?? null;
   }
   return { plugin, nameOf };

@@ -12,11 +12,11 @@ import { writeSiteFile } from '#content-service/storage/site-file.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
-const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--frame FOLDER]
+const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--layout FOLDER]
   --pages N       how many pages the default site gets; the same number gives the same pages
   --into FOLDER   where to put the corpus; start the service with CONTENT_DIR=FOLDER
   --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
-  --frame FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
+  --layout FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
 
 /** Makes a corpus of any size to measure the service with. */
 const { values } = parseArgs({
@@ -24,11 +24,11 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     into: { type: 'string' },
     files: { type: 'boolean', default: false },
-    frame: { type: 'string', default: 'content-service/content' },
+    layout: { type: 'string', default: 'content-service/content' },
   },
 });
 const count = Number(values.pages);
-const { into, frame } = values;
+const { into, layout } = values;
 if (!into || !Number.isInteger(count) || count < 1) {
   console.error(USAGE);
   process.exit(2);
@@ -39,20 +39,20 @@ if (existsSync(into)) {
 }
 
 /** What a site has beside its pages. */
-const isFrame = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
+const isLayout = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
 const frameOf = (files: SiteFiles): SiteFiles => ({
   ...files,
-  documents: files.documents.filter(({ file }) => isFrame(file)),
+  documents: files.documents.filter(({ file }) => isLayout(file)),
 });
 
 const read = readSites('sites', fs);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { sites } = read;
 const largest = sites[0].variant.id;
-const files = readCorpusFiles(frame, sites);
+const files = readCorpusFiles(layout, sites);
 const started = performance.now();
 if (values.files) {
-  cpSync(frame, into, { recursive: true, filter: (source) => isFrame(relative(frame, source)) });
+  cpSync(layout, into, { recursive: true, filter: (source) => isLayout(relative(layout, source)) });
   for (let number = 0; number < count; number += 1) {
     const { name, authored } = generatedPage(number);
     const file = join(into, largest, `${name}.yaml`);

@@ -37,27 +37,27 @@ export function* changedAnswers(
       yield;
     }
 
-  const frame = changedLayout(old, now);
+  const layout = changedLayout(old, now);
   const titles = new Set([...concerned].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
-  if (frame.includes('/')) for (const path of ['/', '/home']) titles.add(path);
+  if (layout.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
   for (const path of pagesThatShow(now.pages, { entries: hiddenOrShown, titles })) {
     if (path !== undefined) changes.names.add(path);
     yield;
   }
   // The home page has two addresses.
-  if (frame.includes('/')) changes.names.add('/home');
-  for (const name of [...frame, ...listsOf(pages, frame), ...wholesOf(old, now)]) changes.names.add(name);
+  if (layout.includes('/')) changes.names.add('/home');
+  for (const name of [...layout, ...listsOf(pages, layout), ...wholesOf(old, now)]) changes.names.add(name);
   return changes;
 }
 
 /** Names of what is made of many pages. */
-function listsOf({ appeared, gone, edited }: ChangedPages, frame: readonly string[]): readonly string[] {
+function listsOf({ appeared, gone, edited }: ChangedPages, layout: readonly string[]): readonly string[] {
   const paths = [...appeared, ...gone, ...edited];
   const areIn = (folder: string) => paths.some((path) => path.startsWith(folder));
   return [
     ...(paths.length > 0 ? ['sitemap', 'defaults'] : []),
-    ...(paths.length > 0 || frame.includes('/') ? ['feeds'] : []),
+    ...(paths.length > 0 || layout.includes('/') ? ['feeds'] : []),
     ...(areIn('/news/') ? [NEWS] : []),
     ...(areIn('/blog-post/') ? [BLOG_POSTS] : []),
     ...(areIn(ADVISORIES) ? ['csaf'] : []),

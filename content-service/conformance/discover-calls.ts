@@ -21,7 +21,7 @@ export interface KnownCall {
 const ROWS = 200;
 const MOST_PAGES = 5_000;
 
-/** Finds what can be asked of a service whose content is unknown: from its searches, its frame, its glossary and its blogs. */
+/** Finds what can be asked of a service whose content is unknown: from its searches, its layout, its glossary and its blogs. */
 export async function discoverCalls(
   client: ContentClient,
   blogPath: string | undefined,

@@ -59,11 +59,11 @@ export function previousHeaderRoute({
     const madeAt = elapsed();
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);
-    const [frame, title] = await Promise.all([
+    const [layout, title] = await Promise.all([
       content.read('header', {}),
       content.read('pageTitle', { url: path }),
     ]);
-    const header = frame.ok ? frame.value : undefined;
+    const header = layout.ok ? layout.value : undefined;
     const isSection = headerVariant(path, header).kind === 'section';
     const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
     const text = renderToStaticMarkup(

@@ -141,7 +141,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     const writeTo = await start(context, renderingOf?.(context.statusCode));
     observe('render', elapsed() - loaded);
     if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
-    // A component threw, which is a defect. The frame and the error page are the better answer than bare text.
+    // A component threw, which is a defect. The layout and the error page are the better answer than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: routeError(500) } };
     const writeError = await start(failed);
     if (writeError) return { kind: 'page', status: 500, writeTo: writeError };

@@ -41,7 +41,7 @@ export const letterOfKey = (key: string): string | undefined =>
   key.match(/\p{L}/gu)?.length === 1 || !/\p{L}/u.test(key) ? letterOf(key) : undefined;
 
 /**
- * The letter under which a name is looked for: its first one from A to Z, whatever mark is on it, or `0-9`.
+ * The letter that lists a name: its first letter from A to Z, ignoring accents, or `0-9`.
  * Undefined when there is neither.
  */
 export function letterOf(name: string): string | undefined {

@@ -18,8 +18,8 @@ export function Document() {
   const { assets, rendering } = useDocumentContext();
   const renderedAt = useRenderInstant();
   const { pathname } = useLocation();
-  const frame = useRouteLoaderData<LayoutData>('document');
-  const { emergency, previewNotice } = frame?.header ?? {};
+  const layout = useRouteLoaderData<LayoutData>('document');
+  const { emergency, previewNotice } = layout?.header ?? {};
   return (
     <html
       lang={site.locale}
@@ -62,11 +62,11 @@ export function Document() {
         <NavigationProgress />
         {previewNotice ? <PreviewPart {...previewNotice} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
-        <Header header={frame?.header} />
+        <Header header={layout?.header} />
         <main id="main-content" className="main" tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer footer={frame?.footer} />
+        <Footer footer={layout?.footer} />
         <RouteAnnouncer />
       </body>
     </html>

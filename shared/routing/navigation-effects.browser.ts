@@ -18,7 +18,7 @@ export function setArrival(happens: Arrival): void {
 }
 
 /**
- * Scroll position, focus and announcement of in-app navigation (`arrival.ts`). The first page of a document
+ * Scroll position, focus and announcement of in-app navigation (`arrival.browser.ts`). The first page of a document
  * is left to the browser. `isTraversal`: reached by Back or Forward.
  */
 export function useNavigationEffects(

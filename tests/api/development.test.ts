@@ -161,7 +161,7 @@ it(
 
 it.each([
   ['a page', COMPONENT, 'Component'],
-  ['the frame', 'shared/layout/Document.tsx', 'Document'],
+  ['the layout', 'shared/layout/Document.tsx', 'Document'],
 ])(
   'names file, line and code of what fails while %s is rendered',
   async (_what, file, name) => {
@@ -180,7 +180,7 @@ it.each([
     };
     await expect.poll(faultsOfPage, soon).toContain(place);
     expect(lastFaults()).toMatch(/fails here.*> +\d+ \| .*throw new Error/);
-    // Without a frame there is no script that could show it.
+    // Without a layout there is no script that could show it.
     const text = (await textOf(PAGE)) ?? '';
     if (!text.includes('<script')) expect(text).toContain(place);
     await undo();

@@ -106,13 +106,13 @@ describe('an emergency message', () => {
       headers,
       body: article,
     });
-    for (const [path, frame] of [
+    for (const [path, layout] of [
       ['header', fakeHeader],
       ['footer', fakeFooter],
     ] as const)
       app.contentService.answer(`/api/1/services/v3/page/${path}.json`, {
         headers,
-        body: JSON.stringify(frame('main')),
+        body: JSON.stringify(layout('main')),
       });
     const visit = async () => {
       await app.get('/guidance/long');

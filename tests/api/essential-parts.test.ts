@@ -118,7 +118,7 @@ describe('an answer without its essential parts', () => {
     },
   );
 
-  it('keeps the whole frame on every page', async () => {
+  it('keeps the whole layout on every page', async () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
     for (const name of ['header', 'footer'] as const)

@@ -85,7 +85,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     }
   });
 
-  it('any other page is the error page with 503 and Retry-After, in the frame of the fallbacks', async () => {
+  it('any other page is the error page with 503 and Retry-After, in the layout of the fallbacks', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const path of ['/guidance/first', '/no/such/page']) {

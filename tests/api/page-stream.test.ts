@@ -67,7 +67,7 @@ describe('a page that nobody has asked for yet', () => {
 
   it.each([
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
-    ['the frame', { [FOOTER]: fakeFooter('elsewhere') }],
+    ['the layout', { [FOOTER]: fakeFooter('elsewhere') }],
   ])('has another entity tag when %s is another', async (_what, documents) => {
     await using app = await startTestApp();
     await using other = await startTestApp();

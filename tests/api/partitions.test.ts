@@ -58,13 +58,13 @@ describe('a page that changes with the day', () => {
       'content-type': 'application/json',
       'cache-control': 'max-age=86400, stale-while-revalidate=600',
     };
-    for (const [path, frame] of [
+    for (const [path, layout] of [
       ['header', fakeHeader],
       ['footer', fakeFooter],
     ] as const)
       app.contentService.answer(`/api/1/services/v3/page/${path}.json`, {
         headers,
-        body: JSON.stringify(frame('main')),
+        body: JSON.stringify(layout('main')),
       });
     app.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, {
       headers,

@@ -37,7 +37,7 @@ describe('a page that is made anew', () => {
     expect(await rendered(app)).toBe(2);
   });
 
-  it('is rendered when the frame has changed', async () => {
+  it('is rendered when the layout has changed', async () => {
     await using app = await startTestApp();
     await app.get(PAGE);
     app.contentService.serve({

@@ -84,7 +84,7 @@ describe('the footer', () => {
   );
 });
 
-describe('every state of the frame', () => {
+describe('every state of the layout', () => {
   it.each([
     ['wide', WIDE, '/'],
     ['wide', WIDE, SECTION],

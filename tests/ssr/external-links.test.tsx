@@ -19,7 +19,7 @@ function outsideLinks() {
 
 type Links = ReturnType<typeof outsideLinks>;
 
-const frame = (links: Links): RawAnswers => ({
+const layout = (links: Links): RawAnswers => ({
   header: {
     primaryLogo: { logoImage: '/images/a.svg', primaryLogoLink: links.out('logo') },
     utilityMenuItems: [{ linkTitle: 'Utility', linkURL: links.out('utility') }],
@@ -93,7 +93,7 @@ const pages: readonly (readonly [string, string, (links: Links) => RawAnswers])[
     'the home page',
     '/',
     (links) => ({
-      ...frame(links),
+      ...layout(links),
       homePage: {
         page: {
           title: 'Home',

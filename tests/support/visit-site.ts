@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from './start-site.ts';
 export const WIDE = { viewport: { width: 1280, height: 800 } };
 export const NARROW = { viewport: { width: 375, height: 700 }, hasTouch: true };
 
-/** Pages of the sample content that the tests of the frame start from. */
+/** Pages of the sample content that the tests of the layout start from. */
 export const ARTICLE = '/guidance/three-random-words';
 export const SECTION = '/section/advice-guidance/all-topics';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const frame = (name: string): Record<string, string> => ({
+const layout = (name: string): Record<string, string> => ({
   'header.yaml': `
 navItems:
   - title: Guidance
@@ -234,7 +234,7 @@ const PIXEL_SVG =
 /** The files of a small, valid corpus of both sites, by name. */
 const sampleFiles: Readonly<Record<string, string>> = {
   ...withPrefix('main', {
-    ...frame('main'),
+    ...layout('main'),
     'guidance/passwords.yaml': PASSWORDS,
     'news/no-feedback.yaml': 'title: No feedback here\nuserFeedback: null\n',
     'guidance/phishing.yaml': guidance(
@@ -292,7 +292,7 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'images/notes.txt': 'not a picture',
   }),
   ...withPrefix('agency', {
-    ...frame('agency'),
+    ...layout('agency'),
     'information/history.yaml': 'title: History\n',
     'images/illustrations/phishing-1.svg': drawing('#789'),
   }),

@@ -47,7 +47,7 @@ describe('what stands in for what a document should have said of its page', () =
     expect(standIn({}, 'numFound', document ?? null)).toBe(count);
   });
 
-  it('is an empty frame around an article that is there', () => {
+  it('is an empty layout around an article that is there', () => {
     for (const place of ['page', 'multi_header']) {
       expect(standIn({}, place, { sub_article: {} })).toEqual({});
       expect(standIn({}, place, {})).toBeUndefined();

@@ -14,7 +14,7 @@ const written = (data: PageData<unknown>): PageData<unknown> => JSON.parse(seria
 describe('the data of a page', () => {
   it('says what JSON says, whatever is in it', () => {
     const document = { title: 'A & B', items: [undefined, { a: undefined, b: null }, 'x'], none: undefined };
-    const data = dataWith({ frame: { header: Object.freeze(document), footer: undefined }, page: document });
+    const data = dataWith({ layout: { header: Object.freeze(document), footer: undefined }, page: document });
     expect(written(data)).toEqual(JSON.parse(JSON.stringify(data)));
   });
 
