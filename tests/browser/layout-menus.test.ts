@@ -124,6 +124,25 @@ describe('flyout', () => {
     expect(await focused(page)).toContain('Products & services');
   });
 
+  it('closes when the focus had gone on before its behaviour was loaded', async () => {
+    const page = await visit.open('/', WIDE);
+    const { promise: mayLoad, resolve: letItLoad } = Promise.withResolvers<void>();
+    await page.route(/flyout-menus/, async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    await page.focus('.main-nav__toggle >> nth=0');
+    await page.keyboard.press('Enter');
+    await page.locator('#flyout-0').waitFor({ state: 'visible' });
+    await page.focus('#flyout-0 .link-group__links li:last-child a >> nth=-1');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toContain('Products & services');
+    expect(await isVisible(page, '#flyout-0')).toBe(true);
+    letItLoad();
+    await page.locator('#flyout-0').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toContain('Products & services');
+  });
+
   it('closes behind a visitor who follows one of its links', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');

@@ -48,12 +48,23 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     if (!wide.matches && menu.matches('.sheet')) menu.querySelector('button')?.focus();
   }
 
+  /** Closes the open menus around `from`, or all of them, that the focus has left. */
+  function closeLeftMenus(focused: Element, from: Element | null = null): void {
+    for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
+      if (!isOpen(menu) || (from && !menu.contains(from))) continue;
+      if (!menu.contains(focused) && buttonOf(menu) !== focused) hideOpen(`#${menu.id}`);
+    }
+  }
+
   // What the visitor has done by now; the event is from before this module was loaded.
   if (isMouse(intent)) mouseIsOn(header.querySelector('.main-nav__item:hover'));
+  const { activeElement } = document;
+  // A visitor who has pressed a button with the mouse has the focus nowhere in some browsers.
+  if (activeElement && activeElement !== document.body) closeLeftMenus(activeElement);
   for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
     if (!isOpen(menu)) continue;
     placeBelowBar(menu);
-    if (document.activeElement === buttonOf(menu)) moveInto(menu);
+    if (activeElement === buttonOf(menu)) moveInto(menu);
   }
   document.addEventListener(
     'pointerover',
@@ -113,15 +124,8 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   header.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      if (!(target instanceof Element) || !(relatedTarget instanceof Element)) return;
-      for (
-        let menu = target.closest('[popover]');
-        menu;
-        menu = menu.parentElement?.closest('[popover]') ?? null
-      ) {
-        const isInside = menu.contains(relatedTarget) || buttonOf(menu) === relatedTarget;
-        if (!isInside && isOpen(menu)) hideOpen(`#${menu.id}`);
-      }
+      if (target instanceof Element && relatedTarget instanceof Element)
+        closeLeftMenus(relatedTarget, target);
     },
     { signal },
   );
