@@ -1,5 +1,5 @@
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { type ContentVersions, plannedMoments } from '../corpus/content-versions.ts';
+import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versions.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
@@ -70,7 +70,7 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
 
   function waitForPlanned(): void {
     cancelTimer();
-    const wait = plannedMoments(corpus.current, now()).next - now();
+    const wait = nextPlannedMoment(corpus.current, now()) - now();
     if (isClosed || wait === Number.POSITIVE_INFINITY) return;
     cancelTimer = setTimer(contentRead, Math.min(Math.max(wait, 0), LONGEST_TIMER_MS));
   }

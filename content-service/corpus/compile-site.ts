@@ -164,12 +164,13 @@ function plannedPages(pages: ReadonlyMap<string, CorpusPage>): PlannedPage[] {
   });
 }
 
-function publicSinceIn(pages: ReadonlyMap<string, CorpusPage>): number | undefined {
-  const moments = [...pages.values()].flatMap((page) =>
-    page.publicSince === undefined || publicationIn(pages, page)?.isDraft ? [] : [page.publicSince],
-  );
-  return moments.length > 0 ? Math.max(...moments) : undefined;
-}
+const publicSinceIn = (pages: ReadonlyMap<string, CorpusPage>): readonly number[] => [
+  ...new Set(
+    [...pages.values()].flatMap((page) =>
+      page.publicSince === undefined || publicationIn(pages, page)?.isDraft ? [] : [page.publicSince],
+    ),
+  ),
+];
 
 /** A chapter is public with the first page of its guide, which has what all of them share. */
 function publicationIn(pages: ReadonlyMap<string, CorpusPage>, page: CorpusPage): Publication | undefined {

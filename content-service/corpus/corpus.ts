@@ -99,8 +99,8 @@ export interface SiteContent {
   readonly pages: Pages;
   /** Those that are not public at every time: `siteAt` shows the site without those that are not. */
   readonly planned: readonly PlannedPage[];
-  /** The last moment at which one of its pages became public for good, in milliseconds since 1970; absent: there was none. */
-  readonly publicSince?: number | undefined;
+  /** The moments at which pages became public for good, before the site was loaded; in milliseconds since 1970. */
+  readonly publicSince?: readonly number[];
   /** In a view, addresses of the pages that it is without. */
   readonly hidden?: ReadonlySet<string>;
   /** In the order of their names. */

@@ -7,8 +7,6 @@ export interface SiteView extends SiteContent {
   /** The site with every page. */
   readonly whole: SiteContent;
   readonly hidden: ReadonlySet<string>;
-  /** The last planned change before it, in milliseconds since 1970; 0: there was none. */
-  readonly lastChange: number;
   /** When the view begins: the last planned change before it, or when the site was loaded. */
   readonly changedAt: Date;
   /** The moments after it at which other pages are public, in order; in milliseconds since 1970. */
@@ -40,7 +38,6 @@ export function siteAt(
   const view = {
     ...publicPart(site, moment, drafts),
     whole: site,
-    lastChange: Math.max(last ?? 0, site.publicSince ?? 0),
     changedAt: new Date(Math.max(site.loadedAt.getTime(), last ?? 0)),
     changes: known.changes.slice(passed),
   };
@@ -48,7 +45,8 @@ export function siteAt(
   return view;
 }
 
-const changesOf = ({ planned }: SiteContent): readonly number[] =>
+/** The planned moments at which other pages of a site are public, in order; in milliseconds since 1970. */
+export const changesOf = ({ planned }: SiteContent): readonly number[] =>
   [
     ...new Set(
       planned.flatMap(({ isDraft, from, until }) =>

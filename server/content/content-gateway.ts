@@ -91,14 +91,14 @@ const ABSENT: readonly number[] = [404, 410];
 const FALLBACK_FRESH = 5;
 /** Refused calls that the log is spared a second line of. */
 const MOST_REFUSALS = 1000;
-/** How often an answer that is older than a change we know of is asked for again: another replica may have the change. */
-const MOST_TRIES = 5;
-/** Between two of those calls, in milliseconds, on average. */
-const TRY_AGAIN_MS = 200;
+/** Calls for one document while its answers are older than a known change: another replica may have the change. */
+const MOST_TRIES = 10;
+/** Average pause between two of those calls, in milliseconds. */
+const TRY_AGAIN_MS = 100;
 
 /**
- * Waits for about so long. Never equally long, else two instances that ask in turns would meet the same replicas of the content
- * service each time.
+ * Waits for about so long. Waits differ, because two instances that call in turns would meet the same replicas of the
+ * content service each time.
  */
 const waitAbout = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
 

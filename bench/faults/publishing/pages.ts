@@ -53,7 +53,8 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     path: `/guidance/publishing-${place}`,
     saved: [],
   }));
-  const underWay = new Set<Promise<void>>();
+  /** What each copy still has to be given, in order: a copy never has a change without those before it. */
+  const queues = copies.map(() => Promise.resolve());
 
   async function writeTo(
     folder: string,
@@ -81,11 +82,13 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     const isMoved = state === 'moved';
     const text = textOf(change, isMoved ? [...fields, `redirectFrom: ${page.path}`] : fields);
     const times = new Date();
-    const [first, ...others] = copies;
-    for (const copy of others) {
-      const later = wait(copy.heldBackMs).then(() => writeTo(copy.folder, page, text, isMoved, times));
-      underWay.add(later);
-      void later.finally(() => underWay.delete(later));
+    const [first] = copies;
+    for (const [place, copy] of copies.entries()) {
+      if (copy === first) continue;
+      const held = wait(copy.heldBackMs);
+      queues[place] = Promise.all([queues[place], held]).then(() =>
+        writeTo(copy.folder, page, text, isMoved, times),
+      );
     }
     if (first) await writeTo(first.folder, page, text, isMoved, times);
     page.saved.push({ state, at: performance.now() });
@@ -96,7 +99,7 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     /** Writes every page before anything is started. */
     async writeFirst(): Promise<void> {
       for (const page of pages) await save(page, 0, 0);
-      await Promise.all(underWay);
+      await Promise.all(queues);
       for (const page of pages) page.saved.splice(0, 1, { state: 0, at: Number.NEGATIVE_INFINITY });
     },
     /** Makes one change: mostly an edit; every fifth a withdrawal, a move or a planned withdrawal. */
@@ -116,6 +119,6 @@ export function createChanges(count: number, copies: readonly Copy[]) {
       await save(page, change, change);
     },
     /** Resolves when every copy has every change. */
-    settle: async () => void (await Promise.all(underWay)),
+    settle: async () => void (await Promise.all(queues)),
   };
 }

@@ -78,7 +78,7 @@ describe('the version of the content', () => {
     expect(versions.at(LATE)).toBe(LATE + 1);
   });
 
-  it('is that of the last planned moment that has passed, also after a start since', async () => {
+  it('counts one on with each planned moment that passes, also after a start since', async () => {
     const from = LATE + MINUTE;
     const until = LATE + 2 * MINUTE;
     const planned = (field: string, moment: number) =>
@@ -88,14 +88,29 @@ describe('the version of the content', () => {
       'main/news/going.yaml': planned('publishUntil', until),
     };
     const { versions, corpus } = await startFollowing(pages);
-    expect(versions.at(LATE)).toBe(corpus.changedAt);
-    expect(versions.at(from - 1)).toBe(corpus.changedAt);
-    expect(versions.at(from)).toBe(from);
-    expect(versions.at(until - 1)).toBe(from);
-    expect(versions.at(until + MINUTE)).toBe(until);
-    // Where the page is not planned any more.
-    const later = await startFollowing(pages, from + 1);
-    expect(later.versions.at(from + 1)).toBe(from);
+    const { changedAt } = corpus;
+    expect(versions.at(LATE)).toBe(changedAt);
+    expect(versions.at(from - 1)).toBe(changedAt);
+    expect(versions.at(from)).toBe(changedAt + 1);
+    expect(versions.at(until - 1)).toBe(changedAt + 1);
+    expect(versions.at(until + MINUTE)).toBe(changedAt + 2);
+    // Where neither page is planned any more.
+    const later = await startFollowing(pages, until + 1);
+    expect(later.versions.at(until + 1)).toBe(later.corpus.changedAt + 2);
+  });
+
+  it('stays below that of an edit which a service does not have yet, whatever has passed meanwhile', async () => {
+    const passing = LATE + 2 * MINUTE;
+    const pages = {
+      'main/news/coming.yaml': `title: Planned\npublishFrom: '${new Date(passing).toISOString()}'\n`,
+    };
+    const behind = await startFollowing(pages);
+    const ahead = await startFollowing(pages);
+    await ahead.write('main/footer.yaml', 'socialItem:\n  socialTitle: One\n', LATE + MINUTE);
+    ahead.reload();
+    const edited = ahead.versions.at(LATE + MINUTE);
+    expect(behind.versions.at(passing)).toBeLessThan(edited);
+    expect(ahead.versions.at(passing)).toBe(edited + 1);
   });
 
   it('grows with a picture, which the corpus is told apart by', async () => {

@@ -102,6 +102,7 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
 
   return {
     corpus,
+    versions,
     now,
     /** Lets time pass until the next edit. */
     pass(ms: number): void {
