@@ -6,7 +6,7 @@ import type { Partition } from './metrics/site-counts.ts';
 import { pagePartition } from './page/page-key.ts';
 import { absentPagePartition, type PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
-import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
+import { type ProxyCache, proxyPartition, tagsOfAnswer } from './proxy/proxy-cache.ts';
 
 /** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
 const SHARES = {
@@ -17,7 +17,8 @@ const SHARES = {
   queries: 0.08,
   'absent-pages': 0.03,
   images: 0.15,
-  proxied: 0.1,
+  files: 0.07,
+  proxied: 0.03,
   addresses: 0.02,
 };
 
@@ -69,8 +70,8 @@ export function createCaches({ bytes, shares: given, ...observed }: CachesOption
   const proxyCache: ProxyCache = createCache({
     ...observed,
     tagsOf: tagsOfAnswer,
-    partitions: { proxied: bytesFor('proxied') },
-    partitionOf: () => 'proxied',
+    partitions: { files: bytesFor('files'), proxied: bytesFor('proxied') },
+    partitionOf: proxyPartition,
   });
   return { documentCache, pageCache, imageCache, proxyCache, bytesFor };
 }

@@ -63,7 +63,7 @@ interface CsafFile {
 /** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what a provider has beside them (section 7). */
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { sites, corpus, now, key, log } = options;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const keptFiles = keepBytesOfCorpus(KEPT_BYTES);
   const keptLists = new WeakMap<SiteView, readonly ListedDocument[]>();
 

@@ -15,7 +15,7 @@ const STRETCH = 5;
 
 /** `/findings`, for the operator's own pages: on the port of this service, which visitors do not reach. */
 export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const checked = new WeakMap<
     SiteContent,
     { readonly day: number; readonly found: Promise<readonly Found[]> }

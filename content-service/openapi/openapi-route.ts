@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi-document.ts';
 
 /** The contract as an OpenAPI document with examples from the default site's content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const made = new WeakMap<SiteView, AnswerBytes>();
   router.get('/api/openapi.json', (req, res) => {
     // No example is one of a page that is not public.

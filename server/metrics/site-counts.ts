@@ -7,6 +7,7 @@ const partitions = [
   'documents',
   'searches',
   'absences',
+  'files',
   'proxied',
   'pages',
   'queries',
