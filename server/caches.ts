@@ -8,7 +8,7 @@ import { absentPagePartition, type PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
 import { type ProxyCache, proxyPartition, tagsOfAnswer } from './proxy/proxy-cache.ts';
 
-/** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
+/** Shares of the cache's memory. `addresses`: the keys of addresses that are requested repeatedly. */
 const SHARES = {
   documents: 0.25,
   searches: 0.05,
@@ -22,11 +22,11 @@ const SHARES = {
   addresses: 0.02,
 };
 
-/** Divides the bytes another way. */
+/** Overrides some of the shares. */
 export type CacheShares = Partial<typeof SHARES>;
 
 interface CachesOptions {
-  /** For all of them together. */
+  /** For all caches together. */
   readonly bytes: number;
   readonly shares: CacheShares | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -35,7 +35,7 @@ interface CachesOptions {
   readonly onOutcome: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
 }
 
-/** What is kept in memory, all of it by the one mechanism of `server/cache/`. */
+/** Creates everything that is stored in memory, with the one mechanism of `server/cache/`. */
 export function createCaches({ bytes, shares: given, ...observed }: CachesOptions) {
   const shares = { ...SHARES, ...given };
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(bytes * shares[part]));

@@ -37,43 +37,44 @@ interface CompositionInputs {
   readonly manifest: AssetManifest;
   readonly fallbacks: StaticFallbacks;
   readonly assetsFolder: string;
-  /** What instances share; undefined: this one stands alone. */
+  /** Connects instances; undefined: this one stands alone. */
   readonly redis: RedisLink | undefined;
-  /** Records requests as spans; undefined: their traces go through. */
+  /** Records requests as spans; undefined: traces only pass through. */
   readonly traceRequest?: TraceRequest | undefined;
-  /** Divides the cache's bytes another way, for a bench. */
+  /** Overrides shares of the cache, for a bench. */
   readonly shares?: CacheShares;
-  /** Replaces parts for a test, such as its clocks. */
+  /** Replaces the clocks, for tests. */
   readonly clocks?: { readonly now: () => number; readonly elapsed: () => number };
 }
 
 const realClocks = { now: Date.now, elapsed: () => performance.now() };
 
-/** UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each. */
+/** UUIDs come from a pool of random bytes. Random bytes on their own cost a system call each. */
 const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
 
-/** What a call of the content service came to. */
+/** The verdict on a call of the content service. */
 function verdictOf(result: UpstreamResult): UpstreamVerdict {
   if (!result.ok) return result.failure.reason;
   return result.answer.status >= 500 ? 'status' : 'answered';
 }
 
-/** Connections to the content service, for documents and for files. */
+/** Connections to the content service, for documents and for files each. */
 const MOST_CONNECTIONS = 64;
 
 /**
- * Everything that the app is made of, put together from the configuration: which part gets which other is decided here and
- * nowhere else.
+ * Builds the whole app from its configuration. This is the only place that decides which module gets which
+ * other.
  */
 export function composeParts(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
   const { now, elapsed } = inputs.clocks ?? realClocks;
   const newDispatcher = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
   const dispatcher = newDispatcher();
-  // Files are made first, and come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
+  // Files may take long to make and to read. They have connections of their own, so that no page waits
+  // behind them.
   const fileDispatcher = newDispatcher();
   const metrics = createSiteMetrics(elapsed);
   const { counts } = metrics;
@@ -114,7 +115,8 @@ export function composeParts(inputs: CompositionInputs) {
     now,
     onChange(sites) {
       showOnPages(sites, { pages: pageCache, documents: documentCache });
-      // Every instance tells them once it has changed itself: so the last one to hear is heard too.
+      // Every instance purges the edges once it has changed itself, so the last one to hear of a change
+      // does so too.
       void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
     },
   });
@@ -206,7 +208,7 @@ export function composeParts(inputs: CompositionInputs) {
     readFromService: createServiceReader({ contentServiceUrl, config }),
     imageCache,
     pageCache,
-    /** Memory for the addresses that have been looked up, in bytes. */
+    /** Memory for the keys of addresses, in bytes. */
     addressBytes: caches.bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderer: createPageRenderer({
@@ -216,7 +218,7 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
-    /** Undefined: there are no previews. `parts` take the place of those of the same names in them. */
+    /** Undefined: there are no previews. `parts` replace those of the same names. */
     preview:
       config.previewKey === undefined
         ? undefined
@@ -232,9 +234,9 @@ export function composeParts(inputs: CompositionInputs) {
               withMessages,
             }),
           },
-    /** Address of the script that asks again for a page that could not be shown. */
+    /** Address of the script that retries a page which could not be shown. */
     retryScript: manifest.retry,
-    /** Changes with the code and the settings that pages are made by. */
+    /** Changes with the code and the settings that pages depend on. */
     pageVersion: `${build} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
@@ -245,7 +247,7 @@ export function composeParts(inputs: CompositionInputs) {
     sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
     assetFiles,
     stylesheets,
-    /** Before anybody gets a page of this build: leaves its files to instances of others. */
+    /** Must run before this build serves pages: shares its files with instances of other builds. */
     shareFiles: async () => sharedFiles?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
     metrics,
     emergency,
