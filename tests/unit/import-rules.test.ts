@@ -245,7 +245,7 @@ describe('arrows inside the server', () => {
     ['config.ts', 'page', 'pictures', 'tools'],
     ['caches.ts', 'preview'],
     ['cached-responses', 'commands', 'emergency', 'forms', 'site-files'],
-    ['ops', 'registers'],
+    ['ops', 'registers', 'site-gauges.ts'],
     ['compose.ts'],
     ['app.ts'],
     ['start.ts'],
