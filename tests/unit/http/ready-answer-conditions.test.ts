@@ -78,6 +78,8 @@ describe('an answer that the visitor has', () => {
   it.each<Readonly<Record<string, string>>>([
     { 'if-none-match': '"a"' },
     { 'if-none-match': 'W/"a"' },
+    { 'if-none-match': ' "b" ,"a" ' },
+    { 'if-none-match': '*' },
     { 'if-modified-since': DATE },
     { 'if-modified-since': LATER },
     // The tag decides, whatever the date says (RFC 9110 section 13.2.2).
@@ -97,6 +99,8 @@ describe('an answer that the visitor has', () => {
 
   it.each<Readonly<Record<string, string>>>([
     { 'if-none-match': '"b"' },
+    { 'if-none-match': 'a' },
+    { 'if-none-match': '"A", "aa"' },
     { 'if-none-match': '"b"', 'if-modified-since': LATER },
     { 'if-none-match': '' },
     { 'if-modified-since': BEFORE },
