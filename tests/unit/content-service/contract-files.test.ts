@@ -20,8 +20,10 @@ async function emptyFolder(): Promise<string> {
 }
 
 /** Runs the command as `npm run contract` does. */
-const writeContract = (folder: string) =>
-  run(process.execPath, ['content-service/commands/contract.ts', '--out', folder]);
+const writeContract = (folder: string, env: Readonly<Record<string, string>> = {}) =>
+  run(process.execPath, ['content-service/commands/contract.ts', '--out', folder], {
+    env: { ...process.env, ...env },
+  });
 
 it('writes schemas that every page of the content fits, and types that compile', async () => {
   const folder = await emptyFolder();
