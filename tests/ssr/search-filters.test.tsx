@@ -234,7 +234,7 @@ describe('a click on a filter', () => {
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
   });
 
-  it("forgets parameters that turn out to be nobody's", async () => {
+  it('forgets parameters that are no filters', async () => {
     const siteSearch = searchWith({ type: ['news'] });
     const page = await render('/search?q=a&area=North', siteSearch);
     expect(page.hrefs('.filter')).toEqual(['/search?q=a&type=news']);

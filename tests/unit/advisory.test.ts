@@ -109,7 +109,7 @@ describe('the advisories of the sample content', () => {
     }
   });
 
-  it('name no fault that anybody could have been given', async () => {
+  it('name only CVE numbers that are never assigned', async () => {
     const numbers = (await advisories()).flatMap(({ vulnerabilities }) =>
       vulnerabilities.map(({ cve }) => cve),
     );

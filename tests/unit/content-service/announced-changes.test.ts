@@ -350,6 +350,6 @@ describe('what is announced', () => {
 
 it('the calls of the property are all there are', () => {
   const asked = new Set(CALLS.map(([name]) => name));
-  // Answers about persons are kept by nobody.
+  // Responses about persons are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
 });
