@@ -193,23 +193,7 @@ describe('a click on a filter', () => {
     expect(await press(on, 'Gold', siteSearch)).toBe('/search?q=a');
   });
 
-  it.each([
-    'Media, arts',
-    'a,b',
-    ',',
-    ',,x',
-    'one, two, three',
-    'R&D',
-    '100%',
-    'a%2Cb',
-    'x\\,y',
-    '"quoted", too',
-    'C++',
-    '<b>',
-    'größer, schöner',
-    'a;b|c/d?e#f',
-    '🔒, locked',
-  ])('turns the value %s on, then off', async (value) => {
+  it.each(['Media, arts', ',,x', 'R&D 100%', 'a%2Cb'])('turns the value %s on, then off', async (value) => {
     const siteSearch = searchWith({ sector: ['a', 'b', value, 'Energy'] });
     for (const [before, others] of [
       ['/search?q=a', []],
