@@ -229,7 +229,7 @@ describe('the check of the corpus', () => {
     expect(readingAge('The cat sat on the mat and saw the dog. '.repeat(25).trim())).toBe(5.1);
   });
 
-  it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
+  it('finds questions of a tool that cannot be reached or left, and names that do not exist', async () => {
     const question = (id: string, rest: string) =>
       `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
     const tool = [

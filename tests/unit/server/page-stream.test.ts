@@ -149,7 +149,7 @@ describe('a page that is written piece by piece', () => {
     expect(answer.headers['cache-status']).toContain('stale-if-error');
   });
 
-  it('is sent whole to whoever asks for a range of it', async () => {
+  it('sends the range of it that is requested', async () => {
     const { get } = await servePages(text('whole'));
     const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
     expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
@@ -169,7 +169,7 @@ describe('a page of which only the head is needed', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is not rendered for whoever holds it', async () => {
+  it('is not rendered for visitors who have it already', async () => {
     const { render, rendered } = askedFirst('whole');
     const { get } = await servePages(render, render);
     const { etag = '' } = (await get({ method: 'HEAD' })).headers;
