@@ -161,7 +161,7 @@ const FILES = [
   '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
   ...[
     'provider-metadata.json',
-    'white/index.txt',
+    'white/csaf-feed-tlp-white.json',
     'white/2025/ncsc-worm.json',
     'white/2025/ncsc-worm.json.sha256',
   ].map((name) => `/.well-known/csaf/${name}`),
