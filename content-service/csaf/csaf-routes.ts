@@ -33,7 +33,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what else a provider has (section 7). */
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { sites, corpus, now, key, log } = options;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const storedFiles = keepBytesOfCorpus(MOST_BYTES);
   /** Listing documents takes a walk over all pages, so it happens once for each view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();

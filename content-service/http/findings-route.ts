@@ -15,7 +15,7 @@ const STRETCH = 5;
 
 /** `/findings`, for the operators' pages. It is on the port of this service, which visitors do not reach. */
 export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
   /** Checks a version of a site once, as that takes a second. */

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkAnnouncements, versionChecker } from '#content-service/conformance/check-announcements.ts';
+import { leftOut } from '#content-service/conformance/left-out.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const { schema } = endpoints.article;

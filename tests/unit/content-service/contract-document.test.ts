@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rules } from '#content-service/conformance/conformance-report.ts';
+import { contractSchemas } from '#content-service/openapi/contract-schemas.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
