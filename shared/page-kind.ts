@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import type { ReadingPageResponse } from './guide/reading-page-schema.server.ts';
+import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
 
 /** What the module of a page exports. */
 export interface PageModule extends Pick<RouteObject, 'Component'> {

@@ -3,7 +3,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
-import type { Change } from './change-schema.server.ts';
+import type { Change } from './article-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import {
+  dateTime,
   html,
   imagePath,
   itemOf,
@@ -16,7 +17,20 @@ import {
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { documentActions } from '../sharing/document-actions-schema.server.ts';
 import { articleTypes } from './article-types.ts';
-import { change } from './change-schema.server.ts';
+
+/** A change of a page, as its readers are told of it; it may be put otherwise afterwards. */
+const change = z
+  .object({
+    date: dateTime.describe('When the page was changed.'),
+    note: requiredText.describe('What has changed, for readers, in a sentence or two.'),
+    level: z
+      .enum(['major', 'minor'])
+      .default('major')
+      .describe(
+        '`major`: who has read the page has to know, so that feeds and lists give it as new. `minor`: a correction.',
+      ),
+  })
+  .meta({ id: 'Change' });
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 const metadataEntry = z
@@ -150,3 +164,5 @@ export type MetadataEntry = z.infer<typeof metadataEntry>;
 export type Author = z.infer<typeof author>;
 export type DocumentDownload = z.infer<typeof documentDownload>;
 export type PageLinkItem = z.infer<typeof pageLinkItem>;
+
+export type Change = z.infer<typeof change>;

@@ -1,5 +1,5 @@
 import { plainDate } from '../ui/dates/place-time.ts';
-import type { Change } from './change-schema.server.ts';
+import type { Change } from './article-schema.server.ts';
 
 /** Where a page tells of its changes: an id, and so the end of an address. */
 export const UPDATES = 'updates';

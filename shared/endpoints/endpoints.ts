@@ -1,19 +1,19 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
 import { withQuery } from '../ui/links/with-query.ts';
-import { article } from './article.server.ts';
-import { employeeSearch } from './employee-search.server.ts';
 import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
-import { errorPage } from './error-page.server.ts';
-import { termDetails, termList } from './glossary.server.ts';
-import { collection, multiPage } from './guide.server.ts';
 import { footer, header, homePage } from './layout.server.ts';
-import { pageCheck, pageTitle } from './page-lookup.server.ts';
-import { cniSearch, organisationSearch, schemeSearch, supplierSearch } from './register-searches.server.ts';
-import { partOfBlog, section } from './section.server.ts';
-import { searchSuggestions, siteSearch } from './site-search.server.ts';
-import { sitemap } from './sitemap.server.ts';
-import { tools } from './tools.server.ts';
+import { errorPage, pageCheck, pageTitle, sitemap, termDetails, termList } from './lookups.server.ts';
+import { article, collection, multiPage, partOfBlog, section, tools } from './pages.server.ts';
+import {
+  cniSearch,
+  employeeSearch,
+  organisationSearch,
+  schemeSearch,
+  searchSuggestions,
+  siteSearch,
+  supplierSearch,
+} from './searches.server.ts';
 
 /**
  * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order

@@ -1,9 +1,15 @@
 import { useActionData } from 'react-router';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FormField, fieldId } from './FormField.tsx';
-import { FormResult } from './FormResult.tsx';
-import { FormSummary } from './FormSummary.tsx';
-import { ELAPSED_FIELD, FORM_ID_FIELD, type FormOutcome, TRAP_FIELD } from './form-answers.ts';
+import {
+  ELAPSED_FIELD,
+  FORM_ID_FIELD,
+  type FormFault,
+  type FormOutcome,
+  TRAP_FIELD,
+} from './form-answers.ts';
 import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { useFormSubmission } from './use-form-submission.ts';
@@ -96,5 +102,70 @@ export function FormView({ form, path }: FormViewProps) {
         </form>
       )}
     </section>
+  );
+}
+
+interface FormResultProps {
+  readonly formId: string;
+  readonly form: FormContent;
+  /** Sent, or failed. */
+  readonly outcome: FormOutcome;
+}
+
+/** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */
+function FormResult({ formId, form: { submission, tracked }, outcome }: FormResultProps) {
+  const target = useFocusWhen<HTMLDivElement>(outcome);
+  const isSent = outcome.state === 'sent';
+  const title = isSent ? submission.successTitle : submission.failureTitle;
+  const message = isSent ? submission.successMessage : submission.failureMessage;
+  const panel = isSent ? submission.infoPanelSuccess : submission.infoPanelFailure;
+  return (
+    <div
+      id={formId}
+      className={isSent ? 'form-result form-result--sent' : 'form-result form-result--failed'}
+      role={isSent ? 'status' : 'alert'}
+      data-reports={isSent && tracked ? 'form_sent' : undefined}
+      tabIndex={-1}
+      ref={target}
+    >
+      <h2 className="form-result__title">{title}</h2>
+      {message ? <RichText html={message} /> : null}
+      {panel ? (
+        <div className="form-result__panel">
+          <RichText html={panel} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface FormSummaryProps {
+  readonly formId: string;
+  readonly faults: readonly FormFault[];
+  /** Whether information is missing. If not, answers are wrong in fields that may stay empty. */
+  readonly isIncomplete: boolean;
+}
+
+/** What is wrong with the answers to a form, above it. Takes the focus each time the form is found invalid. */
+function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
+  const target = useFocusWhen<HTMLDivElement>(faults);
+  return (
+    <div className="form-summary" id={formId} role="alert" tabIndex={-1} ref={target}>
+      <h2 className="form-summary__title">
+        {isIncomplete ? 'There is some missing information' : 'Some of your answers are not valid'}
+      </h2>
+      <p>
+        {isIncomplete
+          ? 'To submit your request please enter the missing information'
+          : 'To submit your request please correct or clear these answers'}
+      </p>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(formId, name)}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { glossaryData } from './glossary-data.server.ts';
-import { glossaryLetters, termIds } from './glossary-letters.ts';
+import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
-import { JumpMenu } from './JumpMenu.tsx';
 
 export interface GlossaryViewProps {
   readonly terms: TermsByLetter;
@@ -101,5 +100,24 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
         </p>
       ) : null}
     </article>
+  );
+}
+
+const DISABLED = { role: 'link', 'aria-disabled': true };
+
+/** A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster). */
+function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
+  return (
+    <nav className="jump-menu" aria-label="Letters" data-fixed="false" suppressHydrationWarning>
+      <ul className="jump-menu__letters">
+        {letters.map(({ letter, id, terms }) => (
+          <li key={letter}>
+            <a className="jump-menu__letter" {...(terms.length > 0 ? { href: `#${id}` } : DISABLED)}>
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

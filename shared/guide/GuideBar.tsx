@@ -1,5 +1,5 @@
 import { goToPanel } from './go-to-panel.browser.ts';
-import { GUIDE_MENU_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID } from './guide-links.ts';
 import { type GuidePlace, pageCountLabel } from './guide-order.ts';
 
 interface GuideBarProps {

@@ -5,7 +5,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { GUIDE_TITLE_ID } from './guide-ids.ts';
+import { GUIDE_TITLE_ID } from './guide-links.ts';
 import type { MultiHeaderContent } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {

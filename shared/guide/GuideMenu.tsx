@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { GUIDE_MENU_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID, leadsTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
-import { leadsTo } from './leads-to.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {

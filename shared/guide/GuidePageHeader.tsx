@@ -1,4 +1,4 @@
-import { Authors } from '../article/Authors.tsx';
+import { Authors } from '../article/ArticleHeader.tsx';
 import { metadataDate } from '../article/page-dates.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
@@ -9,7 +9,7 @@ import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { GUIDE_TITLE_ID } from './guide-ids.ts';
+import { GUIDE_TITLE_ID } from './guide-links.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
 interface GuidePageHeaderProps {

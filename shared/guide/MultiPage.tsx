@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   const guide = await loadPage(args, 'multiPage', multiPageParams(pathOf(args)));
   const { scheme, schemeType } = guide.sub_article;
   if (!scheme) return { guide };
-  const { loadScheme } = await loadChunk(() => import('../registers/load-scheme.ts'));
+  const { loadScheme } = await loadChunk(() => import('../registers/scheme-search.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
   // Without an answer the page is still worth reading.
   return { guide, searchedScheme: scheme, ...(results && { results }) };

@@ -1,4 +1,4 @@
-import { GUIDE_MENU_ID, GUIDE_TITLE_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID, leadsTo } from './guide-links.ts';
 
 /** From this width on the menu stands beside the text, below it above. As in guide.css. */
 const WIDE = '(width >= 62rem)';
@@ -15,4 +15,20 @@ export function fixGuideBar(): void {
   const watched = bar && document.getElementById(isWide ? GUIDE_TITLE_ID : GUIDE_MENU_ID);
   if (!watched) return;
   bar.dataset.fixed = String(watched.getBoundingClientRect().bottom < (isWide ? 0 : MENU_THRESHOLD));
+}
+
+/** Shows the way back to the page on this site that led to the guide, where the document began with it. */
+export function showWayBack(): void {
+  const place = document.querySelector<HTMLElement>('.guide-header__came-from:empty');
+  const { origin } = location;
+  const { referrer } = document;
+  if (!place || !referrer.startsWith(`${origin}/`)) return;
+  const back = referrer.slice(origin.length);
+  const pages = [...document.querySelectorAll('.navigation-panel__link')];
+  if (pages.some((page) => leadsTo(page.getAttribute('href') ?? '', back))) return;
+  const link = document.createElement('a');
+  link.className = 'guide-header__back-link';
+  link.href = back;
+  link.textContent = 'Back';
+  place.append(link);
 }

@@ -1,4 +1,4 @@
-import { leadsTo, plainLink } from './leads-to.ts';
+import { leadsTo, plainLink } from './guide-links.ts';
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A page of a guide as links name it. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
-import { formAddressOf } from './form-address.browser.ts';
+import { formAddressOf } from './form-values.browser.ts';
 import { levelOptions, type SchemeQuery } from './scheme-search.ts';
 
 interface SchemeControlsProps {

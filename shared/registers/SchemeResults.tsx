@@ -1,12 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
-import { RandomOrderNote } from '../search/RandomOrderNote.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
+import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from '../search/ResultNotices.tsx';
 import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { SearchFailure } from '../search/SearchFailure.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder } from '../search/search-sorts.ts';
-import { SearchedInstead, UnknownName } from '../search/UnknownName.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

@@ -1,7 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import type { EndpointParams } from '../endpoints/endpoints.ts';
-import { seedOf } from '../search/random-seed.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import type { Listing } from '../search/SearchContext.tsx';
 import type { SearchResult } from '../search/search-schema.server.ts';
-import { currentSort, defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+import {
+  currentSort,
+  defaultSorts,
+  type SortOption,
+  secondarySortsOf,
+  seedOf,
+} from '../search/search-sorts.ts';
 import { withQuery } from '../ui/links/with-query.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
 
@@ -109,3 +117,15 @@ export const levelFirst = (results: readonly SearchResult[], level: string): rea
         ...results.filter(({ cirLevel }) => cirLevel === level),
         ...results.filter(({ cirLevel }) => cirLevel !== level),
       ];
+
+/** Loads what the search of a scheme finds for the request's address; undefined where no answer could be had. */
+export async function loadScheme(
+  args: LoaderFunctionArgs,
+  searched: Parameters<typeof schemeCall>[0],
+): Promise<Listing | undefined> {
+  const { content, now } = args.context.get(pageEnvironmentContext);
+  const query = parseSchemeQuery(new URL(args.request.url).search, searched.scheme);
+  const call = schemeCall(searched, query, new Date(now()));
+  const answer = await content.read('schemeSearch', call, args.request.signal);
+  return answer.ok ? { answer: answer.value, seed: call.sort_key } : undefined;
+}

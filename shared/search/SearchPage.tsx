@@ -4,7 +4,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
-import { PopularSearches } from './NoResults.tsx';
+import { PopularSearches } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';

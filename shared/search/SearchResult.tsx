@@ -7,7 +7,6 @@ import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
-import { collectionLink } from './collection-link.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 
 /** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
@@ -67,4 +66,15 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
 function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: { result: Result }) {
   const facts = supplier ? [...productType, `from ${supplier}`] : scheme;
   return facts.length > 0 ? <p className="result__register">{facts.join(' · ')}</p> : null;
+}
+
+/**
+ * Where a result's collection begins (specification 2.1): `/collection/{slug}`, and `/{type}/{slug}/about` for guides of
+ * other types. Addresses of any other form stay as they are.
+ */
+export function collectionLink(url: string): string {
+  const [, type, slug, page] = /^\/([^/?#]+)\/([^/?#]+)(\/[^?#]*)?$/.exec(url) ?? [];
+  if (!type || !slug || type === 'section') return url;
+  if (type === 'collection') return `/collection/${slug}`;
+  return page ? url : `/${type}/${slug}/about`;
 }

@@ -4,24 +4,23 @@ import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { groupDigits } from '../ui/text/group-digits.ts';
 import { plural } from '../ui/text/plural.ts';
-import { ActiveFilters } from './filters/ActiveFilters.tsx';
-import { FilterPanel } from './filters/FilterPanel.tsx';
+import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
-import { NoResults } from './NoResults.tsx';
-import { RandomOrderNote } from './RandomOrderNote.tsx';
-import { RecommendedPages } from './RecommendedPages.tsx';
 import { RegisterFiles } from './RegisterFiles.tsx';
-import { ResultPages } from './ResultPages.tsx';
-import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
+import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from './ResultNotices.tsx';
+import {
+  NoResults,
+  RecommendedPages,
+  ResultPages,
+  ResultsAnnouncer,
+  SortForm,
+  TermResult,
+} from './ResultSections.tsx';
 import { type Listing, useSearch } from './SearchContext.tsx';
-import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
-import { SortForm } from './SortForm.tsx';
 import { searchKinds } from './search-kinds.ts';
 import { moreCount, startOf } from './search-query.ts';
 import { randomOrder } from './search-sorts.ts';
-import { TermResult } from './TermResult.tsx';
-import { SearchedInstead, UnknownName } from './UnknownName.tsx';
 
 interface SearchResultsProps {
   readonly resultsName?: string | undefined;

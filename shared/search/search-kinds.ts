@@ -1,9 +1,15 @@
 import { filterParams } from '../contract/filter-params.ts';
 import type { searchParams } from '../contract/search-params.ts';
 import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
-import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
-import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
+import {
+  currentSort,
+  defaultSorts,
+  listSorts,
+  type SortOption,
+  seedOf,
+  siteSearchSorts,
+} from './search-sorts.ts';
 
 /** What a page that searches asks and offers. The order of a search is random unless it has orders of its own. */
 export interface SearchKind {

@@ -1,20 +1,25 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
-import { FormView } from '../forms/form-part.ts';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { createPart } from '../routing/part.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { Countdown } from '../ui/dates/Countdown.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
 import { LinksList } from '../ui/tiles/LinksList.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { TopicLists } from '../ui/tiles/TopicLists.tsx';
-import { PartOfBlog } from './blogs/PartOfBlog.tsx';
-import { RecentPosts } from './blogs/RecentPosts.tsx';
-import { GuidanceFor } from './GuidanceFor.tsx';
+import { PartOfBlog, RecentPosts } from './blogs/BlogCards.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
+import type { SectionPageContent } from './section-schema.server.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
+
+const FormView = createPart({ module: 'forms/FormView', fields: ['form'] }, () =>
+  import('../forms/FormView.tsx').then((module) => module.FormView),
+);
 
 /** A section page of no particular kind (specification 2.2, plain section page). */
 export function PlainSection({ page }: { page: Section }) {
@@ -86,5 +91,54 @@ function BodyText({ page }: { page: Section }) {
       {ownTitle ? <h2>{ownTitle}</h2> : null}
       {ownSummary ? <p>{ownSummary}</p> : null}
     </div>
+  );
+}
+
+/** The form page (specification 2.2). Where it begins with what to do now, its form comes next and explanation after. */
+export function FormSection({ page }: { page: Section }) {
+  const { pathname } = useLocation();
+  const form = page.form ?? page.sectionPage?.form;
+  const items = page.content?.items ?? [];
+  const blocks = anchorBlocks(items);
+  const before = items[0]?.doThisNow ? 1 : blocks.length;
+  const after = blocks.slice(before);
+  return (
+    <>
+      <SectionHead page={page} back={backFrom(pathname)} />
+      <div className="section-page container">
+        <div className="section-page__body">
+          <SectionContent page={page} blocks={blocks.slice(0, before)} />
+          {form ? <FormView form={form} path={pathname} /> : null}
+          {after.length > 0 ? (
+            <div className="section-content">
+              <ContentBlocks blocks={after} />
+            </div>
+          ) : null}
+          <FeedbackPanel feedback={page.userFeedback} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What there is for the readers of a section, each with the way there. */
+function GuidanceFor({ guidance }: { guidance: SectionPageContent['guidanceFor'] }) {
+  if (!guidance || guidance.items.length === 0) return null;
+  return (
+    <section className="guidance-for">
+      <h2>{guidance.title || 'Guidance for you'}</h2>
+      <ul className="guidance-for__list">
+        {guidance.items.map(({ title, linkUrl, description }) => (
+          <li key={linkUrl} className="card guidance-for__item">
+            <h3 className="guidance-for__title">
+              <SiteLink className="card__link" href={linkUrl}>
+                {title}
+              </SiteLink>
+            </h3>
+            {description ? <p className="card__text">{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

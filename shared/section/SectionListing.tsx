@@ -2,15 +2,16 @@ import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
+import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
 import { feedsOfTypes } from '../ui/head/feed-addresses.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
-import { topicEntry, topicTitle } from './listing-head.ts';
-import { ProductCategories } from './ProductCategories.tsx';
+import { topicEntry, topicTitle } from './load-listing.ts';
 import { SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
@@ -123,4 +124,31 @@ function useBackLink(page: Section, variant: SectionVariant) {
   }
   if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
+}
+
+/** Where the products of a category are listed (specification 2.1). */
+const LIST = '/section/products-services/all-products-services-categories';
+
+/** The categories of products as links, until one is chosen or something is searched for. */
+function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
+  const { query } = useSearch();
+  const group = filterGroups(listing.answer.filters, { isUnlimited: true }).find(
+    ({ name }) => name === 'productType',
+  );
+  const titles = page.topics?.map(({ title }) => title) ?? group?.first.map(({ name }) => name) ?? [];
+  if (titles.length === 0 || query.productType || query.q) return null;
+  return (
+    <section className="product-categories container">
+      <h2 className="section-label">Browse by category</h2>
+      <ul className="product-categories__list">
+        {titles.map((title) => (
+          <li key={title}>
+            <SiteLink className="topic-tag" href={`${LIST}?productType=${encodeURIComponent(title)}`}>
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { leadsTo } from '#shared/guide/guide-links.ts';
 import { pageCountLabel, pagesInOrder, placeInGuide } from '#shared/guide/guide-order.ts';
-import { leadsTo } from '#shared/guide/leads-to.ts';
-import { assuranceFacts, isCertified } from '#shared/product/assurance.ts';
-import { companyFacts } from '#shared/registers/certified-company.ts';
+import { assuranceFacts, isCertified } from '#shared/product/ProductDetails.tsx';
+import { companyFacts } from '#shared/registers/CertifiedCompanies.tsx';
 import {
   levelFirst,
   moreSchemeAddress,
@@ -87,10 +87,10 @@ describe('assurance details', () => {
         'Europe/London',
       ),
     ).toEqual([
-      { label: 'Certified status', text: 'Certified' },
-      { label: 'Certificate number', text: '12' },
-      { label: 'Date of issue', text: '27 Dec 2025' },
-      { label: 'Next review', text: '5 Jan 2027' },
+      { label: 'Certified status', value: 'Certified' },
+      { label: 'Certificate number', value: '12' },
+      { label: 'Date of issue', value: '27 Dec 2025' },
+      { label: 'Next review', value: '5 Jan 2027' },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('assurance details', () => {
 
 describe('a certified company', () => {
   const number = (ABCertificateReference: string) =>
-    companyFacts({ CompanyName: 'A', ABCertificateReference }, 'Europe/London').map(({ text }) => text);
+    companyFacts({ CompanyName: 'A', ABCertificateReference }, 'Europe/London').map(({ value }) => value);
 
   it('loses the leading apostrophe of its certificate number, and only that one', () => {
     expect(number("'00123'4")).toEqual(["00123'4"]);

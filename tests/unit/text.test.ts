@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { metadataDate, pageDates } from '#shared/article/page-dates.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { filledKeyValues } from '#shared/product/key-values.ts';
+import { filledKeyValues } from '#shared/product/MoreProductDetails.tsx';
 import { lozengeColour } from '#shared/ui/colours/lozenge-colour.ts';
 import { videoId } from '#shared/ui/links/video-link.ts';
 import { imageAddress, imageCandidates } from '#shared/ui/pictures/image-address.ts';
@@ -118,7 +118,7 @@ describe('a key-value item', () => {
       key: `Key ${index}`,
       description: sanitiseHtml(html),
     }));
-    expect(filledKeyValues(items).map(({ key }) => key)).toEqual(['Key 0']);
+    expect(filledKeyValues(items).map(({ label }) => label)).toEqual(['Key 0']);
   });
 });
 

@@ -1,5 +1,5 @@
-import { HiddenParams } from '../filters/HiddenParams.tsx';
 import { useSearch } from '../SearchContext.tsx';
+import type { SearchQuery } from '../search-query.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface SearchBoxProps {
@@ -29,4 +29,11 @@ export function SearchBox({ label, placeholder = 'Search', isFirst, hasSuggestio
       <HiddenParams query={query} except="q" />
     </SearchField>
   );
+}
+
+/** Carries the rest of a query through a GET form; what is shown starts again from the beginning. */
+export function HiddenParams({ query, except }: { query: SearchQuery; except: string }) {
+  return Object.entries(query)
+    .filter(([name]) => ![except, 'start', 'rows', 'sort_key'].includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

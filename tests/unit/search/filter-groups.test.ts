@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectionLink } from '#shared/search/collection-link.ts';
 import { filterGroups, filterName, groupLabel } from '#shared/search/filters/filter-groups.ts';
+import { collectionLink } from '#shared/search/SearchResult.tsx';
 
 const filter = (name: string, numFound = 1, more = {}) => ({
   name,

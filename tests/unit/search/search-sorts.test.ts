@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { seedAt, seedOf, seeds } from '#shared/search/random-seed.ts';
 import {
   type SearchKindName,
   searchCall,
@@ -8,7 +7,14 @@ import {
   withSeed,
 } from '#shared/search/search-kinds.ts';
 import type { SearchQuery } from '#shared/search/search-query.ts';
-import { currentSort, listSorts, secondarySortsOf } from '#shared/search/search-sorts.ts';
+import {
+  currentSort,
+  listSorts,
+  secondarySortsOf,
+  seedAt,
+  seedOf,
+  seeds,
+} from '#shared/search/search-sorts.ts';
 
 describe('the order of a search', () => {
   it.each<[SearchKindName, SearchQuery, string]>([

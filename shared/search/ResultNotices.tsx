@@ -1,4 +1,5 @@
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { useFailureNotice } from './failure-notice.browser.ts';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
 
 interface UnknownNameProps {
@@ -66,6 +67,47 @@ export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadP
     <p className="message message--error">
       We found nothing for ‘{words}’
       {hasResults ? `. These are the results for ‘${instead}’.` : `, nor for ‘${instead}’.`}
+    </p>
+  );
+}
+
+interface SearchFailureProps {
+  /** The address whose results could not be had: the one that the page has. */
+  readonly address: string;
+  /** Whether what is shown are the results of an earlier query. */
+  readonly hasEarlier: boolean;
+  /** Whether they are being asked for again. */
+  readonly isLoading: boolean;
+  /** What has the focus once they have come. */
+  readonly successor: string;
+}
+
+/** Says that results could not be had, and asks for them again; without scripts its link loads the page anew. */
+export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
+  return (
+    <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
+      {isLoading ? (
+        <p>Trying again</p>
+      ) : (
+        <p role="alert">
+          {hasEarlier
+            ? 'We could not get these results just now. What you see are the results from before.'
+            : 'We could not get any results just now.'}
+        </p>
+      )}
+      <SiteLink className="button button--quiet" href={address} replace>
+        Try again
+      </SiteLink>
+    </div>
+  );
+}
+
+/** Says that what looks like a ranking is none. */
+export function RandomOrderNote() {
+  return (
+    <p className="order-note">
+      In random order, which changes every hour, so that nobody is always listed first. It says nothing about
+      quality.
     </p>
   );
 }
