@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
@@ -8,9 +9,9 @@ import { useSite } from '../site/SiteContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
-import { Affected } from './Affected.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
-import { type Severity, severities } from './severity.ts';
+import { affectedWords, fixedWords } from './affected-versions.ts';
+import { type Severity, scoreWords, severities } from './severity.ts';
 
 /** The route /advisory/{id}. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Advisory
   return page.type === 'advisory' ? { page } : failPage(args, 'not-found');
 }
 
-/** An advisory: how bad it is, what to do now and what is affected, then the text, its sources and its revisions. */
+/** An advisory: severity, what to do now and affected products, then the text, references and revisions. */
 export function Component() {
   const { page } = useLoaderData<{ page: AdvisoryPageContent }>();
   return (
@@ -36,7 +37,7 @@ export function Component() {
   );
 }
 
-/** Where to read more. */
+/** Links to further reading. */
 function References({ links }: { links: AdvisoryPageContent['references'] }) {
   if (links.length === 0) return null;
   return (
@@ -53,7 +54,7 @@ function References({ links }: { links: AdvisoryPageContent['references'] }) {
   );
 }
 
-/** How an advisory came to say what it says, the latest revision first. */
+/** The revisions of an advisory, the newest first. */
 function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisionHistory'] }) {
   const { timeZone } = useSite();
   if (revisions.length === 0) return null;
@@ -71,7 +72,7 @@ function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisi
   );
 }
 
-/** How bad it is: in words first, then by the length of a bar, then by colour. */
+/** The severity in words, by the length of a bar and by colour. */
 function SeverityLabel({ severity }: { severity: Severity }) {
   return (
     <span className="severity" data-severity={severity}>
@@ -84,3 +85,62 @@ function SeverityLabel({ severity }: { severity: Severity }) {
     </span>
   );
 }
+
+/** The affected products, the vulnerabilities and the TLP label. */
+function Affected({ page }: { page: AdvisoryPageContent }) {
+  const heading = useId();
+  const { affectedProducts, vulnerabilities, tlp } = page;
+  const isAffecting = affectedProducts.length + vulnerabilities.length > 0;
+  if (!isAffecting && !tlp) return null;
+  return (
+    <section className="affected" aria-labelledby={heading}>
+      <h2 className="affected__title" id={heading}>
+        {isAffecting ? 'What is affected' : 'Sharing'}
+      </h2>
+      {affectedProducts.length > 0 ? (
+        <table className="affected__products" aria-labelledby={heading}>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Affected</th>
+              <th scope="col">Fixed in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {affectedProducts.map((affected) => (
+              <tr key={`${affected.vendor} ${affected.product}`}>
+                <th scope="row">
+                  {affected.vendor} {affected.product}
+                </th>
+                <td>
+                  <Lines of={affectedWords(affected)} />
+                </td>
+                <td>
+                  <Lines of={fixedWords(affected)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {vulnerabilities.length > 0 ? (
+        <ul className="affected__faults">
+          {vulnerabilities.map(({ cve, title, baseScore }) => (
+            <li key={cve}>
+              <span className="affected__number">{cve}</span>{' '}
+              {[title, scoreWords(baseScore)].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tlp ? <p className="affected__label">TLP:{tlp}. You may share this with anybody.</p> : null}
+    </section>
+  );
+}
+
+const Lines = ({ of: lines }: { of: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="affected__line">
+      {line}
+    </span>
+  ));

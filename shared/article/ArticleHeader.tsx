@@ -15,15 +15,15 @@ import { type LabelledDate, metadataDate } from './page-dates.ts';
 
 interface ArticleHeaderProps {
   readonly page: ArticlePage;
-  /** What is to be done at once, said under the summary. */
+  /** Blocks that say what to do now, shown under the summary. */
   readonly urgent: readonly AnchoredBlock[];
-  /** What stands by the type. */
+  /** Shown beside the type. */
   readonly mark?: ReactNode;
 }
 
 /**
- * What a page is, and for whom: type, title, summary and authors (specification 2.3, Article). The date stands
- * by the type, that of a blog post after its authors (Blog page).
+ * Type, title, summary and authors of a page (specification 2.3, Article). The date is beside the type; for a blog post
+ * it follows the authors (Blog page).
  */
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
@@ -61,11 +61,11 @@ function PageDate({ date }: { date: LabelledDate }) {
 
 interface ArticleHeadProps {
   readonly page: ArticlePage;
-  /** The picture for a page that has none of its own. */
+  /** Picture for pages without their own. */
   readonly image?: string | undefined;
 }
 
-/** The head of a page of running text: what its editors wrote for search engines goes before its title and summary. */
+/** The document head of an article. The texts for search engines take priority over title and summary. */
 export function ArticleHead({ page, image }: ArticleHeadProps) {
   return (
     <PageHead
@@ -78,7 +78,7 @@ export function ArticleHead({ page, image }: ArticleHeadProps) {
   );
 }
 
-/** Who wrote a page (specification section 3, group). */
+/** The authors of a page (specification section 3, group). */
 export function Authors({ authors }: { authors: readonly Author[] }) {
   if (authors.length === 0) return null;
   return (

@@ -21,15 +21,15 @@ interface ArticleViewProps {
   readonly page: ArticlePage;
   /** Structured data in place of an article's. */
   readonly data?: ReactNode;
-  /** What stands first beside the text, such as the facts about an event. */
+  /** Shown first beside the text, such as the facts about an event. */
   readonly about?: ReactNode;
-  /** What stands by its type, such as how bad what it tells of is. */
+  /** Shown beside the type, such as the severity of an advisory. */
   readonly mark?: ReactNode;
-  /** What stands below its text, such as where it comes from. */
+  /** Shown below the text, such as references. */
   readonly children?: ReactNode;
 }
 
-/** A page of running text with its head and what belongs to it (specification 2.3, Article). */
+/** An article with its head, facts, downloads and related pages (specification 2.3, Article). */
 export function ArticleView({ page, data, about, mark, children }: ArticleViewProps) {
   const site = useSite();
   const { pathname } = useLocation();

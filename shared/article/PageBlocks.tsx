@@ -3,16 +3,16 @@ import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 
-/** All blocks of a page: what is to be done at once, of its text, and of what `bodyContent` adds, whose first block is its title. */
+/** The blocks of a page by where they are shown. The first block of `body` is the title of `bodyContent`. */
 interface PageBlockLists {
-  /** Its first block where that says what to do now; it stands under the summary, before pictures, facts and lists of contents. */
+  /** The first block if it says what to do now. It is shown under the summary, above pictures, facts and contents. */
   readonly urgent: readonly AnchoredBlock[];
   readonly text: readonly AnchoredBlock[];
   readonly body: readonly AnchoredBlock[];
   readonly summary: string | undefined;
 }
 
-/** Gives the blocks of a page their ids, unique among all of them. */
+/** Collects the blocks of a page and gives them ids that are unique on the page. */
 export function pageBlocks(
   own: readonly ContentBlock[],
   { title, bodyContent }: Pick<ArticlePage, 'title' | 'bodyContent'>,
@@ -31,7 +31,7 @@ export function pageBlocks(
   };
 }
 
-/** What is read on a page: its text, then title, summary and content of `bodyContent` (specification section 3). */
+/** The text of a page, then title, summary and content of `bodyContent` (specification section 3). */
 export function PageBlocks({ blocks: { text, body, summary } }: { blocks: PageBlockLists }) {
   return (
     <>

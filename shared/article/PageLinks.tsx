@@ -9,7 +9,7 @@ interface RelatedPagesProps {
   readonly page: Pick<ArticlePage, 'subCollection' | 'topics' | 'alsoSee'>;
 }
 
-/** Where a page leads on to: its collections, each with its guidance, its topics, and pages to read next. */
+/** The collections of a page with their guidance, its topics, and pages to read next. */
 export function RelatedPages({ page }: RelatedPagesProps) {
   const collections = page.subCollection?.item ?? [];
   const topics = page.topics?.item ?? [];
@@ -53,7 +53,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
   );
 }
 
-/** Links to pages, each with its kind and a line about it where known. */
+/** Links to pages, each with its type and summary if known. */
 export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
   return (
     <ul className="page-links">
@@ -70,7 +70,7 @@ export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** Files to take away, each with its kind, size and length. */
+/** The downloads of a page, each with its file type, size and number of pages. */
 export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
   if (items.length === 0) return null;
   return (

@@ -16,13 +16,13 @@ import {
 } from './searches.server.ts';
 
 /**
- * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order
- * in which they stand in addresses and cache keys.
+ * A call of the content service (specification section 7). `params` are its query parameters, in the order of addresses
+ * and cache keys.
  */
 interface Endpoint<Answer extends object = object> extends EndpointDescription<Answer> {
   readonly path: string;
   readonly params: readonly string[];
-  /** Whether its answers name filter groups, each of which is a parameter of further calls. */
+  /** Whether its responses name filter groups, each of which is a query parameter too. */
   readonly takesFilters?: true;
 }
 
@@ -35,7 +35,7 @@ const register = <Name extends 'organisationSearch' | 'supplierSearch' | 'cniSea
     takesFilters: true,
   }) as const;
 
-/** Every JSON endpoint, in a line each. In the browser the descriptions are empty: it knows addresses only. */
+/** Every JSON endpoint. In the browser the descriptions are empty: it knows addresses only. */
 const registry = {
   header: { path: `${services}/v3/page/header.json`, params: [], ...header },
   footer: { path: `${services}/v3/page/footer.json`, params: [], ...footer },
@@ -86,13 +86,13 @@ type Registry = typeof registry;
 
 export type EndpointName = keyof Registry;
 
-/** What each endpoint answers, by name. */
+/** The response of each endpoint, by name. */
 export type ContentAnswers = { readonly [Name in EndpointName]: AnswerOf<Registry[Name]['schema']> };
 
-/** The parameters of each endpoint as whoever answers it gets them. */
+/** The parameters of each endpoint as its handler receives them. */
 export type QuestionParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
 
-/** Each parameter is described. */
+/** Checks that each parameter is described. */
 type Described = {
   readonly [Name in EndpointName]: { readonly params: readonly (keyof Registry[Name]['parameters'])[] };
 };
@@ -102,13 +102,13 @@ export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentAnswe
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Query parameters of a call, by name. Undefined and empty ones are left out of the address. */
+/** Query parameters of a call, by name. Undefined and empty values are left out of the address. */
 export type EndpointParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The one address of a call: known parameters only, in the order of the contract, then, of searches, all others by name,
- * so that equal calls have equal addresses and cache keys. Whoever makes the call of a search leaves out what is no
- * filter (`filter-params.ts`).
+ * The canonical address of a call: known parameters in the order of the contract and, for searches, all others by name,
+ * so that equal calls have equal addresses and cache keys. Callers of searches remove parameters that are not filters
+ * (`filter-params.ts`).
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];

@@ -8,8 +8,8 @@ import { pagePath, words } from './parameters.server.ts';
 export const pageCheck = {
   schema: pageCheckResponse,
   olderPaths: ['/api/v1/target-csv.json'],
-  summary: 'Where a path that has no page leads; an empty object when nowhere.',
-  without: 'Addresses without a page answer 404; none of them leads on to another page.',
+  summary: 'Target of a path without a page; an empty object if there is none.',
+  without: 'Addresses without a page respond with 404 and never redirect.',
   parameters: { source: { note: 'Path to resolve.', need: 'required', names: 'path' } },
   cache: 'documents',
   mayBeEmpty: true,
@@ -22,7 +22,7 @@ export const pageCheck = {
 export const pageTitle = {
   schema: pageTitleResponse,
   olderPaths: ['/api/v1/page/page-title.json'],
-  summary: 'Title, colour and banner of the page that a visitor came from.',
+  summary: 'Title, colour and banner of the page from which a visitor came.',
   without:
     'A page that is opened from a section keeps the plain header instead of the title and colours of the section.',
   parameters: { url: { ...pagePath, need: 'required' } },
@@ -34,7 +34,7 @@ export const termDetails = {
   schema: termDetailsResponse,
   olderPaths: ['/api/v1/term-details.json'],
   summary: 'Glossary entry of a term or one of its other names.',
-  without: 'A term that is explained in place has no explanation: mark none in texts.',
+  without: 'Marked terms have no explanation: mark none in texts.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
   cache: 'documents',
   seeds: {
@@ -46,8 +46,8 @@ export const termDetails = {
 export const termList = {
   schema: termListResponse,
   olderPaths: ['/api/v1/list-term.json'],
-  summary: 'Glossary terms that a query is part of.',
-  without: 'Nothing changes: the site does not ask for it; programs are told 404.',
+  summary: 'Glossary terms that contain a query.',
+  without: 'Nothing changes: the site does not call it; programs get 404.',
   parameters: { q: words },
   cache: 'documents',
   seeds: {
@@ -59,8 +59,8 @@ export const termList = {
 export const errorPage = {
   schema: errorPageResponse,
   olderPaths: ['/api/v1/page/error-page.json'],
-  summary: 'Page for something that does not exist (`/404`) or failed (`/error`).',
-  without: "Unknown addresses and failures are shown with texts of the site's own.",
+  summary: 'Error page for a missing page (`/404`) or a failure (`/error`).',
+  without: 'Error pages have default texts.',
   parameters: { pageType: { note: '`/404` or `/error`.', need: 'required' } },
   cache: 'documents',
   seeds: { calls: () => [{ pageType: '/404' }, { pageType: '/error' }] },
@@ -70,8 +70,8 @@ export const sitemap = {
   schema: sitemapResponse,
   summary: 'Addresses of all pages with the days of their last changes, in parts of bounded length.',
   without:
-    '`/sitemap.xml` answers 404, and `robots.txt` names none; search engines find pages by links alone.',
-  parameters: { part: { note: 'Number of a part, from 1, which is the part without it.' } },
+    '`/sitemap.xml` responds with 404, and `robots.txt` names none; search engines find pages by links alone.',
+  parameters: { part: { note: 'Number of a part, from 1; 1 by default.' } },
   cache: 'documents',
   seeds: { calls: () => [{}] },
 } satisfies EndpointDescription;

@@ -13,7 +13,7 @@ export const article = {
     '/api/1/services/v3/article-content.json',
     '/api/v1/article-content.json',
   ],
-  summary: 'Article, blog post or event at a path, told apart by `page.type`.',
+  summary: 'Article, blog post, event or advisory at a path, according to `page.type`.',
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
   fallback: (path) => !path.startsWith('section/'),
@@ -24,8 +24,8 @@ export const collection = {
   schema: collectionResponse,
   olderPaths: ['/api/1/services/v1/collection-content.json', '/api/v1/collection-content.json'],
   summary:
-    'Page of a collection with the header and menu of the whole collection. `page` says once more, as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`, what `sub_article` says.',
-  without: 'Addresses below `/collection/` answer 404.',
+    'Page of a collection with the header and menu of the whole collection. `page` repeats `sub_article` as `title`, `summary`, `primaryImage`, `modifiedDate` and `bodyContent`.',
+  without: 'Addresses below `/collection/` respond with 404.',
   parameters: {
     pageContentUrl: {
       note: 'Path of the page in the collection, raw or percent-encoded; wins over `url`.',
@@ -35,7 +35,7 @@ export const collection = {
     url: { ...pagePath, need: 'either' },
   },
   cache: 'documents',
-  // A page of a collection is found by its own path; programs name any part of it as `url`, or it alone.
+  // A page of a collection is found by its path. Programs may give any start of it as `url`, or only one of the two.
   asPagesCall({ url, pageContentUrl = url }) {
     return pageContentUrl === undefined ? {} : collectionParams(pageContentUrl);
   },
@@ -46,7 +46,7 @@ export const multiPage = {
   schema: multiPageResponse,
   olderPaths: ['/api/v1/product-and-services/multi-page-content.json'],
   summary: 'Page of a supplier, scheme, theme or principle with the menu of its guide.',
-  without: 'Addresses below `/organisation/`, `/schemes/`, `/themes/` and `/principles/` answer 404.',
+  without: 'Addresses below `/organisation/`, `/schemes/`, `/themes/` and `/principles/` respond with 404.',
   parameters: {
     url: { ...pagePath, need: 'required' },
     childPage: { note: 'Page below `url`, by its last segment or by its path.', names: 'path' },
@@ -59,7 +59,7 @@ export const tools = {
   schema: toolResponse,
   olderPaths: ['/api/v1/tool-content.json'],
   summary: 'Tool with questions, or the tool hub.',
-  without: 'Addresses below `/cyberaware/` answer 404.',
+  without: 'Addresses below `/cyberaware/` respond with 404.',
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
   seeds: { ofPages: true },
@@ -68,13 +68,13 @@ export const tools = {
 export const section = {
   schema: sectionResponse,
   olderPaths: ['/api/v1/section-content.json'],
-  summary: 'Section page; `page.content-type` tells its variant.',
+  summary: 'Section page; `page.content-type` names its variant.',
   parameters: {
     pageUrl: { note: 'Path of the section; wins over `url`.', need: 'either', names: 'page' },
     url: { ...pagePath, need: 'either' },
   },
   cache: 'documents',
-  // Besides articles, as specified: where to report an incident and whom to ask is needed in an outage too.
+  // In addition to the specified articles: visitors need contacts and incident reporting in an outage too.
   fallback: (path) => path.startsWith('section/'),
   seeds: { ofPages: true, example: (pageUrl) => ({ pageUrl }) },
 } satisfies EndpointDescription;
@@ -82,8 +82,8 @@ export const section = {
 export const partOfBlog = {
   schema: partOfBlogResponse,
   olderPaths: ['/api/v1/blogtype-details.json'],
-  summary: 'What a blog is about.',
-  without: 'The page of one blog does not say what the blog is about.',
+  summary: 'Description of a blog.',
+  without: 'The page of one blog has no description.',
   parameters: { partOfBlog: { ...blogName, need: 'required' } },
   cache: 'documents',
   seeds: {

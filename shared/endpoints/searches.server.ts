@@ -14,7 +14,7 @@ export const siteSearch = {
   olderPaths: ['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'],
   olderForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
-    // As programs written for it read it: pictures in formats that everybody shows.
+    // For programs written for the older form, which need common picture formats.
     of: (answer: AnswerOf<typeof searchResponse>, timeZone: string) => ({
       ...answer,
       documents: answer.documents.map((document) => {
@@ -49,14 +49,14 @@ export const siteSearch = {
 export const searchSuggestions = {
   schema: searchSuggestionsResponse,
   olderPaths: ['/api/v1/search/suggest.json'],
-  summary: 'Titles that go on from what was typed.',
-  without: 'The search field suggests nothing while somebody types.',
+  summary: 'Titles that complete the typed text.',
+  without: 'The search field has no suggestions.',
   parameters: { q: words },
   cache: 'searches',
   seeds: { calls: () => [{ q: 'se' }], example: () => [{ q: 'sec' }] },
 } satisfies EndpointDescription;
 
-/** What the searches of registers have in common. */
+/** Common to the searches of registers. */
 const register = {
   schema: searchResponse,
   cache: 'searches',
@@ -69,14 +69,14 @@ const register = {
 export const organisationSearch = {
   ...register,
   summary: 'Search of assured products and services.',
-  without: 'Sections of products answer 404, as their lists would be empty: publish none.',
+  without: 'Sections of products respond with 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.organisationSearch),
 } satisfies EndpointDescription;
 
 export const supplierSearch = {
   ...register,
   summary: 'Search of suppliers.',
-  without: 'Sections of suppliers answer 404, as their lists would be empty: publish none.',
+  without: 'Sections of suppliers respond with 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.supplierSearch),
 } satisfies EndpointDescription;
 
@@ -84,7 +84,7 @@ export const cniSearch = {
   ...register,
   summary: 'Search of products for critical national infrastructure by CAF principle.',
   without:
-    'Sections of products for critical national infrastructure answer 404, as their lists would be empty: publish none.',
+    'Sections of products for critical national infrastructure respond with 404, as their lists would be empty: publish none.',
   parameters: searchParameters(searchParams.cniSearch),
 } satisfies EndpointDescription;
 
@@ -103,7 +103,7 @@ export const employeeSearch = {
   schema: employeeSearchResponse,
   olderPaths: ['/api/v1/certified-fullname-search.json'],
   summary: 'Whether a named person is registered.',
-  without: 'A lookup of a person says that the register could not be asked: publish no page with one.',
+  without: 'Lookups of persons fail: publish no page with one.',
   parameters: {
     url: { ...pagePath, need: 'required' },
     fullname: { note: 'Full name of a person.', need: 'required' },

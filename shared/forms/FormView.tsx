@@ -17,13 +17,13 @@ import { isIncomplete } from './validate-form.ts';
 
 export interface FormViewProps {
   readonly form: FormContent;
-  /** Path of the page that the form stands on; the form is sent there. */
+  /** Path of the form's page, to which it is posted. */
   readonly path: string;
 }
 
 /**
  * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own page, which
- * comes back with the outcome; with them the same rules check it here, and only mail goes to the server.
+ * responds with the outcome. With scripts the browser validates it by the same rules and posts the email as JSON.
  */
 export function FormView({ form, path }: FormViewProps) {
   const posted = useActionData<FormOutcome>();
@@ -34,7 +34,7 @@ export function FormView({ form, path }: FormViewProps) {
   const isReady = canSubmit(form, answers);
   const id = fieldId('form', form.id);
   const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
-  // A post leads to what came of it, which gets the focus by that: it has the form's id as long as it is there.
+  // The form's action has this fragment, so the result or the errors take the id and thus the focus.
   const hasReport = result !== undefined || faults.length > 0;
   return (
     <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
@@ -80,7 +80,7 @@ export function FormView({ form, path }: FormViewProps) {
             ),
           )}
           <div className="form__buttons">
-            {/* The next step while the first question is open: the submit button comes with its answer. */}
+            {/* Before the first question is answered, which shows the submit button. */}
             {isReady ? null : (
               <button className="button needs-scripts" type="submit">
                 Continue
@@ -108,11 +108,11 @@ export function FormView({ form, path }: FormViewProps) {
 interface FormResultProps {
   readonly formId: string;
   readonly form: FormContent;
-  /** Sent, or failed. */
+  /** `sent` or `failed`. */
   readonly outcome: FormOutcome;
 }
 
-/** How a submission ended: title, message and panel of success or of failure (specification section 3, Form). */
+/** Title, message and panel for success or failure (specification section 3, Form). */
 function FormResult({ formId, form: { submission, tracked }, outcome }: FormResultProps) {
   const target = useFocusWhen<HTMLDivElement>(outcome);
   const isSent = outcome.state === 'sent';
@@ -142,11 +142,11 @@ function FormResult({ formId, form: { submission, tracked }, outcome }: FormResu
 interface FormSummaryProps {
   readonly formId: string;
   readonly faults: readonly FormFault[];
-  /** Whether information is missing. If not, answers are wrong in fields that may stay empty. */
+  /** Whether information is missing. If not, optional fields have invalid answers. */
   readonly isIncomplete: boolean;
 }
 
-/** What is wrong with the answers to a form, above it. Takes the focus each time the form is found invalid. */
+/** The summary of errors above a form. Takes the focus each time validation fails. */
 function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
   const target = useFocusWhen<HTMLDivElement>(faults);
   return (

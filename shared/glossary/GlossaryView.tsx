@@ -17,8 +17,8 @@ export interface GlossaryViewProps {
 }
 
 /**
- * The jargon buster (specification 2.3): a jump menu and an accordion per letter with its terms. The letters are
- * `<details>`, so links, the browser's own find and screen readers reach every term, and it works without scripts.
+ * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It uses `<details>`,
+ * so links, the browser's find and screen readers reach every term, with and without scripts.
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
@@ -63,13 +63,13 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
 
 interface TermEntryProps {
   readonly term: Term;
-  /** Absent where another term of the page has the id. */
+  /** Undefined if another term on the page has the id. */
   readonly id: string | undefined;
   /** Ids of all terms by name. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** A term with its other names, what it means, and links to the terms that belong to it. */
+/** A term with its other names, its description and links to related terms. */
 function TermEntry({ term, id, ids }: TermEntryProps) {
   const related = splitTerms(term.relatedTerms);
   return (

@@ -20,9 +20,8 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
 import { GuideBar } from './GuideBar.tsx';
-import { GuideHeader } from './GuideHeader.tsx';
+import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { GuidePageHeader } from './GuidePageHeader.tsx';
 import { leadsTo } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -30,20 +29,20 @@ import { Pagination } from './Pagination.tsx';
 
 interface GuideViewProps {
   readonly guide: MultiPageResponse;
-  /** What the embedded search of the page's scheme answered, where it has one. */
+  /** The results of the embedded scheme search, if the page has one. */
   readonly results?: SchemeListing | undefined;
 }
 
-/** Fewer sections than this need no list of them. */
+/** Minimum number of sections for a list of them. */
 const FEWEST_LISTED = 2;
 
-/** The files of a page, whether they come with what is said of the product or with the page's text; each once. */
+/** The downloads of the product and of the page, each once. */
 function filesOf({ page: product, sub_article: page }: MultiPageResponse): readonly DocumentDownload[] {
   const files = [...(product.documentSnippet?.items ?? []), ...(page.documentSnippet?.items ?? [])];
   return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
 }
 
-/** A page of a guide, collection or product catalogue, with its head and the guide around it (specification 2.3). */
+/** A page of a guide, collection or product catalogue (specification 2.3). */
 export function GuideView({ guide, results }: GuideViewProps) {
   const site = useSite();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ interface MultiPageData {
   readonly guide: MultiPageResponse;
   /** The scheme whose search the page shows. */
   readonly searchedScheme?: string;
-  /** Absent when the search could not be had. */
+  /** Absent if the search failed. */
   readonly results?: Listing;
 }
 
@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   if (!scheme) return { guide };
   const { loadScheme } = await loadChunk(() => import('../registers/scheme-search.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
-  // Without an answer the page is still worth reading.
+  // The page is shown without results if the search fails.
   return { guide, searchedScheme: scheme, ...(results && { results }) };
 }
 
-/** Multi-page view (specification 2.3), with the search of a scheme and the employee lookup where a page has them. */
+/** Multi-page view (specification 2.3), with the scheme search if the page has one. */
 export function Component() {
   const { guide, searchedScheme: scheme, results } = useLoaderData<MultiPageData>();
   const { pathname, search } = useLocation();

@@ -1,13 +1,13 @@
 import { GUIDE_MENU_ID, GUIDE_TITLE_ID, leadsTo } from './guide-links.ts';
 
-/** From this width on the menu stands beside the text, below it above. As in guide.css. */
+/** Window width from which the menu is beside the text, as in guide.css. */
 const WIDE = '(width >= 62rem)';
-/** In narrow windows so much of the menu may still be in view, in CSS pixels (specification section 9). */
+/** In narrow windows the bar is fixed once less of the menu than this is in view, in CSS pixels (specification section 9). */
 const MENU_THRESHOLD = 50;
 
 /**
- * Fixes the bar of a guide once the page's title has been scrolled past; in narrow windows, once the menu has, which
- * comes first there (specification section 4, sticky page header).
+ * Fixes the bar of a guide once the page's title is out of view; in narrow windows, once the menu is (specification
+ * section 4, sticky page header).
  */
 export function fixGuideBar(): void {
   const bar = document.querySelector<HTMLElement>('.guide-bar');
@@ -17,7 +17,7 @@ export function fixGuideBar(): void {
   bar.dataset.fixed = String(watched.getBoundingClientRect().bottom < (isWide ? 0 : MENU_THRESHOLD));
 }
 
-/** Shows the way back to the page on this site that led to the guide, where the document began with it. */
+/** Shows the back link if the guide was opened from another page of the site by loading a document. */
 export function showWayBack(): void {
   const place = document.querySelector<HTMLElement>('.guide-header__came-from:empty');
   const { origin } = location;

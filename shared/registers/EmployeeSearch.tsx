@@ -8,14 +8,14 @@ import { lookUpEmployee } from './employee-lookup.browser.ts';
 import { formText } from './form-values.browser.ts';
 
 /**
- * Whether a named person is registered under the scheme (specification section 4, Employee lookup): the search box,
- * then what was found out. The name goes to the server only, by a call that nobody keeps.
+ * Looks up whether a named person is registered under the scheme (specification section 4, Employee lookup): a search box,
+ * then the result. The name goes to the server alone, in a call that is never cached.
  */
 export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
   const { result, isBusy } = lookup;
-  const isAnswered = result !== undefined;
-  const message = useFocusOnChange<HTMLParagraphElement>(isAnswered);
-  const input = useFocusOnChange<HTMLInputElement>(isAnswered);
+  const hasResult = result !== undefined;
+  const message = useFocusOnChange<HTMLParagraphElement>(hasResult);
+  const input = useFocusOnChange<HTMLInputElement>(hasResult);
   return (
     <section className="employee-search" aria-labelledby="employee-search">
       <h2 id="employee-search">Check a person’s registration</h2>
@@ -46,7 +46,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
           </form>
         </>
       ) : (
-        // Without scripts the page itself answers; the method keeps the name out of addresses.
+        // Without scripts the page itself responds. POST keeps the name out of addresses.
         <form
           className="employee-search__form"
           method="post"
@@ -87,20 +87,19 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
   );
 }
 
-/** The employee lookup of a page (specification section 7): its state and its two callbacks. */
+/** The state and callbacks of the employee lookup (specification section 7). */
 export function useEmployeeLookup() {
-  // Where visitors without scripts post the name, and what the server found out for them. Feedback that was posted here
-  // brings an answer of its own.
+  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action data.
   const { pathname: path } = useLocation();
   const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
-  /** Undefined in the clear state. */
+  /** Undefined before a lookup and after `clear`. */
   const [result, setResult] = useState(posted?.employee);
   const [isBusy, setBusy] = useState(false);
   return {
     path,
     result,
     isBusy,
-    /** Looks up a person by full name; an empty name does nothing. */
+    /** Looks up a person by full name. Ignores an empty name. */
     search(fullname: string): void {
       if (fullname === '' || isBusy) return;
       setBusy(true);

@@ -22,31 +22,31 @@ import {
   schemeFileSearch,
 } from './scheme-search.ts';
 
-/** The search of a page's scheme, as it stands. */
+/** The search of a page's scheme. */
 export interface SchemeListing {
   readonly scheme: string;
-  /** What is shown; undefined where no answer could be had. */
+  /** The results; undefined if there are none to show. */
   readonly answer: Listing | undefined;
-  /** The query string that it answers. */
+  /** The query string of the results. */
   readonly search: string;
-  /** Whether the answer to the page's address could not be had. */
+  /** Whether the call for the page's address failed. The results are then those of an earlier address. */
   readonly hasFailed: boolean;
 }
 
 export interface SchemeResultsProps {
   readonly listing: SchemeListing;
-  /** What one of the results is called. */
+  /** Noun for a result. */
   readonly resultsName: string | undefined;
 }
 
-/** What is certified under the scheme of a page (specification 2.1): suppliers as a list, companies as an accordion. */
+/** The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an accordion. */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
   const { scheme, answer: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
   const rows = useNewItemsFocus<HTMLElement>(shown?.answer.documents.length ?? 0, ROWS);
-  const asked = parseSchemeQuery(isLoading ? next.search : search, scheme);
+  const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
@@ -56,7 +56,7 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
             : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.answer.asOf} /> : null}
-        <SchemeControls scheme={scheme} query={asked} path={pathname} />
+        <SchemeControls scheme={scheme} query={query} path={pathname} />
       </div>
       {hasFailed ? (
         <SearchFailure
@@ -81,7 +81,7 @@ interface FoundProps extends Listing, SchemeResultsProps {
   readonly onMore: () => void;
 }
 
-/** The results themselves, the way to more of them, and to files with all. */
+/** The results, 'Show more' and the files with all results. */
 function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
   const { pathname } = useLocation();
   const query = parseSchemeQuery(listing.search, listing.scheme);
@@ -149,14 +149,14 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
 
 interface DoubtProps {
   readonly words: string;
-  /** The words that were searched for instead. */
+  /** The words that were searched for instead, if any. */
   readonly instead: string | undefined;
-  /** Whether a number was looked for that nobody here has. */
+  /** Whether the words are a certificate number that no result has. */
   readonly isUnknown: boolean;
   readonly hasResults: boolean;
 }
 
-/** Says when what is shown is only similar to what was looked for: nobody is to take it for a proof. */
+/** Warns that the results are only similar to the search, so that nobody takes them for a proof. */
 function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
@@ -167,7 +167,7 @@ function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   );
 }
 
-/** A result with a certificate is a company, by its title where the register does not say its name. */
+/** A result with a certificate as a company. Its name defaults to the title. */
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
   CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 

@@ -11,7 +11,7 @@ import { useSearch } from './SearchContext.tsx';
 import { rowsOf, startOf } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
 
-/** Pages that an editor recommends to whoever searches for these words. */
+/** Pages that editors recommend for these words. */
 export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPages'] }) {
   if (pages.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPa
 
 type Term = NonNullable<SearchResponse['termResults']>;
 
-/** The glossary's answer to the words searched for: the beginning of it, and all of it once expanded. */
+/** The glossary term for the words: the beginning of its description, and all of it when expanded. */
 export function TermResult({ term }: { term: Term }) {
   return (
     <details className="term-result">
@@ -52,7 +52,7 @@ export function TermResult({ term }: { term: Term }) {
   );
 }
 
-/** The choice of order; without scripts a form with a button of its own. */
+/** The choice of order. Without scripts it is a form with a button. */
 export function SortForm() {
   const { kind, path, query, sort, changeSort } = useSearch();
   return (
@@ -80,12 +80,11 @@ export function SortForm() {
   );
 }
 
-/** Pages on either side of the current one that are named; the first and the last always are. */
+/** Number of pages listed on either side of the current one, besides the first and the last. */
 const NEIGHBOURS = 2;
 
 /**
- * The way through results that stand on several pages: the one before, the one after, and those nearby by number. For
- * addresses that do not begin at the first result.
+ * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first result.
  */
 export function ResultPages({ numFound }: { numFound: number }) {
   const { answered, startAddress } = useSearch();
@@ -117,8 +116,8 @@ export function ResultPages({ numFound }: { numFound: number }) {
 }
 
 /**
- * Says to screen readers what a change of the search has brought, `found`, and in which order; nothing when the page is
- * opened. It has to be there before there are results: what comes with its text already in it is not read.
+ * Announces the number of results, `found`, and their order to screen readers when the search changes, but not when the
+ * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive with text.
  */
 export function ResultsAnnouncer({ found }: { found: string | undefined }) {
   const { kind, sort, isLoading, hasFailed } = useSearch();
@@ -139,13 +138,13 @@ export function ResultsAnnouncer({ found }: { found: string | undefined }) {
 }
 
 interface NoResultsProps {
-  /** Terms that others search for, on the search page. */
+  /** Popular searches, on the search page. */
   readonly terms?: readonly SuggestedTerm[] | undefined;
-  /** Words of the link to everything that the page lists, e.g. 'View all suppliers'. */
+  /** Text of the link to the whole list, e.g. 'View all suppliers'. */
   readonly viewAll?: string | undefined;
 }
 
-/** What to try when nothing was found (specification section 8). */
+/** Suggestions when nothing was found (specification section 8). */
 export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const { answered, path } = useSearch();
   useReportedEvent('no_results', JSON.stringify(answered));
@@ -173,7 +172,7 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   );
 }
 
-/** Links to what others search for. */
+/** Links to popular searches. */
 export function PopularSearches({ terms }: { terms: readonly SuggestedTerm[] }) {
   return (
     <ul className="popular-searches">

@@ -13,9 +13,9 @@ import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts'
 const kind = searchKinds.site;
 
 interface SearchPageData {
-  /** Absent on the search home, where nothing has been asked yet. */
+  /** Absent on the search home, which has no query. */
   readonly listing?: Listing;
-  /** Set when something was asked, and no answer could be had. */
+  /** Set if the call failed. */
   readonly hasFailed?: true;
 }
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   if (!isSearch(query)) return {};
   const answer = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
   if (!answer) return { hasFailed: true };
-  // Parameters that turn out to be nobody's ask for nothing.
+  // A query of unknown parameters alone is none.
   if (!isSearch(withoutStrangers(query, known, answer.filters))) return {};
   return { listing: { answer, seed: undefined } };
 }

@@ -24,19 +24,18 @@ import { randomOrder } from './search-sorts.ts';
 
 interface SearchResultsProps {
   readonly resultsName?: string | undefined;
-  /** Filter groups that the page settles itself. */
+  /** Filter groups that the page fixes. */
   readonly hiddenGroups?: readonly string[];
   /** Shows all values of every filter group. */
   readonly isUnlimited?: boolean;
-  /** The results are entries of a register: all of one type, and as of a day, since people decide by them. */
+  /** The results are entries of a register: all of one type, and with the date of their data. */
   readonly isRegister?: boolean;
   readonly noResultTerms?: readonly SuggestedTerm[];
   readonly viewAll?: string;
 }
 
 /**
- * Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page); nothing
- * to be seen where nothing has been asked.
+ * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a query.
  */
 export function SearchResults(props: SearchResultsProps) {
   const { kind, answered, listing, hasFailed } = useSearch();
@@ -76,7 +75,7 @@ function Failure({ hasEarlier }: { hasEarlier: boolean }) {
 interface FoundResultsProps extends SearchResultsProps {
   readonly listing: Listing;
   readonly noun: string;
-  /** How many were found: alone, and with what was searched for. */
+  /** Number of results, without and with the words of the query. */
   readonly count: string;
   readonly counted: string;
 }
@@ -111,7 +110,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : null}
         <div className="search-results__bar">
           <p className="search-results__count">
-            {/* What was searched for is said once. */ instead ? count : counted}
+            {/* The words are named once. */ instead ? count : counted}
             {props.isRegister ? (
               <>
                 {' '}

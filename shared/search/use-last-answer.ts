@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a listing shows, and which query string it answers: the answer to the address, or, when that `hasFailed`, the
- * last one that came for the same view, so that one lost answer does not take away what somebody was reading.
+ * The response to show and its query string: that of the current address or, if the call `hasFailed`, the last one of the
+ * same view, so that a failure does not remove the results.
  */
 export function useLastAnswer<Answer>(
   answer: Answer | undefined,

@@ -21,7 +21,7 @@ const FormView = createPart({ module: 'forms/FormView', fields: ['form'] }, () =
   import('../forms/FormView.tsx').then((module) => module.FormView),
 );
 
-/** A section page of no particular kind (specification 2.2, plain section page). */
+/** The plain section page (specification 2.2). */
 export function PlainSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const { sectionPage } = page;
@@ -51,11 +51,11 @@ export function PlainSection({ page }: { page: Section }) {
 
 interface SectionContentProps {
   readonly page: Section;
-  /** In place of all blocks of the page. */
+  /** Replaces the blocks of the page. */
   readonly blocks?: readonly AnchoredBlock[];
 }
 
-/** Text and other components that an editor has put on a section page. */
+/** The text and other content of a section page. */
 export function SectionContent({
   page,
   blocks = anchorBlocks(page.content?.items ?? []),
@@ -80,7 +80,7 @@ export function SectionContent({
   );
 }
 
-/** The title and summary of the page's body where the head of the page says something else. */
+/** Title and summary of the page's body, where they differ from the head of the page. */
 function BodyText({ page }: { page: Section }) {
   const { title, summary, bodyContent } = page;
   const ownTitle = ![title, sectionTitle(page)].includes(bodyContent?.title ?? '') && bodyContent?.title;
@@ -94,7 +94,7 @@ function BodyText({ page }: { page: Section }) {
   );
 }
 
-/** The form page (specification 2.2). Where it begins with what to do now, its form comes next and explanation after. */
+/** The form page (specification 2.2). After a block that says what to do now, the form comes before the other blocks. */
 export function FormSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const form = page.form ?? page.sectionPage?.form;
@@ -121,7 +121,7 @@ export function FormSection({ page }: { page: Section }) {
   );
 }
 
-/** What there is for the readers of a section, each with the way there. */
+/** Links to guidance by audience. */
 function GuidanceFor({ guidance }: { guidance: SectionPageContent['guidanceFor'] }) {
   if (!guidance || guidance.items.length === 0) return null;
   return (

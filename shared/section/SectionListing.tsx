@@ -20,12 +20,12 @@ export interface SectionListingProps {
   readonly page: Section;
   readonly kind: SearchKindName;
   readonly variant: SectionVariant;
-  /** Undefined where no answer could be had. */
+  /** Undefined if the call failed. */
   readonly listing?: Listing | undefined;
   readonly view: string;
-  /** Parameters that the page settles itself. */
+  /** Parameters that the page fixes. */
   readonly settled: readonly string[];
-  /** The blog whose posts are shown. */
+  /** The blog whose posts are listed. */
   readonly blog?: PartOfBlogItem | undefined;
 }
 
@@ -39,7 +39,7 @@ export function SectionListing(props: SectionListingProps) {
   );
 }
 
-/** What the search box says where it does not name the page. */
+/** Labels of the search box. Other variants name the page. */
 const searchLabels: Partial<Record<SectionVariant, string>> = {
   products: 'Search products and services',
   suppliers: 'Search suppliers',
@@ -47,13 +47,13 @@ const searchLabels: Partial<Record<SectionVariant, string>> = {
   blogs: 'Search the blogs',
 };
 
-/** Where everything that is assured is listed (specification 2.1). */
+/** The page of all assured products (specification 2.1). */
 const ALL_PRODUCTS = {
   href: '/section/products-services/all-products-services-categories',
   title: 'Products & services',
 };
 
-/** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
+/** Variants that list a register. Visitors decide by them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
@@ -62,7 +62,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
   const topic = variant === 'topics' ? answered.topics : undefined;
   const isBlogs = variant === 'blogs';
   const isRegister = REGISTERS.includes(variant);
-  // Whoever has looked a name up wants the answer, in the first screen.
+  // Visitors who look up a name get the result on the first screen.
   const isLookedUp = isRegister && Boolean(answered.q);
   const title = topic
     ? topicTitle(page, topic, filters)
@@ -107,14 +107,14 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
   );
 }
 
-/** What is said of a topic or a blog. */
+/** The summary of a topic or a blog. */
 function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: string | undefined): string {
   if (blog) return blog.description ? plainText(blog.description) : '';
   const entry = topic === undefined ? undefined : topicEntry(page, topic);
   return entry?.summary || entry?.description || '';
 }
 
-/** The way back: to what the results are a part of, else to the section above. */
+/** The back link: to the list that the results are part of, else to the section above. */
 function useBackLink(page: Section, variant: SectionVariant) {
   const { pathname } = useLocation();
   if (variant === 'topics') return { href: pathname, title: 'All Topics' };
@@ -126,10 +126,7 @@ function useBackLink(page: Section, variant: SectionVariant) {
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
 }
 
-/** Where the products of a category are listed (specification 2.1). */
-const LIST = '/section/products-services/all-products-services-categories';
-
-/** The categories of products as links, until one is chosen or something is searched for. */
+/** Links to the product categories, while neither a category nor words are chosen. */
 function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
   const { query } = useSearch();
   const group = filterGroups(listing.answer.filters, { isUnlimited: true }).find(
@@ -143,7 +140,10 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
       <ul className="product-categories__list">
         {titles.map((title) => (
           <li key={title}>
-            <SiteLink className="topic-tag" href={`${LIST}?productType=${encodeURIComponent(title)}`}>
+            <SiteLink
+              className="topic-tag"
+              href={`${ALL_PRODUCTS.href}?productType=${encodeURIComponent(title)}`}
+            >
               {title}
             </SiteLink>
           </li>

@@ -35,7 +35,7 @@ interface SectionPageData {
   readonly search?: SectionListingData;
 }
 
-/** The section routes, and any path that no other route matches (specification 2.1). */
+/** The section routes, and any path without another route (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'section', { url: path, pageUrl: path });

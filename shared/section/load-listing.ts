@@ -11,18 +11,18 @@ import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type SectionSearch, sectionSearch } from './section-search.ts';
 import type { Section } from './section-variant.ts';
 
-/** What a section page shows of a search. */
+/** The search of a section page and how to show it. */
 export interface SectionListingData extends Pick<SectionSearch, 'kind' | 'variant'> {
-  /** Absent when no answer could be had. */
+  /** Undefined if the call failed. */
   readonly listing?: Listing | undefined;
   readonly settled: readonly string[];
   readonly blog: PartOfBlogItem | undefined;
   readonly head: ListingHead;
-  /** What the page is about while it shows this search: another topic, blog or author makes it another view. */
+  /** Identifies the view. Another topic, blog or author is another view. */
   readonly view: string;
 }
 
-/** Loads the search that a section page shows at the request's address; undefined where it shows none. */
+/** Loads the search of a section page for the request's address; undefined if the page shows none. */
 export async function loadListing(
   args: LoaderFunctionArgs,
   page: Section,
@@ -49,33 +49,33 @@ export async function loadListing(
   };
 }
 
-/** A list of one type needs no choice of types. */
+/** A list of a single type needs no filter by type. */
 const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly string[] =>
   defaultTypes && !defaultTypes.includes(',') ? ['type'] : [];
 
-/** What the head of a section page says of the search that it shows. */
+/** The document head of a section page with a search. */
 interface ListingHead {
-  /** In place of the page's title. */
+  /** Replaces the page's title. */
   readonly title: string | undefined;
   readonly robots: string | undefined;
-  /** Path and query of the one address of what is listed. */
+  /** Path and query of the canonical address. */
   readonly canonical: string;
 }
 
-/** What a list can be of, as a page of its own: all else narrows it down, sorts it or goes on in it. */
+/** Parameters that make a page of their own. All others filter, sort or page the list. */
 const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
 
-/** The entry of a topic on the page of all topics; addresses have its title in lower case. */
+/** The entry of a topic on the page of all topics. Addresses have the title in lower case. */
 export const topicEntry = ({ topics = [] }: Section, topic: string) =>
   topics.find(({ title }) => title.toLowerCase() === topic.toLowerCase());
 
-/** What a topic is called: by its page, else by the filters of an answer. */
+/** The title of a topic: from the page, else from the filters of a response. */
 export const topicTitle = (page: Section, topic: string, filters: SearchResponse['filters'] = {}): string =>
   topicEntry(page, topic)?.title ?? filterName(filters, 'topics', topic);
 
 /**
- * A topic, a blog or an author is a page of its own. What was searched for by words, and what nothing was found for, is
- * none for search engines.
+ * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for words and
+ * empty lists are not indexed.
  */
 function listingHead(
   path: string,

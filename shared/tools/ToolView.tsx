@@ -17,7 +17,7 @@ interface ToolViewProps {
   readonly isMissing: boolean;
 }
 
-/** A multi-question tool: one question at a time, then the action plan (specification section 4), if the questions end. */
+/** A multi-question tool: one question at a time, then the action plan (specification section 4). */
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
   const place = progress.isCircle ? 'circle' : (question?.id ?? 'results');
@@ -55,7 +55,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
 
 interface ToolHeadProps {
   readonly page: ToolPageContent;
-  /** Whether it is the beginning. What introduces the tool stands there and not again over each question. */
+  /** Whether no question has been answered yet. Only then is the introduction shown. */
   readonly isFirst?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function ToolHub({ page }: { page: ToolPageContent }) {
   );
 }
 
-/** The promo list of a tool. */
+/** The promo panels of a tool. */
 function ToolPromos({ promos }: { promos: ToolPageContent['promo'] }) {
   if (promos.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { type Restriction, withParams } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
 import { type FilterGroupView, filterName, groupLabel } from './filter-groups.ts';
 
-/** The filters: beside the results where there is room, folded away where there is not (specification section 4). */
+/** The filters: beside the results in wide windows, collapsed in narrow ones (specification section 4). */
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
   if (groups.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
 /** One group of filters: the first five values, the others behind '+ Show all' (specification section 4). */
 function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: FilterGroupView }) {
   const { isChosen } = useSearch();
-  // Decided once: a list that closed when its last choice went would take the focus with it.
+  // Decided once, since a list that closes when its last choice is removed would take the focus with it.
   const [hasChosenRest] = useState(() =>
     rest.some(({ value, active = false }) => isChosen(name, value, active)),
   );
@@ -60,8 +60,8 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
 }
 
 /**
- * Filters are links, so that they work without scripts and each choice has an address, and checkboxes by what they do:
- * Space presses them too (`control-keys.browser.ts`).
+ * Filters are links, so they work without scripts and each choice has an address. They have the role of checkboxes, so
+ * Space activates them too (`control-keys.browser.ts`).
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
   const { isChosen, filterAddress } = useSearch();
@@ -86,7 +86,7 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
   );
 }
 
-/** What restricts the results, each with the way to do without it. */
+/** The chosen filters, each as a link that removes it. */
 export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
   const { query, filters, filterAddress, addressOf } = useSearch();
   if (chosen.length === 0) return null;

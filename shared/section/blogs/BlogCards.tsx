@@ -6,11 +6,11 @@ import type { PartOfBlogItem, SectionPageContent } from '../section-schema.serve
 
 interface PartOfBlogProps {
   readonly items: readonly PartOfBlogItem[];
-  /** Where the posts of a blog are listed. */
+  /** Address of the list of a blog's posts. */
   readonly addressOf?: (title: string) => string;
 }
 
-/** The blogs that a page belongs to or lists, and what each is about. */
+/** The blogs of a page with their descriptions. */
 export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
   if (items.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
   );
 }
 
-/** The newest pages of a kind as cards: picture, title, day and summary. */
+/** The latest posts as cards: picture, title, date and summary. */
 export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPosts'] }) {
   if (!posts || posts.searchResults.length === 0) return null;
   return (
