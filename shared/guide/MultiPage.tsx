@@ -3,7 +3,7 @@ import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { useLastAnswer } from '../search/use-last-answer.ts';
+import { useLastResponse } from '../search/use-last-response.ts';
 import { GuideView } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -32,7 +32,7 @@ export function Component() {
   const { guide, searchedScheme: scheme, results } = useLoaderData<MultiPageData>();
   const { pathname, search } = useLocation();
   const hasFailed = scheme !== undefined && !results;
-  const shown = useLastAnswer(results, search, pathname, hasFailed);
+  const shown = useLastResponse(results, search, pathname, hasFailed);
   const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
   return <GuideView guide={guide} results={listing} />;
 }

@@ -26,7 +26,7 @@ import {
 export interface SchemeListing {
   readonly scheme: string;
   /** The results; undefined if there are none to show. */
-  readonly answer: Listing | undefined;
+  readonly response: Listing | undefined;
   /** The query string of the results. */
   readonly search: string;
   /** Whether the call for the page's address failed. The results are then those of an earlier address. */
@@ -41,21 +41,21 @@ export interface SchemeResultsProps {
 
 /** The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an accordion. */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
-  const { scheme, answer: shown, hasFailed } = listing;
+  const { scheme, response: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
-  const rows = useNewItemsFocus<HTMLElement>(shown?.answer.documents.length ?? 0, ROWS);
+  const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
   const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.answer.numFound)} ${nounOf(shown.answer, resultsName)}`
+            ? `${groupDigits(shown.response.numFound)} ${nounOf(shown.response, resultsName)}`
             : spokenName(plural(resultsName || 'result'))}
         </h2>
-        {shown ? <AsOf value={shown.answer.asOf} /> : null}
+        {shown ? <AsOf value={shown.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
       </div>
       {hasFailed ? (
@@ -82,13 +82,13 @@ interface FoundProps extends Listing, SchemeResultsProps {
 }
 
 /** The results, 'Show more' and the files with all results. */
-function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
+function Found({ response, seed, listing, resultsName, onMore }: FoundProps) {
   const { pathname } = useLocation();
   const query = parseSchemeQuery(listing.search, listing.scheme);
-  const results = levelFirst(answer.documents, query.first);
+  const results = levelFirst(response.documents, query.first);
   const companies = results.flatMap(companyOf);
   const suppliers = results.filter((result) => companyOf(result).length === 0);
-  const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
+  const more = listing.hasFailed ? 0 : moreSchemeResults(query, response.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   const isUnknown = isUnknownNumber(query.words, references);
   return (
@@ -102,13 +102,13 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
       ) : null}
       <Doubt
         words={query.words}
-        instead={answer.didYouMean}
+        instead={response.didYouMean}
         isUnknown={isUnknown}
         hasResults={results.length > 0}
       />
       <UnknownName
-        unknown={answer.unknownName}
-        noun={resultsName || answer.resultsName || 'organisation'}
+        unknown={response.unknownName}
+        noun={resultsName || response.resultsName || 'organisation'}
         hasResults={results.length > 0}
         isSaid={isUnknown}
       />
@@ -126,7 +126,7 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
         key={query.words}
         companies={companies}
         path={pathname}
-        asOf={answer.asOf}
+        asOf={response.asOf}
         isOpen={query.words !== '' && companies.length === 1}
       />
       {more > 0 ? (
@@ -139,8 +139,8 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
         </SiteLink>
       ) : null}
       <RegisterFiles
-        numFound={answer.numFound}
-        noun={nounOf(answer, resultsName)}
+        numFound={response.numFound}
+        noun={nounOf(response, resultsName)}
         addressOf={(format) => fileAddress(pathname, schemeFileSearch(query), format)}
       />
     </>

@@ -126,6 +126,6 @@ export async function loadScheme(
   const { content, now } = args.context.get(pageEnvironmentContext);
   const query = parseSchemeQuery(new URL(args.request.url).search, searched.scheme);
   const call = schemeCall(searched, query, new Date(now()));
-  const answer = await content.read('schemeSearch', call, args.request.signal);
-  return answer.ok ? { answer: answer.value, seed: call.sort_key } : undefined;
+  const response = await content.read('schemeSearch', call, args.request.signal);
+  return response.ok ? { response: response.value, seed: call.sort_key } : undefined;
 }

@@ -87,9 +87,9 @@ const NEIGHBOURS = 2;
  * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first result.
  */
 export function ResultPages({ numFound }: { numFound: number }) {
-  const { answered, startAddress } = useSearch();
-  const rows = rowsOf(answered);
-  const current = Math.floor(startOf(answered) / rows) + 1;
+  const { shownQuery, startAddress } = useSearch();
+  const rows = rowsOf(shownQuery);
+  const current = Math.floor(startOf(shownQuery) / rows) + 1;
   const pages = Math.ceil(numFound / rows);
   const addressOf = (page: number) => startAddress((page - 1) * rows);
   if (pages < 2) return null;
@@ -146,11 +146,11 @@ interface NoResultsProps {
 
 /** Suggestions when nothing was found (specification section 8). */
 export function NoResults({ terms = [], viewAll }: NoResultsProps) {
-  const { answered, path } = useSearch();
-  useReportedEvent('no_results', JSON.stringify(answered));
+  const { shownQuery, path } = useSearch();
+  useReportedEvent('no_results', JSON.stringify(shownQuery));
   return (
     <section className="no-results" data-reports="no_results">
-      <h2>Sorry, we couldn't find any results{answered.q ? ` for '${answered.q}'` : ''}</h2>
+      <h2>Sorry, we couldn't find any results{shownQuery.q ? ` for '${shownQuery.q}'` : ''}</h2>
       <p>You could:</p>
       <ul>
         <li>double-check spelling</li>

@@ -15,11 +15,11 @@ import {
   withParams,
 } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
-import { useLastAnswer } from './use-last-answer.ts';
+import { useLastResponse } from './use-last-response.ts';
 
 /** The results of a search, as loaded for its page. */
 export interface Listing {
-  readonly answer: SearchResponse;
+  readonly response: SearchResponse;
   /** The seed of a random order. */
   readonly seed: string | undefined;
 }
@@ -41,14 +41,14 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const shown = useLastAnswer(listing, location.search, view, hasFailed);
-  const filters = shown.answer?.answer.filters ?? (hasFailed ? {} : undefined);
+  const shown = useLastResponse(listing, location.search, view, hasFailed);
+  const filters = shown.response?.response.filters ?? (hasFailed ? {} : undefined);
   const path = location.pathname;
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
   const known = searchParamsOf(kind);
   const read = (search: string) => withoutStrangers(parseSearchQuery(search, known), known, filters);
   const query = read((next ?? location).search);
-  const answered = next || hasFailed ? read(shown.search) : query;
+  const shownQuery = next || hasFailed ? read(shown.search) : query;
   const sort = sortOf(kind, query);
   // Removing the last restriction shows all results, not the page without a search.
   const addressOf = (other: SearchQuery) =>
@@ -57,11 +57,11 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     kind,
     path,
     /** The results shown; undefined if the call failed and there are no earlier ones. */
-    listing: shown.answer,
+    listing: shown.response,
     /** The current query, which is already the next one while its results load or if they failed to. */
     query,
     /** The query of the results shown. */
-    answered,
+    shownQuery,
     /** The filters of the results shown. */
     filters: filters ?? {},
     /** The order of the results. */
@@ -86,7 +86,7 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     startAddress: (start: number) => addressOf({ ...query, start: String(start) }),
     /** Address of the file with all results. */
     registerFileAddress: (format: FileFormat) =>
-      fileAddress(path, searchAddress('', withParams(answered, {}), known), format),
+      fileAddress(path, searchAddress('', withParams(shownQuery, {}), known), format),
     /** Searches for other words. */
     search: (words: string) => void navigate(addressOf(withParams(query, { q: words }))),
     /** Changes the order, replacing the history entry. */

@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const known = searchParamsOf(kind);
   const query = parseSearchQuery(new URL(args.request.url).search, known);
   if (!isSearch(query)) return {};
-  const answer = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
-  if (!answer) return { hasFailed: true };
+  const response = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
+  if (!response) return { hasFailed: true };
   // A query of unknown parameters alone is none.
-  if (!isSearch(withoutStrangers(query, known, answer.filters))) return {};
-  return { listing: { answer, seed: undefined } };
+  if (!isSearch(withoutStrangers(query, known, response.filters))) return {};
+  return { listing: { response, seed: undefined } };
 }
 
 /** Search page and search home (specification 2.3). */
@@ -46,8 +46,8 @@ export function Component() {
 
 function SearchHead({ isHome }: { isHome: boolean }) {
   const site = useSite();
-  const { answered } = useSearch();
-  const title = answered.q ? `Search results for ${answered.q}` : 'Search';
+  const { shownQuery } = useSearch();
+  const title = shownQuery.q ? `Search results for ${shownQuery.q}` : 'Search';
   return (
     <>
       <PageHead

@@ -38,8 +38,8 @@ interface SearchResultsProps {
  * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a query.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { kind, answered, listing, hasFailed } = useSearch();
-  const { numFound = 0, didYouMean = answered.q, documents = [], resultsName } = listing?.answer ?? {};
+  const { kind, shownQuery, listing, hasFailed } = useSearch();
+  const { numFound = 0, didYouMean = shownQuery.q, documents = [], resultsName } = listing?.response ?? {};
   const noun = plural((props.resultsName ?? resultsName) || kind.results, numFound);
   const count = `${groupDigits(numFound)} ${noun}`;
   const counted = didYouMean ? `${count} for '${didYouMean}'` : count;
@@ -81,14 +81,17 @@ interface FoundResultsProps extends SearchResultsProps {
 }
 
 function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
-  const { answer, seed } = props.listing;
+  const { response, seed } = props.listing;
   const search = useSearch();
-  const { kind, query, answered, isLoading, hasFailed, addressOf } = search;
-  const found = useNewItemsFocus<HTMLOListElement>(answer.documents.length);
-  const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
+  const { kind, query, shownQuery, isLoading, hasFailed, addressOf } = search;
+  const found = useNewItemsFocus<HTMLOListElement>(response.documents.length);
+  const more = hasFailed ? 0 : moreCount(shownQuery, response.numFound);
   const chosen = search.chosen(props.hiddenGroups);
-  const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
-  const instead = answer.didYouMean;
+  const groups = filterGroups(response.filters, {
+    isUnlimited: props.isUnlimited,
+    hidden: props.hiddenGroups,
+  });
+  const instead = response.didYouMean;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} />
@@ -96,9 +99,9 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         <Failure hasEarlier />
         {instead && props.isRegister ? (
           <SearchedInstead
-            words={answered.q ?? ''}
+            words={shownQuery.q ?? ''}
             instead={instead}
-            hasResults={answer.documents.length > 0}
+            hasResults={response.documents.length > 0}
           />
         ) : instead ? (
           <p className="did-you-mean">
@@ -114,28 +117,30 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
             {props.isRegister ? (
               <>
                 {' '}
-                <AsOf value={answer.asOf} />
+                <AsOf value={response.asOf} />
               </>
             ) : null}
           </p>
-          {answer.numFound > 1 ? <SortForm /> : null}
+          {response.numFound > 1 ? <SortForm /> : null}
         </div>
-        {search.sort === randomOrder.value && answer.numFound > 1 ? <RandomOrderNote /> : null}
+        {search.sort === randomOrder.value && response.numFound > 1 ? <RandomOrderNote /> : null}
         <ActiveFilters chosen={chosen} />
         <UnknownName
-          unknown={answer.unknownName}
+          unknown={response.unknownName}
           noun={kind === searchKinds.supplier ? 'supplier' : 'product'}
-          hasResults={answer.documents.length > 0}
+          hasResults={response.documents.length > 0}
         />
-        {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
-        <RecommendedPages pages={answer.recommendPages} />
-        {answer.documents.length > 0 ? (
+        {response.termResults ? (
+          <TermResult key={response.termResults.name} term={response.termResults} />
+        ) : null}
+        <RecommendedPages pages={response.recommendPages} />
+        {response.documents.length > 0 ? (
           <section aria-labelledby="results-title">
             <h2 className="visually-hidden" id="results-title">
               Results
             </h2>
-            <ol className="result-list" ref={found.list} start={startOf(answered) + 1}>
-              {answer.documents.map((result, index) => (
+            <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
+              {response.documents.map((result, index) => (
                 <li key={result.pageUrl || `${index} ${result.title}`}>
                   <SearchResult result={result} hasType={!props.isRegister} />
                 </li>
@@ -145,7 +150,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : (
           <NoResults
             terms={props.noResultTerms}
-            viewAll={chosen.length > 0 || answered.q ? props.viewAll : undefined}
+            viewAll={chosen.length > 0 || shownQuery.q ? props.viewAll : undefined}
           />
         )}
         {more > 0 ? (
@@ -159,9 +164,9 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
             Show {more} more
           </SiteLink>
         ) : null}
-        {startOf(answered) > 0 ? <ResultPages numFound={answer.numFound} /> : null}
+        {startOf(shownQuery) > 0 ? <ResultPages numFound={response.numFound} /> : null}
         {props.isRegister ? (
-          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
+          <RegisterFiles numFound={response.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
       </div>
     </div>

@@ -57,17 +57,17 @@ const ALL_PRODUCTS = {
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
-  const { answered, filters, listing } = useSearch();
+  const { shownQuery, filters, listing } = useSearch();
   const label = searchLabels[variant];
-  const topic = variant === 'topics' ? answered.topics : undefined;
+  const topic = variant === 'topics' ? shownQuery.topics : undefined;
   const isBlogs = variant === 'blogs';
   const isRegister = REGISTERS.includes(variant);
   // Visitors who look up a name get the result on the first screen.
-  const isLookedUp = isRegister && Boolean(answered.q);
+  const isLookedUp = isRegister && Boolean(shownQuery.q);
   const title = topic
     ? topicTitle(page, topic, filters)
     : isBlogs
-      ? (blog?.title ?? answered.author)
+      ? (blog?.title ?? shownQuery.author)
       : undefined;
   const caution =
     page.textPanel_html && isRegister ? (
@@ -129,7 +129,7 @@ function useBackLink(page: Section, variant: SectionVariant) {
 /** Links to the product categories, while neither a category nor words are chosen. */
 function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
   const { query } = useSearch();
-  const group = filterGroups(listing.answer.filters, { isUnlimited: true }).find(
+  const group = filterGroups(listing.response.filters, { isUnlimited: true }).find(
     ({ name }) => name === 'productType',
   );
   const titles = page.topics?.map(({ title }) => title) ?? group?.first.map(({ name }) => name) ?? [];

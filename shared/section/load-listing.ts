@@ -33,7 +33,7 @@ export async function loadListing(
   const { endpoint } = searchKinds[kind];
   const { content, now } = args.context.get(pageEnvironmentContext);
   const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
-  const [answer, blog] = await Promise.all([
+  const [response, blog] = await Promise.all([
     loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
@@ -41,8 +41,8 @@ export async function loadListing(
   return {
     kind,
     variant,
-    head: listingHead(pathOf(args), page, query, found, answer),
-    listing: answer && { answer, seed: seeded.sort_key },
+    head: listingHead(pathOf(args), page, query, found, response),
+    listing: response && { response, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
     blog: found,
@@ -82,13 +82,13 @@ function listingHead(
   page: Section,
   query: SearchQuery,
   blog: PartOfBlogItem | undefined,
-  answer: SearchResponse | undefined,
+  response: SearchResponse | undefined,
 ): ListingHead {
   const subject = SUBJECTS.find((name) => query[name]);
   const value = (subject && query[subject]) ?? '';
   return {
-    title: subject === 'topics' ? topicTitle(page, value, answer?.filters) : (blog?.title ?? query.author),
-    robots: query.q || !answer?.numFound ? 'noindex,follow' : undefined,
+    title: subject === 'topics' ? topicTitle(page, value, response?.filters) : (blog?.title ?? query.author),
+    robots: query.q || !response?.numFound ? 'noindex,follow' : undefined,
     canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
   };
 }
