@@ -71,7 +71,7 @@ export type ParamsOf<Parameters> = Readonly<
   Partial<Record<keyof Parameters, string>> & Record<RequiredOf<Parameters>, string>
 >;
 
-export type AnswerOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
+export type ResponseOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
 
 /** A path that no site has, below any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

@@ -1,4 +1,4 @@
-import { type ContentAnswers, type EndpointName, endpointNames, endpoints } from './endpoints.ts';
+import { type ContentResponses, type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 
 /** Every path of a call, the canonical one first. */
 export const endpointPaths = (name: EndpointName): readonly string[] => [
@@ -18,10 +18,10 @@ export const isOlderForm = (name: EndpointName, path: string): boolean =>
   endpoints[name].olderForm !== undefined && path !== endpoints[name].path;
 
 /** Converts a response to its form at this path. */
-export const answerAt = <Name extends EndpointName>(
+export const responseAt = <Name extends EndpointName>(
   name: Name,
   path: string,
-  answer: ContentAnswers[Name],
+  answer: ContentResponses[Name],
   timeZone: string,
-): ContentAnswers[Name] =>
+): ContentResponses[Name] =>
   isOlderForm(name, path) ? (endpoints[name].olderForm?.of(answer, timeZone) ?? answer) : answer;

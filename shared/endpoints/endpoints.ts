@@ -1,7 +1,7 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
 import { withQuery } from '../ui/links/with-query.ts';
-import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
+import type { EndpointDescription, ParamsOf, ResponseOf } from './endpoint-description.server.ts';
 import { footer, header, homePage } from './layout.server.ts';
 import { errorPage, pageCheck, pageTitle, sitemap, termDetails, termList } from './lookups.server.ts';
 import { article, collection, multiPage, partOfBlog, section, tools } from './pages.server.ts';
@@ -87,17 +87,17 @@ type Registry = typeof registry;
 export type EndpointName = keyof Registry;
 
 /** The response of each endpoint, by name. */
-export type ContentAnswers = { readonly [Name in EndpointName]: AnswerOf<Registry[Name]['schema']> };
+export type ContentResponses = { readonly [Name in EndpointName]: ResponseOf<Registry[Name]['schema']> };
 
 /** The parameters of each endpoint as its handler receives them. */
-export type QuestionParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
+export type CallParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
 
 /** Checks that each parameter is described. */
 type Described = {
   readonly [Name in EndpointName]: { readonly params: readonly (keyof Registry[Name]['parameters'])[] };
 };
 
-export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentAnswers[Name]> } =
+export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentResponses[Name]> } =
   registry satisfies Described;
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -6,7 +6,7 @@ import {
   searchSuggestionsResponse,
 } from '../search/search-schema.server.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
-import type { AnswerOf, EndpointDescription } from './endpoint-description.server.ts';
+import type { EndpointDescription, ResponseOf } from './endpoint-description.server.ts';
 import { blogName, pagePath, searchParameters, words } from './parameters.server.ts';
 
 export const siteSearch = {
@@ -15,7 +15,7 @@ export const siteSearch = {
   olderForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
     // For programs written for the older form, which need common picture formats.
-    of: (answer: AnswerOf<typeof searchResponse>, timeZone: string) => ({
+    of: (answer: ResponseOf<typeof searchResponse>, timeZone: string) => ({
       ...answer,
       documents: answer.documents.map((document) => {
         const { date, primaryImage } = document;
@@ -44,7 +44,7 @@ export const siteSearch = {
     ],
     example: () => [{ q: 'security', rows: '2' }],
   },
-} satisfies EndpointDescription<AnswerOf<typeof searchResponse>>;
+} satisfies EndpointDescription<ResponseOf<typeof searchResponse>>;
 
 export const searchSuggestions = {
   schema: searchSuggestionsResponse,
