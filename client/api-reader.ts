@@ -1,6 +1,6 @@
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import {
-  type ContentAnswers,
+  type ContentResponses,
   type EndpointName,
   type EndpointParams,
   endpointAddress,
@@ -38,7 +38,7 @@ export const apiReader: ContentReader = {
     name: Name,
     params: EndpointParams,
     signal?: AbortSignal,
-  ): Promise<ContentResult<ContentAnswers[Name]>> {
+  ): Promise<ContentResult<ContentResponses[Name]>> {
     try {
       const response = await fetch(endpointAddress(name, params), {
         signal: endOf(signal),
@@ -86,7 +86,7 @@ export function createAheadReader({ read }: ContentReader): AheadReader {
       ahead.delete(address);
       const answer = await asked;
       // The address identifies the call, hence the cast. If there was no prefetch or it failed, request now.
-      return answer?.ok ? (answer as ContentResult<ContentAnswers[Name]>) : read(name, params, signal);
+      return answer?.ok ? (answer as ContentResult<ContentResponses[Name]>) : read(name, params, signal);
     },
   };
 }

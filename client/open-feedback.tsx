@@ -2,8 +2,7 @@ import { FeedbackModal } from '#shared/feedback/FeedbackModal.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import type { FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
-import { postJson } from '#shared/forms/post-json.browser.ts';
-import { sendEmail } from '#shared/forms/send-form.ts';
+import { sendEmail } from '#shared/forms/send-email.browser.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { openModal } from './open-modal.tsx';
 
@@ -11,7 +10,7 @@ import { openModal } from './open-modal.tsx';
 export function openFeedback(request: FeedbackRequest<Feedback>, assets: DocumentAssets): void {
   const { feedback, path, rating } = request;
   const send = (comment: string) =>
-    sendEmail(postJson, {
+    sendEmail({
       formId: FEEDBACK_FORM,
       path,
       fields: [

@@ -1,4 +1,4 @@
-import { noteKind } from '#shared/contract/note-data.ts';
+import { noteKind } from '#shared/contract/glossary.ts';
 import type { SafeHtml } from '#shared/contract/safe-html.ts';
 import { type Note, NoteModal } from '#shared/glossary/NoteModal.tsx';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';

@@ -1,67 +1,67 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import type { ReadingPageResponse } from './guide/reading-page-schema.server.ts';
+import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
 
-/** What the module of a page exports. */
+/** The exports of a page's module. */
 export interface PageModule extends Pick<RouteObject, 'Component'> {
   readonly loader: (args: LoaderFunctionArgs) => unknown;
 }
 
-/** What a page route says about itself before its module is loaded. */
+/** Facts about a page route that are known before its module is loaded. */
 export interface PageHandle {
-  /** Source path of the page's module from `shared/`, by which the asset manifest knows the files to preload. */
+  /** Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload. */
   readonly module: string;
   /**
-   * The query parameters that change what the page shows, in the order in which they stand in its canonical address.
-   * All others neither reach its loader on the server nor widen its cache key.
+   * The query parameters that change the page, in the order of its canonical address. All others are removed before the
+   * loader runs on the server and are not part of the cache key.
    */
   readonly params?: readonly string[];
-  /** Longest value of a parameter, in characters, where it is not that of a search. */
+  /** Maximum length of a parameter's value in characters, if different from that of searches. */
   readonly longestValue?: number;
-  /** Whether it may show a search, whose filters are parameters too: by whatever names the content service gives them. */
+  /** Whether the page may show a search, whose filters are parameters too. The content service names them. */
   readonly takesFilters?: boolean;
 }
 
-/** A kind of page (specification 2.1): where it stands, what shows it, who answers for it. */
+/** A kind of page (specification 2.1): its route, its module and its endpoint. */
 export interface PageKind extends PageHandle, PageKindRules {
   /** Route pattern. */
   readonly path: string;
   readonly load: () => Promise<PageModule>;
-  /** People come to read it, as opposed to a page that leads them there: it carries the generic header (specification 2.4). */
+  /** Whether it is a content page, not one that leads to others. Content pages have the generic header (specification 2.4). */
   readonly isContent: boolean;
-  /** It has a feed of its own, at this place among the feeds (design section 4). */
+  /** Position of its feed among the feeds, if it has one (design section 4). */
   readonly feed?: number;
 }
 
-/** What the fields of a kind of page are on paper, before the text of the page and after it. */
+/** The printed form of a kind's own fields, before and after the text of the page. */
 export interface PrintedFields {
   readonly before?: readonly PrintedPart[];
   readonly after?: readonly PrintedPart[];
 }
 
-/** What the server alone asks about a kind of page: in the browser it is not there. */
+/** Facts about a kind of page for the server. The browser does not have them. */
 export interface PageKindRules {
   readonly endpoint: EndpointName;
-  /** The call for the page at a path; undefined for a path that only looks like one of this kind. */
+  /** The parameters of the call for the page at a path; undefined for a path that only resembles one of this kind. */
   readonly call: (path: string) => EndpointParams | undefined;
-  /** Addresses of pages that show together what there is of this kind, for the gallery. */
+  /** Addresses of pages that together show every feature of this kind, for the gallery. */
   readonly samples: readonly string[];
-  /** How many segments may follow the first in an address. */
+  /** Minimum and maximum number of segments after the first in an address. */
   readonly depth: readonly [least: number, most: number];
-  /** Kept as a static fallback when a link leads to it (specification section 7). */
+  /** Stored as a static fallback if a link leads to it (specification section 7). */
   readonly hasFallback?: boolean;
-  /** What its feed is called. */
+  /** Title of its feed. */
   readonly feedTitle?: string;
-  /** Its type in structured data, where that is not an article. */
+  /** Its type in structured data, if it is not Article. */
   readonly structuredType?: string;
-  /** What the fields that it adds to an article are on paper; `timeZone` is that of the site's place. */
+  /** Prints the fields that it adds to an article. `timeZone` is that of the site. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**
-   * What it matters in a search beside other kinds for the same words, 1 where nothing is said: readers mostly come for what
-   * to do, and less for announcements and talks.
+   * Weight in searches relative to other kinds, 1 by default. Visitors mostly look for advice, less often for announcements
+   * and talks.
    */
   readonly searchWeight?: number;
-  /** Advice, which somebody who knows has to read again now and then. */
+  /** Whether it is advice, which experts have to review regularly. */
   readonly isAdvice?: boolean;
 }

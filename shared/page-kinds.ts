@@ -1,41 +1,116 @@
-import { advisoryKind } from './advisory/advisory-kind.ts';
-import { articleKinds } from './article/article-kinds.ts';
-import { blogKind } from './blog/blog-kind.ts';
+import { advisoryRules } from './advisory/advisory-kind.server.ts';
+import { articleRules } from './article/article-kinds.server.ts';
+import { type ArticleType, articleTypes } from './article/article-types.ts';
+import { blogRules } from './blog/blog-kind.server.ts';
+import { searchParams } from './contract/search-params.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
-import { eventKind } from './event/event-kind.ts';
-import { collectionKind, multiPageKind } from './guide/guide-kinds.ts';
+import { eventRules } from './event/event-kind.server.ts';
+import { collectionRules, type MultiPageFolder, multiPageRules } from './guide/guide-kinds.server.ts';
 import type { PageKind } from './page-kind.ts';
-import { sectionKind } from './section/section-kind.ts';
-import { toolKind } from './tools/tool-kind.ts';
+import { sectionRules } from './section/section-kind.server.ts';
+import { toolRules } from './tools/tool-kind.server.ts';
 
-/** The kinds of page that the content service has, by the first segment of their addresses (specification 2.1). */
+/** Place of an article type's feed among the feeds. Types without an entry have no feed. */
+const articleFeeds: { readonly [Type in ArticleType]?: number } = { news: 1, guidance: 2, report: 3 };
+
+const articleKind = (type: ArticleType): PageKind => ({
+  ...articleRules(type),
+  path: `/${type}/:id`,
+  module: 'article/ArticlePage',
+  load: () => import('./article/ArticlePage.tsx'),
+  isContent: true,
+  feed: articleFeeds[type],
+});
+
+const multiPageKind = (folder: MultiPageFolder): PageKind => ({
+  ...multiPageRules(folder),
+  path: `/${folder}/:a/:b?`,
+  module: 'guide/MultiPage',
+  load: () => import('./guide/MultiPage.tsx'),
+  isContent: true,
+  // Parameters of the scheme search that such a page can embed. A copy, so that every page does without its code.
+  params: ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'],
+});
+
+/** Every kind of page of the content service, by the first segment of its addresses (specification 2.1). */
 export const pageKinds: Readonly<Record<string, PageKind>> = {
-  ...articleKinds,
-  advisory: advisoryKind,
-  'blog-post': blogKind,
-  event: eventKind,
-  collection: collectionKind,
+  ...Object.fromEntries(articleTypes.map((type) => [type, articleKind(type)])),
+  advisory: {
+    ...advisoryRules(),
+    path: '/advisory/:id',
+    module: 'advisory/AdvisoryPage',
+    load: () => import('./advisory/AdvisoryPage.tsx'),
+    isContent: true,
+    feed: 5,
+  },
+  'blog-post': {
+    ...blogRules(),
+    path: '/blog-post/:id',
+    module: 'blog/BlogPage',
+    load: () => import('./blog/BlogPage.tsx'),
+    isContent: true,
+    feed: 4,
+  },
+  event: {
+    ...eventRules(),
+    path: '/event/:a/:b?/:c?',
+    module: 'event/EventPage',
+    load: () => import('./event/EventPage.tsx'),
+    isContent: true,
+  },
+  collection: {
+    ...collectionRules(),
+    path: '/collection/:a/:b?/:c?',
+    module: 'guide/CollectionPage',
+    load: () => import('./guide/CollectionPage.tsx'),
+    isContent: true,
+  },
   organisation: multiPageKind('organisation'),
   schemes: multiPageKind('schemes'),
   themes: multiPageKind('themes'),
   principles: multiPageKind('principles'),
-  cyberaware: toolKind,
-  section: sectionKind,
+  cyberaware: {
+    ...toolRules(),
+    path: '/cyberaware/actionplan/:id?',
+    module: 'tools/ToolPage',
+    load: () => import('./tools/ToolPage.tsx'),
+    isContent: false,
+    // The parameters that `tools/tool-address.ts` reads.
+    params: ['answers', 'question', 'choice', ...[...Array(24).keys()].map((place) => `choice${place}`)],
+    longestValue: 2000,
+  },
+  // Sections are under /section and, for campaigns, anywhere: only the content service knows them.
+  section: {
+    ...sectionRules(),
+    path: '*',
+    module: 'section/SectionPage',
+    load: () => import('./section/SectionPage.tsx'),
+    isContent: false,
+    params: [...new Set(Object.values(searchParams).flat())],
+    takesFilters: true,
+  },
 };
 
-/** The kind that an address tells by its first segment; campaigns have addresses that tell none. */
+/** The kind of the page at a path, by its first segment. Undefined for other first segments, such as those of campaigns. */
 export function pageKindOf(path: string): PageKind | undefined {
   const [first = ''] = path.split('/').filter(Boolean);
   return Object.hasOwn(pageKinds, first) ? pageKinds[first] : undefined;
 }
 
-/** The call of an endpoint for the page at a path; undefined where the path tells that another one answers for it. */
+/**
+ * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too long, or belongs
+ * to another endpoint.
+ */
 export function pageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const kind = pageKindOf(path);
-  return kind?.endpoint === name ? kind.call(path) : undefined;
+  if (kind?.endpoint !== name) return undefined;
+  const [least, most] = kind.depth;
+  const below = path.split('/').slice(2);
+  const fits = below.length >= least && below.length <= most && !below.includes('');
+  return fits ? kind.call(path) : undefined;
 }
 
-/** A call of an endpoint for a page that no service has, of that name. */
+/** A call of an endpoint for a page of that name which no service has. */
 export function unknownPageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const [folder, kind] = Object.entries(pageKinds).find(([, { endpoint }]) => endpoint === name) ?? [];
   const above = kind?.path.startsWith('/') ? kind.path.split('/:', 1).join() : `/${folder}`;

@@ -1,8 +1,8 @@
 import {
-  type ContentAnswers,
+  type CallParams,
+  type ContentResponses,
   type EndpointName,
   endpoints,
-  type QuestionParams,
 } from '#shared/endpoints/endpoints.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
@@ -39,7 +39,7 @@ export const neededParams = (name: EndpointName, need: 'required' | 'either'): r
 export function answerQuestion<Name extends EndpointName>(
   name: Name,
   { site, params }: Question,
-): AnswerResult<ContentAnswers[Name]> {
+): AnswerResult<ContentResponses[Name]> {
   const either = neededParams(name, 'either');
   const chosen = either.find((param) => params[param] !== undefined) ?? either[0];
   const read: Record<string, string> = {};
@@ -53,7 +53,7 @@ export function answerQuestion<Name extends EndpointName>(
     read[param] = value;
   }
   // What the description of the endpoint requires has been read.
-  const answer = answerMakers[name]({ site, params: read as QuestionParams[Name] });
+  const answer = answerMakers[name]({ site, params: read as CallParams[Name] });
   if (answer.kind !== 'answer' || !site.hidden) return answer;
   return { ...answer, body: withoutLinksTo(site.hidden, answer.body) };
 }

@@ -1,8 +1,8 @@
 import type {
-  ContentAnswers,
+  CallParams,
+  ContentResponses,
   EndpointName,
   EndpointParams,
-  QuestionParams,
 } from '#shared/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
@@ -32,8 +32,8 @@ export type AnswerResult<Body> =
 /** How each endpoint is answered, once what a call needs is there and its paths are in their one spelling. */
 export type AnswerMakers = {
   readonly [Name in EndpointName]: (
-    question: Question<QuestionParams[Name]>,
-  ) => AnswerResult<ContentAnswers[Name]>;
+    question: Question<CallParams[Name]>,
+  ) => AnswerResult<ContentResponses[Name]>;
 };
 
 export const notFound = (...madeFrom: readonly string[]) => ({ kind: 'not-found', madeFrom }) as const;

@@ -1,6 +1,6 @@
 import type { ErrorPageResponse } from '#shared/contract/error-page-schema.server.ts';
+import type { ReadingPageResponse } from '#shared/endpoints/reading-page-schema.server.ts';
 import type { Term } from '#shared/glossary/glossary-schema.server.ts';
-import type { ReadingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
 import type { HomePageResponse } from '#shared/home/home-page-schema.server.ts';
 import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';

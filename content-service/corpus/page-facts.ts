@@ -1,4 +1,4 @@
-import type { Change } from '#shared/article/change-schema.server.ts';
+import type { Change } from '#shared/article/article-schema.server.ts';
 import { lastMajorChange } from '#shared/article/changes.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';

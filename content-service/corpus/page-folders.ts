@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
 import { articleTypes } from '#shared/article/article-types.ts';
-import { type ReadingPageResponse, readingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import {
+  type ReadingPageResponse,
+  readingPageResponse,
+} from '#shared/endpoints/reading-page-schema.server.ts';
 import type { PageKind } from '#shared/page-kind.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
 import { sectionResponse } from '#shared/section/section-schema.server.ts';

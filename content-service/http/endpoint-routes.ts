@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -56,7 +56,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
       const made = {
-        ...toBytes(view, { ...result, body: answerAt(name, req.path, result.body, view.timeZone) }),
+        ...toBytes(view, { ...result, body: responseAt(name, req.path, result.body, view.timeZone) }),
         plan,
       };
       // One of countless answers is not worth keeping here at the cost of pages.

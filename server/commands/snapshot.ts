@@ -11,7 +11,7 @@ import {
   endpointAddress,
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
-import { pageKindOf } from '#shared/page-kinds.ts';
+import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import type { Site } from '#shared/site/site.ts';
 import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
@@ -32,11 +32,8 @@ const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 /** The call for a page that is included when a link leads to it; undefined for other texts. */
 function fallbackCall(text: string): { name: EndpointName; params: EndpointParams } | undefined {
   const kind = PAGE.test(text) ? pageKindOf(text) : undefined;
-  if (!kind?.hasFallback) return undefined;
-  const [least, most] = kind.depth;
-  const below = text.split('/').length - 2;
-  if (below < least || below > most) return undefined;
-  return { name: kind.endpoint, params: { ...kind.call(text), url: text } };
+  const call = kind?.hasFallback ? pageCall(kind.endpoint, text) : undefined;
+  return kind && call && { name: kind.endpoint, params: { ...call, url: text } };
 }
 
 /** Every text in a document that could be an address. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { answerAt, endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
-import { type ContentAnswers, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpointOfPath, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
+import { type ContentResponses, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
@@ -75,6 +75,6 @@ function inOlderForm(
   document: ContentDocument,
   { timeZone }: SiteVariant,
 ): ContentDocument {
-  const { value } = document.parsed<ContentAnswers[typeof name]>();
-  return new ContentDocument(ownText(JSON.stringify(answerAt(name, path, value, timeZone))), document);
+  const { value } = document.parsed<ContentResponses[typeof name]>();
+  return new ContentDocument(ownText(JSON.stringify(responseAt(name, path, value, timeZone))), document);
 }

@@ -1,6 +1,6 @@
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import {
-  type ContentAnswers,
+  type ContentResponses,
   type EndpointName,
   type EndpointParams,
   endpoints,
@@ -93,7 +93,7 @@ export function createGatewayReader(
     async read<Name extends EndpointName>(
       name: Name,
       params: EndpointParams,
-    ): Promise<ContentResult<ContentAnswers[Name]>> {
+    ): Promise<ContentResult<ContentResponses[Name]>> {
       const answer = await gateway.answer(site, name, params);
       if (endpoints[name].isPersonal) record.isPersonal = true;
       if (answer.isOutdated) record.isOutdated = true;
@@ -114,7 +114,7 @@ export function createGatewayReader(
       until('staleUntil', staleUntil);
       until('usableUntil', endsSharply && !STANDS_IN.has(source) ? freshUntil : staleUntil);
       for (const tag of document.tags) record.tags.add(tag);
-      const { value, dates } = document.parsed<ContentAnswers[Name]>();
+      const { value, dates } = document.parsed<ContentResponses[Name]>();
       noteComingDays(dates);
       return { ok: true, value };
     },

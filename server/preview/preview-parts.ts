@@ -1,4 +1,4 @@
-import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createNoCache } from '../cache/no-cache.ts';
@@ -75,5 +75,5 @@ export const previewSupport =
     if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
     // A fallback header of ours.
     if (answer.source === 'static-fallback') return 'unknown';
-    return answer.document.parsed<ContentAnswers['header']>().value.capabilities?.preview ? 'yes' : 'no';
+    return answer.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };

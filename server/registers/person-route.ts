@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
+import { pageCall } from '#shared/page-kinds.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
@@ -39,9 +40,6 @@ const TOO_MANY = 'You have looked up many names in a short time. Please wait ten
 
 /** Every response takes at least this long, whether there is such a person or not, in milliseconds. */
 const LEAST_MS = 250;
-
-/** Pages that may have the lookup (specification 2.1). */
-const MULTI_PAGE = /^\/(?:organisation|schemes|themes|principles)\/[^/]+(?:\/[^/]+)?$/;
 
 /**
  * Tells a visitor whether a named person is registered. Scripts post to the contract's call; browsers without
@@ -119,12 +117,15 @@ export function personRoute({
   const router = express.Router();
   router.get(paths, limit);
   router.post(paths, acceptPosts({ kind: 'form', limit }), answerCall);
-  router.post(MULTI_PAGE, compression(), acceptPosts({ kind: 'form', limit }), answerPage);
+  router.post('/*path', pagesOnly, compression(), acceptPosts({ kind: 'form', limit }), answerPage);
   return exceptOptions(router);
 }
 
 const pathOf = (request: ExpressRequest): string => canonicalPath(request.path) ?? '';
 
-const isOfPage = (request: ExpressRequest): boolean => MULTI_PAGE.test(pathOf(request));
+/** Whether a request is for a page that may have the lookup (specification 2.1). */
+const isOfPage = ({ path }: ExpressRequest): boolean => pageCall('multiPage', path) !== undefined;
+
+const pagesOnly: RequestHandler = (request, _response, next) => next(isOfPage(request) ? undefined : 'route');
 
 const nameOf = (fields: unknown): string => answersOfForm(fields)[EMPLOYEE_FIELD]?.[0]?.trim() ?? '';

@@ -1,5 +1,6 @@
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
@@ -9,9 +10,6 @@ import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
 import type { RegisterKind } from './register-columns.ts';
 import type { RegisterListing } from './register-file.ts';
-
-/** Paths whose pages may embed the search of a scheme (specification 2.1). */
-const MULTI_PAGE = /^(?<url>\/(?:organisation|schemes|themes|principles)\/[^/]+)(?:\/(?<childPage>[^/]+))?$/;
 
 const A_TO_Z = 'title asc';
 
@@ -33,7 +31,7 @@ const ABSENT: Listed = { ok: false, isAbsent: true };
  * filters. Random order becomes alphabetical. Absent: there is no such page, or it shows no register.
  */
 export async function readRegister(content: ContentReader, path: string, search: string): Promise<Listed> {
-  const guide = MULTI_PAGE.exec(path)?.groups;
+  const guide = pageCall('multiPage', path);
   return guide ? readScheme(content, guide, search) : readSection(content, path, search);
 }
 
@@ -49,7 +47,7 @@ async function readSection(content: ContentReader, path: string, search: string)
 }
 
 async function readScheme(content: ContentReader, guide: EndpointParams, search: string): Promise<Listed> {
-  const page = await content.read('multiPage', { url: guide.url, childPage: guide.childPage });
+  const page = await content.read('multiPage', guide);
   if (!page.ok) return { ok: false, isAbsent: page.failure !== 'unavailable' };
   const { scheme, schemeType, title } = page.value.sub_article;
   if (!scheme) return ABSENT;

@@ -1,6 +1,6 @@
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { heading, type PrintedPart } from '#shared/blocks/printed-part.server.ts';
-import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
@@ -44,8 +44,8 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   };
 };
 
-/** Feeds and other ways to keep up to date, if available. */
-const optionalLinks = (capabilities: ContentAnswers['header']['capabilities']): readonly Link[] => [
+/** What keeps a program up to date, as far as it is there. */
+const optionalLinks = (capabilities: ContentResponses['header']['capabilities']): readonly Link[] => [
   { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
   ...(capabilities?.feeds ?? []).map((name) => ({
     title: feedTitle(name),

@@ -1,4 +1,4 @@
-import type { ContentAnswers } from '#shared/endpoints/endpoints.ts';
+import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { FileMaker } from './site-file.ts';
@@ -67,7 +67,7 @@ export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   };
 };
 
-const indexOf = ({ parts }: ContentAnswers['sitemap'], { origin, timeZone }: SiteVariant): string =>
+const indexOf = ({ parts }: ContentResponses['sitemap'], { origin, timeZone }: SiteVariant): string =>
   writeSitemap(
     'sitemapindex',
     parts.map(({ modifiedDate }, index) => ({
@@ -76,7 +76,7 @@ const indexOf = ({ parts }: ContentAnswers['sitemap'], { origin, timeZone }: Sit
     })),
   );
 
-const partOf = ({ pages }: ContentAnswers['sitemap'], { origin, timeZone }: SiteVariant): string =>
+const partOf = ({ pages }: ContentResponses['sitemap'], { origin, timeZone }: SiteVariant): string =>
   writeSitemap(
     'urlset',
     pages.map(({ path, modifiedDate }) => ({

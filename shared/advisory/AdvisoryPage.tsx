@@ -1,13 +1,17 @@
+import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
+import { newestFirst } from '../article/changes.ts';
+import { History } from '../article/History.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import { Affected } from './Affected.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
-import { References } from './References.tsx';
-import { RevisionHistory } from './RevisionHistory.tsx';
-import { SeverityLabel } from './SeverityLabel.tsx';
+import { affectedWords, fixedWords } from './affected-versions.ts';
+import { type Severity, scoreWords, severities } from './severity.ts';
 
 /** The route /advisory/{id}. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {
@@ -15,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Advisory
   return page.type === 'advisory' ? { page } : failPage(args, 'not-found');
 }
 
-/** An advisory: how bad it is, what to do now and what is affected, then the text, its sources and its revisions. */
+/** An advisory: severity, what to do now and affected products, then the text, references and revisions. */
 export function Component() {
   const { page } = useLoaderData<{ page: AdvisoryPageContent }>();
   return (
@@ -32,3 +36,111 @@ export function Component() {
     </>
   );
 }
+
+/** Links to further reading. */
+function References({ links }: { links: AdvisoryPageContent['references'] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="references">
+      <h2>References</h2>
+      <ul className="references__list">
+        {links.map(({ title, url }) => (
+          <li key={`${url} ${title}`}>
+            <SiteLink href={url}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The revisions of an advisory, the newest first. */
+function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisionHistory'] }) {
+  const { timeZone } = useSite();
+  if (revisions.length === 0) return null;
+  return (
+    <section className="revisions">
+      <h2>Revision history</h2>
+      <History
+        entries={newestFirst(revisions, timeZone).map(({ number, date, summary }) => ({
+          label: `Revision ${number}`,
+          date,
+          text: summary,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The severity in words, by the length of a bar and by colour. */
+function SeverityLabel({ severity }: { severity: Severity }) {
+  return (
+    <span className="severity" data-severity={severity}>
+      <span className="severity__bar" aria-hidden="true">
+        {severities.toReversed().map((step) => (
+          <span key={step} className="severity__step" />
+        ))}
+      </span>
+      {spokenName(severity)} severity
+    </span>
+  );
+}
+
+/** The affected products, the vulnerabilities and the TLP label. */
+function Affected({ page }: { page: AdvisoryPageContent }) {
+  const heading = useId();
+  const { affectedProducts, vulnerabilities, tlp } = page;
+  const isAffecting = affectedProducts.length + vulnerabilities.length > 0;
+  if (!isAffecting && !tlp) return null;
+  return (
+    <section className="affected" aria-labelledby={heading}>
+      <h2 className="affected__title" id={heading}>
+        {isAffecting ? 'What is affected' : 'Sharing'}
+      </h2>
+      {affectedProducts.length > 0 ? (
+        <table className="affected__products" aria-labelledby={heading}>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Affected</th>
+              <th scope="col">Fixed in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {affectedProducts.map((affected) => (
+              <tr key={`${affected.vendor} ${affected.product}`}>
+                <th scope="row">
+                  {affected.vendor} {affected.product}
+                </th>
+                <td>
+                  <Lines of={affectedWords(affected)} />
+                </td>
+                <td>
+                  <Lines of={fixedWords(affected)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {vulnerabilities.length > 0 ? (
+        <ul className="affected__faults">
+          {vulnerabilities.map(({ cve, title, baseScore }) => (
+            <li key={cve}>
+              <span className="affected__number">{cve}</span>{' '}
+              {[title, scoreWords(baseScore)].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tlp ? <p className="affected__label">TLP:{tlp}. You may share this with anybody.</p> : null}
+    </section>
+  );
+}
+
+const Lines = ({ of: lines }: { of: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="affected__line">
+      {line}
+    </span>
+  ));

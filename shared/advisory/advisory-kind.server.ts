@@ -7,7 +7,7 @@ export const advisoryRules = (): PageKindRules => ({
   samples: ['/advisory/northmere-gatehouse', '/advisory/greyfinch-worm'],
   depth: [1, 1],
   feedTitle: 'Advisories',
-  // Whoever has the product types its name, or the number of the fault; for all others, advice that always holds comes first.
+  // Visitors who look for an advisory type the product's name or the CVE number. For all others, general advice comes first.
   searchWeight: 0.5,
   printed: (page, timeZone) => (page.type === 'advisory' ? printedAdvisory(page, timeZone) : {}),
 });

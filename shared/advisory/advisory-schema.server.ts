@@ -3,36 +3,36 @@ import { articlePage } from '../article/article-schema.server.ts';
 import { dateTime, list, number, requiredText, text, titledLink } from '../contract/primitives.server.ts';
 import { severities } from './severity.ts';
 
-/** A range of versions with the names of a CVE record (CVE record format 5, `affected[].versions[]`). */
+/** A range of versions, with the field names of the CVE record format 5, `affected[].versions[]`. */
 const versionRange = z.object({
   version: text
     .optional()
-    .describe('The one version, or the first of a range; left out, from the beginning.'),
+    .describe(
+      'The only version, or the first of a range; without it, the range starts at the first version.',
+    ),
   lessThan: text.optional().describe('The first version after the range; `*` for a range without an end.'),
   lessThanOrEqual: text.optional().describe('The last version of the range, in place of `lessThan`.'),
 });
 
 const affectedProduct = z.object({
-  vendor: requiredText.describe('Who makes the product.'),
+  vendor: requiredText.describe('Vendor of the product.'),
   product: requiredText.describe('Name of the product.'),
   cpe: text
     .optional()
-    .describe(
-      'Its name in the CPE dictionary, for programs that look for it: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.',
-    ),
-  versions: list(versionRange).describe('Versions that are affected; none where all are.'),
-  fixedIn: list(requiredText).describe('Versions that are no longer affected; none where there is no fix.'),
+    .describe('CPE name of the product, for programs: `cpe:2.3:a:VENDOR:PRODUCT:*:*:*:*:*:*:*:*`.'),
+  versions: list(versionRange).describe('Affected versions; empty if all are.'),
+  fixedIn: list(requiredText).describe('Versions with a fix; empty if there is none.'),
 });
 
-/** CSAF 2.0, 3.2.3: a fault, by its number and what is known of it. */
+/** A vulnerability (CSAF 2.0, 3.2.3). */
 const vulnerability = z.object({
-  cve: requiredText.describe('Number of the fault, such as `CVE-2026-90101`.'),
-  title: text.optional().describe('What kind of fault it is, in a few words.'),
-  baseScore: number.optional().describe('CVSS base score of the fault, 0 to 10; any other is not shown.'),
-  vectorString: text.optional().describe('CVSS vector that the score is of, with its version.'),
+  cve: requiredText.describe('CVE number, such as `CVE-2026-90101`.'),
+  title: text.optional().describe('Kind of vulnerability, in a few words.'),
+  baseScore: number.optional().describe('CVSS base score, 0 to 10; other values are not shown.'),
+  vectorString: text.optional().describe('CVSS vector of the score, with its version.'),
 });
 
-/** CSAF 2.0, 3.2.1.12.6: one state of the advisory. */
+/** A revision of the advisory (CSAF 2.0, 3.2.1.12.6). */
 const revision = z.object({
   date: dateTime.describe('When this revision was published.'),
   number: requiredText.describe('Number of the revision, such as `2` or `1.1.0`.'),
@@ -40,19 +40,19 @@ const revision = z.object({
 });
 
 /**
- * An alert about a fault or a threat: an article that says how bad it is, what is affected and what has changed. What to
- * do now is the block of that name, first in its content.
+ * An alert about a vulnerability or a threat: an article with severity, affected products and revisions. Its first block
+ * says what to do now.
  */
 export const advisoryPage = articlePage.extend({
   type: z.literal('advisory').describe('Always `advisory`.'),
-  severity: z.enum(severities).optional().describe('How bad it is, in the words of CVSS.'),
+  severity: z.enum(severities).optional().describe('Severity, in the words of CVSS.'),
   tlp: z
     .literal('CLEAR')
     .optional()
     .describe('Label of the Traffic Light Protocol 2.0; every other one forbids a public page.'),
-  affectedProducts: list(affectedProduct).describe('Products that are affected, in the order to look for.'),
-  vulnerabilities: list(vulnerability).describe('Faults that the advisory is about.'),
-  references: list(titledLink).describe('Where to read more: notices of the makers, other advisories.'),
+  affectedProducts: list(affectedProduct).describe('Affected products, in display order.'),
+  vulnerabilities: list(vulnerability).describe('Vulnerabilities that the advisory is about.'),
+  references: list(titledLink).describe('Further reading: notices of the vendors, other advisories.'),
   revisionHistory: list(revision).describe('Every revision of the advisory, the first one included.'),
 });
 

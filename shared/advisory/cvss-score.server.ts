@@ -1,4 +1,4 @@
-/** A base score of CVSS 3 as CSAF carries it (CSAF 2.0, 3.2.3.13). */
+/** A CVSS 3 base score as in CSAF (CSAF 2.0, 3.2.3.13). */
 export interface CvssScore {
   readonly baseScore: number;
   readonly baseSeverity: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
@@ -22,19 +22,19 @@ type Metric = keyof typeof WEIGHTS;
 
 const METRICS = Object.keys(WEIGHTS) as readonly Metric[];
 
-/** Privileges weigh more where another part of the system is hit. */
+/** Weights of privileges if the scope changes. */
 const PRIVILEGES_ACROSS: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
 
 /**
- * The base score that a vector of CVSS 3.0 or 3.1 is of (CVSS 3.1, 7.1); undefined for any other text. What a vector says
- * beside its base metrics is left out.
+ * The base score of a CVSS 3.0 or 3.1 vector (CVSS 3.1, 7.1); undefined for any other text. Metrics other than the base
+ * metrics are ignored.
  */
 export function cvssScore(vector: string): CvssScore | undefined {
   const [prefix, ...parts] = vector.trim().split('/');
   const version = prefix === 'CVSS:3.1' ? '3.1' : prefix === 'CVSS:3.0' ? '3.0' : undefined;
   const said = parts.map((part) => part.split(':'));
   const chosen = new Map(said.map(([name = '', value = '']) => [name, value]));
-  // Whoever says a metric twice has not said which of the two.
+  // A vector with a metric given twice is ambiguous.
   if (version === undefined || chosen.size !== said.length) return undefined;
   const chosenFor = (metric: Metric): string => chosen.get(metric) ?? '';
   if (!METRICS.every((metric) => Object.hasOwn(WEIGHTS[metric], chosenFor(metric)))) return undefined;
@@ -55,7 +55,7 @@ export function cvssScore(vector: string): CvssScore | undefined {
   };
 }
 
-/** To one decimal, upwards, in whole numbers: fractions of two are no tenths (CVSS 3.1, appendix A). */
+/** Rounds up to one decimal in whole numbers, since binary fractions cannot hold tenths (CVSS 3.1, appendix A). */
 function roundedUp(score: number): number {
   const parts = Math.round(score * 100_000);
   return parts % 10_000 === 0 ? parts / 100_000 : (Math.floor(parts / 10_000) + 1) / 10;

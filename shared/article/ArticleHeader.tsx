@@ -4,24 +4,26 @@ import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { Authors } from './Authors.tsx';
-import type { ArticlePage } from './article-schema.server.ts';
+import type { ArticlePage, Author } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
 interface ArticleHeaderProps {
   readonly page: ArticlePage;
-  /** What is to be done at once, said under the summary. */
+  /** Blocks that say what to do now, shown under the summary. */
   readonly urgent: readonly AnchoredBlock[];
-  /** What stands by the type. */
+  /** Shown beside the type. */
   readonly mark?: ReactNode;
 }
 
 /**
- * What a page is, and for whom: type, title, summary and authors (specification 2.3, Article). The date stands
- * by the type, that of a blog post after its authors (Blog page).
+ * Type, title, summary and authors of a page (specification 2.3, Article). The date is beside the type; for a blog post
+ * it follows the authors (Blog page).
  */
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
@@ -54,5 +56,50 @@ function PageDate({ date }: { date: LabelledDate }) {
     <span className="article__date">
       {date.label} <DateText value={date.value} />
     </span>
+  );
+}
+
+interface ArticleHeadProps {
+  readonly page: ArticlePage;
+  /** Picture for pages without their own. */
+  readonly image?: string | undefined;
+}
+
+/** The document head of an article. The texts for search engines take priority over title and summary. */
+export function ArticleHead({ page, image }: ArticleHeadProps) {
+  return (
+    <PageHead
+      title={page.bodyContent?.customMetaTitle || page.customMetaTitle || page.title}
+      description={page.bodyContent?.customMetaSummary || page.customMetaSummary || page.summary}
+      image={page.primaryImage?.imagePath ?? image}
+      imageAlt={page.primaryImage?.imageDescription}
+      type="article"
+    />
+  );
+}
+
+/** The authors of a page (specification section 3, group). */
+export function Authors({ authors }: { authors: readonly Author[] }) {
+  if (authors.length === 0) return null;
+  return (
+    <ul className="authors" aria-label="Authors">
+      {authors.map(({ name, description, image, pageLink }) => (
+        <li key={name} className="author">
+          <ResponsiveImage
+            className="author__image"
+            src={image}
+            alt=""
+            width={64}
+            height={64}
+            widths={imageWidths.small}
+            sizes="64px"
+          />
+          <div>
+            <p className="author__name">{pageLink ? <SiteLink href={pageLink}>{name}</SiteLink> : name}</p>
+            {description ? <p className="author__description">{description}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

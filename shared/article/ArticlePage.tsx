@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ContentAnswers } from '../endpoints/endpoints.ts';
+import type { ContentResponses } from '../endpoints/endpoints.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { ArticleView } from './ArticleView.tsx';
 
 /** The seven article routes (specification 2.1). */
-export function loader(args: LoaderFunctionArgs): Promise<ContentAnswers['article']> {
+export function loader(args: LoaderFunctionArgs): Promise<ContentResponses['article']> {
   return loadPage(args, 'article', { url: pathOf(args) });
 }
 
 /** Article and guidance page (specification 2.3, Article). */
 export function Component() {
-  const { page } = useLoaderData<ContentAnswers['article']>();
+  const { page } = useLoaderData<ContentResponses['article']>();
   return <ArticleView page={page} />;
 }

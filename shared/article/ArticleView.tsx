@@ -2,37 +2,34 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { parentsOf } from '../routing/page-parents.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
-import { ArticleHead } from './ArticleHead.tsx';
-import { ArticleHeader } from './ArticleHeader.tsx';
-import { articleBreadcrumbs } from './article-breadcrumbs.server.ts';
+import { ArticleHead, ArticleHeader } from './ArticleHeader.tsx';
 import { articleData } from './article-data.server.ts';
 import type { ArticlePage } from './article-schema.server.ts';
-import { Downloads } from './Downloads.tsx';
 import { InThisArticle } from './InThisArticle.tsx';
-import { PageBlocks } from './PageBlocks.tsx';
+import { PageBlocks, pageBlocks } from './PageBlocks.tsx';
 import { PageFacts } from './PageFacts.tsx';
-import { PageLinkList } from './PageLinkList.tsx';
-import { pageBlocks } from './page-blocks.ts';
-import { RelatedPages } from './RelatedPages.tsx';
+import { Downloads, PageLinkList, RelatedPages } from './PageLinks.tsx';
 import { PageUpdates } from './updates-part.ts';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;
   /** Structured data in place of an article's. */
   readonly data?: ReactNode;
-  /** What stands first beside the text, such as the facts about an event. */
+  /** Shown first beside the text, such as the facts about an event. */
   readonly about?: ReactNode;
-  /** What stands by its type, such as how bad what it tells of is. */
+  /** Shown beside the type, such as the severity of an advisory. */
   readonly mark?: ReactNode;
-  /** What stands below its text, such as where it comes from. */
+  /** Shown below the text, such as references. */
   readonly children?: ReactNode;
 }
 
-/** A page of running text with its head and what belongs to it (specification 2.3, Article). */
+/** An article with its head, facts, downloads and related pages (specification 2.3, Article). */
 export function ArticleView({ page, data, about, mark, children }: ArticleViewProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -41,7 +38,9 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
     <>
       <ArticleHead page={page} />
       {data === undefined ? <StructuredData data={articleData(page, site, pathname)} /> : data}
-      <StructuredData data={articleBreadcrumbs(page, site, pathname)} />
+      <StructuredData
+        data={breadcrumbList(parentsOf({ page }, site, pathname), page.title, pathname, site)}
+      />
       <article className="article container">
         <ArticleHeader page={page} urgent={blocks.urgent} mark={mark} />
         <div className="article__side">

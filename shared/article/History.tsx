@@ -1,11 +1,11 @@
 import { DateText } from '../ui/dates/DateText.tsx';
 
 interface HistoryProps {
-  /** In the order in which they are to be read. */
+  /** In reading order. */
   readonly entries: readonly { readonly label?: string; readonly date: string; readonly text: string }[];
 }
 
-/** What happened to a page and when, the newest first. */
+/** The history of a page, the newest entry first. */
 export function History({ entries }: HistoryProps) {
   return (
     <ol className="history" reversed>

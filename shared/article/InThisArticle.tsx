@@ -1,4 +1,4 @@
-/** A section of a page that can be jumped to. */
+/** A section of a page with its fragment id. */
 interface SectionLink {
   readonly id: string;
   readonly title: string;
@@ -9,7 +9,7 @@ interface InThisArticleProps {
   readonly title?: string;
 }
 
-/** Links to the sections of a page; `current-section.browser.ts` marks the one being read. */
+/** Links to the sections of a page. `current-section.browser.ts` marks the current one. */
 export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
   if (sections.length === 0) return null;
   return (

@@ -1,7 +1,37 @@
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import type { PageBlockLists } from './page-blocks.ts';
+import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
+import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
+import type { ArticlePage } from './article-schema.server.ts';
 
-/** What is read on a page: its text, then title, summary and content of `bodyContent` (specification section 3). */
+/** The blocks of a page by where they are shown. The first block of `body` is the title of `bodyContent`. */
+interface PageBlockLists {
+  /** The first block if it says what to do now. It is shown under the summary, above pictures, facts and contents. */
+  readonly urgent: readonly AnchoredBlock[];
+  readonly text: readonly AnchoredBlock[];
+  readonly body: readonly AnchoredBlock[];
+  readonly summary: string | undefined;
+}
+
+/** Collects the blocks of a page and gives them ids that are unique on the page. */
+export function pageBlocks(
+  own: readonly ContentBlock[],
+  { title, bodyContent }: Pick<ArticlePage, 'title' | 'bodyContent'>,
+): PageBlockLists {
+  const ownTitle = bodyContent?.title !== title && bodyContent?.title;
+  const added: ContentBlock[] = bodyContent
+    ? [ownTitle ? { subheading: ownTitle } : {}, ...(bodyContent.content?.items ?? [])]
+    : [];
+  const blocks = anchorBlocks([...own, ...added]);
+  const urgent = own[0]?.doThisNow ? 1 : 0;
+  return {
+    urgent: blocks.slice(0, urgent),
+    text: blocks.slice(urgent, own.length),
+    body: blocks.slice(own.length),
+    summary: bodyContent?.summary,
+  };
+}
+
+/** The text of a page, then title, summary and content of `bodyContent` (specification section 3). */
 export function PageBlocks({ blocks: { text, body, summary } }: { blocks: PageBlockLists }) {
   return (
     <>

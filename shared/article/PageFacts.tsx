@@ -7,7 +7,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
 import { lastModified, UPDATES } from './changes.ts';
 
-/** What can be done with a page, and what is known of it. */
+/** The actions of a page, such as sharing, and its metadata. */
 export function PageFacts({ page }: { page: ArticlePage }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PageFacts({ page }: { page: ArticlePage }) {
   );
 }
 
-/** The labelled facts about a page: title as label, each value as text or link (specification section 3). */
+/** The metadata of a page: titles as labels, values as texts or links (specification section 3). */
 function MetadataList({ page }: { page: ArticlePage }) {
   const { metadata, changes = [] } = page;
   const { timeZone } = useSite();

@@ -3,11 +3,11 @@ import { useSite } from '../site/SiteContext.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
-import type { Change } from './change-schema.server.ts';
+import type { Change } from './article-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
 
-/** How a page has changed, and where to hear of it when it changes again. */
+/** The changes of a page, and the feed that announces further ones. */
 export function PageUpdates({ changes, title }: { changes: readonly Change[]; title: string }) {
   const { pathname } = useLocation();
   const announced = useAnnouncedFeeds();

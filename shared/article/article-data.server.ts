@@ -7,8 +7,7 @@ import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';
 
 /**
- * Structured data of an article: a news article when its type is news, otherwise an article (specification 2.1); a blog
- * post is an article of its own kind.
+ * Structured data of an article (specification 2.1): NewsArticle for news, BlogPosting for blog posts, otherwise Article.
  */
 export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
   const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };

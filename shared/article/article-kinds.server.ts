@@ -27,7 +27,7 @@ const rules: { readonly [Type in ArticleType]: Pick<PageKindRules, 'samples'> & 
   whitepaper: { samples: ['/whitepaper/recovery-is-authentication'], isAdvice: true },
 };
 
-/** What is special about a type of article. */
+/** The rules of a type of article. */
 export const articleRules = (type: ArticleType): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),

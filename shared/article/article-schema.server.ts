@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../blocks/content-block-schema.server.ts';
 import {
+  dateTime,
   html,
   imagePath,
   itemOf,
@@ -16,7 +17,20 @@ import {
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { documentActions } from '../sharing/document-actions-schema.server.ts';
 import { articleTypes } from './article-types.ts';
-import { change } from './change-schema.server.ts';
+
+/** A change of a page, as announced to readers. Editors may reword it later. */
+const change = z
+  .object({
+    date: dateTime.describe('When the page was changed.'),
+    note: requiredText.describe('What has changed, for readers, in a sentence or two.'),
+    level: z
+      .enum(['major', 'minor'])
+      .default('major')
+      .describe(
+        '`major`: readers of the page need to know, so feeds and lists show it as new. `minor`: a correction.',
+      ),
+  })
+  .meta({ id: 'Change' });
 
 /** A labelled fact about a page: Published, Reviewed, Written for, Version, Part of blog. */
 const metadataEntry = z
@@ -43,13 +57,13 @@ const author = z
   })
   .meta({ id: 'Author' });
 
-/** A file to take away. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
+/** A file to download. `fileSize` is text as authored ('240 KB'), `numberOfPages` a count. */
 const documentDownload = z
   .object({
-    title: requiredText.describe('Name of the file, as its link says it.'),
+    title: requiredText.describe('Name of the file, the text of its link.'),
     fileType: text.optional().describe('Kind of file, such as `PDF`.'),
-    fileSize: text.optional().describe('Size of the file as it is shown, such as `240 KB`.'),
-    numberOfPages: number.optional().describe('How many pages the file has.'),
+    fileSize: text.optional().describe('Size of the file as text, such as `240 KB`.'),
+    numberOfPages: number.optional().describe('Number of pages in the file.'),
     file: link.min(1).describe('Address of the file.'),
     image: imagePath.optional().describe("Picture of the file's first page."),
     description: text.optional().describe('What is in the file.'),
@@ -63,7 +77,7 @@ const pageLinkItem = z
   .object({
     title: requiredText.describe('Title of the page that the link leads to.'),
     pageLink: link.min(1).describe('Address of that page.'),
-    summary: text.optional().describe('That page in a sentence.'),
+    summary: text.optional().describe('Summary of that page in a sentence.'),
     type: text.optional().describe('Type of that page, such as `guidance`.'),
   })
   .meta({ id: 'PageLink' });
@@ -78,42 +92,39 @@ const subCollectionItem = pageLinkItem
 
 const bodyContent = z
   .object({
-    title: text.optional().describe("Title of the page's text where it is not the page's own."),
-    summary: text.optional().describe('The text in a sentence or two.'),
-    content: content.optional().describe('Text and blocks of a page that has them here.'),
+    title: text.optional().describe('Title of the text, if different from the title of the page.'),
+    summary: text.optional().describe('Summary of the text in a sentence or two.'),
+    content: content.optional().describe('Text and blocks of the page.'),
     childToc: itemOf(pageLinkItem, 'Entries of the table of contents.')
       .optional()
       .describe('Pages below this one, as a table of contents.'),
-    customMetaTitle: text.optional().describe('Title for search engines and shared links.'),
-    customMetaSummary: text.optional().describe('Description for search engines and shared links.'),
+    ...metaTexts,
   })
   .meta({ id: 'BodyContent' });
 
 /** The fields that article and blog pages share (specification section 3, Article/page). */
 export const articlePage = z.object({
   type: requiredText.describe('Type of the page, which is also the first segment of its address.'),
-  articleType: text.optional().describe('Type as it is shown, where that is not the name of `type`.'),
+  articleType: text.optional().describe('Displayed name of the type, if different from `type`.'),
   title: requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
   summary: text.default('').describe('The page in a sentence or two, under its title and in search results.'),
   secondarySummary: html.optional().describe('Further introduction below the summary.'),
   primaryImage: primaryImage.optional().describe('Picture of the page, at its head and on cards.'),
   content: content.default({ items: [] }).describe('Text and blocks of the page.'),
-  userFeedback: feedback
-    .optional()
-    .describe('Question whether the page was useful; without it none is asked.'),
+  userFeedback: feedback.optional().describe('Feedback question about the page; without it none is shown.'),
   documentActionsData: documentActions
     .optional()
-    .describe('Ways to share and to take away the page; without it none are offered.'),
+    .describe('Ways to share and to download the page; without it none are offered.'),
   metadata: list(metadataEntry)
     .default([])
-    .describe('Facts about the page, such as when it was published and for whom.'),
+    .describe('Facts about the page, such as its publication date and audience.'),
   dateModify: text.optional().describe('Day of the last change, ISO 8601; wins over `modifiedDate`.'),
-  modifiedDate: text.optional().describe('Day of the last change under its other name.'),
+  modifiedDate: text.optional().describe('Older name of `dateModify`.'),
   changes: list(change)
     .optional()
-    .describe('What has changed since the page was published; an advisory tells of it in `revisionHistory`.'),
+    .describe('Changes since publication; advisories have `revisionHistory` instead.'),
   group: list(author).default([]).describe('Authors of the page.'),
-  documentSnippet: documentSnippet.optional().describe('Files to take away.'),
+  documentSnippet: documentSnippet.optional().describe('Files to download.'),
   topics: itemOf(
     z.object({ termTitle: requiredText.describe('Name of a topic, as it is in the list of all topics.') }),
     'Topics by their names.',
@@ -127,13 +138,11 @@ export const articlePage = z.object({
   subCollection: itemOf(subCollectionItem, 'Pages, each with those below it.')
     .optional()
     .describe('Pages that belong to this one, in groups.'),
-  bodyContent: bodyContent
-    .optional()
-    .describe('The text under its older name, for pages that have no `content`.'),
+  bodyContent: bodyContent.optional().describe('Older form of the text, for pages without `content`.'),
   ...metaTexts,
 });
 
-/** Answer of the article endpoint: one page of one of the seven article types. */
+/** A page of one of the seven article types, as the article endpoint responds with it. */
 export const articleResponse = z.object({
   page: articlePage
     .extend({
@@ -150,3 +159,5 @@ export type MetadataEntry = z.infer<typeof metadataEntry>;
 export type Author = z.infer<typeof author>;
 export type DocumentDownload = z.infer<typeof documentDownload>;
 export type PageLinkItem = z.infer<typeof pageLinkItem>;
+
+export type Change = z.infer<typeof change>;

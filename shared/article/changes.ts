@@ -1,10 +1,10 @@
 import { plainDate } from '../ui/dates/place-time.ts';
-import type { Change } from './change-schema.server.ts';
+import type { Change } from './article-schema.server.ts';
 
-/** Where a page tells of its changes: an id, and so the end of an address. */
+/** Id of the list of changes on a page, and name of its feed. */
 export const UPDATES = 'updates';
 
-/** With the newest first; those of one moment in the order in which they were written. */
+/** Sorts entries by date, the newest first. Entries of the same moment keep their order. */
 export function newestFirst<Dated extends { readonly date: string }>(
   entries: readonly Dated[],
   timeZone: string,
@@ -13,7 +13,7 @@ export function newestFirst<Dated extends { readonly date: string }>(
   return entries.toSorted((one, other) => plain(other).localeCompare(plain(one)));
 }
 
-/** The newest change that readers have to know of. */
+/** The newest major change. */
 export const lastMajorChange = (changes: readonly Change[], timeZone: string): Change | undefined =>
   newestFirst(
     changes.filter(({ level }) => level === 'major'),
@@ -27,13 +27,13 @@ interface ModifiedFields {
 }
 
 /**
- * When a page last changed, as it is written: `dateModify` before `modifiedDate` (specification section 3), unless a change that
- * it tells of is newer.
+ * The date of the last change, as authored: `dateModify` before `modifiedDate` (specification section 3), unless an entry
+ * of `changes` is newer.
  */
 export function lastModified(
   { dateModify, modifiedDate, changes = [] }: ModifiedFields,
   timeZone: string,
 ): string | undefined {
-  const said = [dateModify, modifiedDate].find((date) => plainDate(date, timeZone) !== undefined);
-  return newestFirst([...(said === undefined ? [] : [{ date: said }]), ...changes], timeZone)[0]?.date;
+  const stated = [dateModify, modifiedDate].find((date) => plainDate(date, timeZone) !== undefined);
+  return newestFirst([...(stated === undefined ? [] : [{ date: stated }]), ...changes], timeZone)[0]?.date;
 }

@@ -1,7 +1,7 @@
-/** A section counts as being read once its heading is in the upper third of the window. */
+/** A section is current once its heading is in the upper third of the window. */
 const READING_LINE = 1 / 3;
 
-/** Marks, among the links to the sections of a page, the one that is being read; none above the first. */
+/** Marks the link to the current section of the page; none above the first section. */
 export function markCurrentSection(): void {
   const line = window.innerHeight * READING_LINE;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.in-this-article a')];

@@ -1,20 +1,19 @@
 import { dayOf } from '../ui/dates/place-time.ts';
 import type { MetadataEntry } from './article-schema.server.ts';
 
-/** Types of page whose date stands by the title (specification section 3, Dates). */
+/** Types of page that show a date beside the title (specification section 3, Dates). */
 const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];
-/** Titles of the entries that are dates, the one that takes priority first. */
+/** Titles of metadata entries that are dates, in order of priority. */
 const DATE_TITLES = ['Reviewed', 'Published'];
 
-/** A date of a page with the word that says what happened on it. */
+/** A date of a page with its label. */
 export interface LabelledDate {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * The dates among a page's metadata: the values of entries titled Reviewed or Published that can be read, Reviewed
- * first, one each.
+ * The dates in a page's metadata: the first readable value of the entries titled Reviewed and Published, in this order.
  */
 export function pageDates(metadata: readonly MetadataEntry[], timeZone: string): LabelledDate[] {
   return DATE_TITLES.flatMap((label) => {
@@ -24,7 +23,7 @@ export function pageDates(metadata: readonly MetadataEntry[], timeZone: string):
   });
 }
 
-/** The one date to show by the title of a page of this type: Reviewed before Published, and only for some types. */
+/** The date to show beside the title: Reviewed before Published. Undefined for types that show none. */
 export function metadataDate(
   type: string,
   metadata: readonly MetadataEntry[],

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: BlogPost
   return page.type === 'blog-post' ? { page } : failPage(args, 'not-found');
 }
 
-/** The facts about a post; the blogs that it is part of are links to the site's blogs. */
+/** The metadata of a post, with the blogs that it is part of as links to the site's blogs. */
 const withBlogLinks = (metadata: readonly MetadataEntry[], pageLink: string | undefined): MetadataEntry[] =>
   metadata.map((entry) =>
     entry.title.toLowerCase() === 'part of blog'

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 
-/** A blog post: an article whose authors are in `group` and whose blogs are in the metadata entry 'Part of blog'. */
+/** A blog post: an article with its authors in `group` and its blogs in the metadata entry 'Part of blog'. */
 export const blogPostPage = articlePage
   .extend({
     type: z.literal('blog-post').describe('Always `blog-post`.'),

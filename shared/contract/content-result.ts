@@ -1,4 +1,4 @@
-import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import type { ContentResponses, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 
 /**
  * Why a read failed. `not-found`: the content service has no such document. `refused`: it rejected the
@@ -18,5 +18,5 @@ export interface ContentReader {
     name: Name,
     params: EndpointParams,
     signal?: AbortSignal,
-  ): Promise<ContentResult<ContentAnswers[Name]>>;
+  ): Promise<ContentResult<ContentResponses[Name]>>;
 }

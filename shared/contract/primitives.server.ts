@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { plainDate } from '../ui/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
-import { saysNothing } from './visible-text.ts';
+
+/** Text of invisible characters only. */
+const NOTHING_TO_SEE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Whether a text has no visible characters. */
+const saysNothing = (given: string): boolean => NOTHING_TO_SEE.test(given);
 
 /** Removes NUL, which HTML forbids, and replaces lone surrogates, which UTF-8 cannot encode. */
 const carried = (given: string): string => given.replaceAll('\0', '').toWellFormed();

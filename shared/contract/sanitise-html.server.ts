@@ -1,8 +1,7 @@
 import sanitize from 'sanitize-html';
 import { RESERVED_IDS } from '../ui/text/slug.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
-import { GLOSSARY_PATH, termAddress } from './glossary.ts';
-import { noteKind } from './note-data.ts';
+import { GLOSSARY_PATH, noteKind, termAddress } from './glossary.ts';
 import type { SafeHtml } from './safe-html.ts';
 
 /** Makes external links, those with a double slash, open in a new tab (specification 2.1). */

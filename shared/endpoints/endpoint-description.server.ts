@@ -5,13 +5,13 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** A query parameter of a call. */
 export interface Parameter {
   readonly note: string;
-  /** Without a `required` one a call answers 400; of those marked `either` it needs one, and the first wins. */
+  /** A call without a `required` parameter gets 400. Of the parameters marked `either` it needs one, and the first wins. */
   readonly need?: 'required' | 'either';
-  /** What its value is the path of: a page, asked for in its one spelling, or anything. */
+  /** The value is the path of a page, which is normalised, or any path. */
   readonly names?: 'page' | 'path';
 }
 
-/** What is known of a service's content when questions are looked for that it answers. */
+/** Known content of a service, from which example calls are made. */
 export interface KnownContent {
   /** Paths of pages, with a leading slash. */
   readonly pages: readonly string[];
@@ -23,38 +23,41 @@ export interface KnownContent {
   readonly scheme?: string | undefined;
 }
 
-/** Calls that a service answers: for the pages whose kind names the endpoint (`page-kinds.ts`), or others. `example` where the first is not one to show. */
+/**
+ * Example calls: `ofPages` for each page whose kind names the endpoint (`page-kinds.ts`), otherwise `calls`. `example` is
+ * for the documentation, if the first call is not suitable.
+ */
 type Seeds =
   | { readonly ofPages: true; readonly example?: (path: string) => Params }
   | {
       readonly ofPages?: undefined;
       readonly calls: (known: KnownContent) => readonly Params[];
-      /** A call for what no service has. */
+      /** A call for content that no service has. */
       readonly unknown?: Params;
       readonly example?: (known: KnownContent) => readonly Params[];
     };
 
-/** What is to know of a call of the content service beside its own address: the part that no browser needs. */
+/** The description of a content service call, which the browser does not need. */
 export interface EndpointDescription<Answer extends object = object> {
   readonly schema: z.ZodType<Answer>;
   /** Older and unprefixed paths that mean the same call (design section 4). */
   readonly olderPaths?: readonly string[];
-  /** How they answer where they answer otherwise; `timeZone` is that of the site's place. */
+  /** The form of the response at those paths, if it differs. `timeZone` is that of the site. */
   readonly olderForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
-  /** What the call is for, in one sentence. */
+  /** The purpose of the call in one sentence. */
   readonly summary: string;
-  /** What a site does before a content service that answers 404 to the call, in one sentence. Undefined: every service has it. */
+  /** What a site does if the content service responds with 404, in one sentence. Undefined: every service has the call. */
   readonly without?: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
-  /** The partition of the cache (design section 5). Answers of searches are countless. */
+  /** The cache partition (design section 5). Searches have their own, since their number is unlimited. */
   readonly cache: 'documents' | 'searches';
-  /** Asks for somebody by name: answers are kept by nobody, and the name may be in the body, where no log sees it. */
+  /** The call names a person: responses are never cached, and the parameters may be in the body, which is not logged. */
   readonly isPersonal?: true;
-  /** Nothing is an answer too: any status up to 301, with or without a body (specification section 5). */
+  /** An empty response is valid: any status up to 301, with or without a body (specification section 5). */
   readonly mayBeEmpty?: true;
-  /** The one way to call that pages know, of the ways in which programs do. */
+  /** Normalises the parameters of other programs to those that pages use. */
   readonly asPagesCall?: (params: Params) => Params;
-  /** Its file below `staticjson/<site>/`, or which pages' files, by their paths without slash (specification section 7). */
+  /** The fallback file below `staticjson/<site>/`, or whether the page at a path without leading slash has one (specification section 7). */
   readonly fallback?: string | ((path: string) => boolean);
   readonly seeds: Seeds;
 }
@@ -63,12 +66,12 @@ type RequiredOf<Parameters> = {
   [Name in keyof Parameters]: Parameters[Name] extends { need: 'required' } ? Name : never;
 }[keyof Parameters];
 
-/** Parameters of a call as whoever answers it gets them. */
+/** The parameters of a call as its handler receives them. */
 export type ParamsOf<Parameters> = Readonly<
   Partial<Record<keyof Parameters, string>> & Record<RequiredOf<Parameters>, string>
 >;
 
-export type AnswerOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
+export type ResponseOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
 
 /** A path that no site has, below any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

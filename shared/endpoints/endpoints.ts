@@ -1,28 +1,28 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
 import { withQuery } from '../ui/links/with-query.ts';
-import { article } from './article.server.ts';
-import { employeeSearch } from './employee-search.server.ts';
-import type { AnswerOf, EndpointDescription, ParamsOf } from './endpoint-description.server.ts';
-import { errorPage } from './error-page.server.ts';
-import { termDetails, termList } from './glossary.server.ts';
-import { collection, multiPage } from './guide.server.ts';
+import type { EndpointDescription, ParamsOf, ResponseOf } from './endpoint-description.server.ts';
 import { footer, header, homePage } from './layout.server.ts';
-import { pageCheck, pageTitle } from './page-lookup.server.ts';
-import { cniSearch, organisationSearch, schemeSearch, supplierSearch } from './register-searches.server.ts';
-import { partOfBlog, section } from './section.server.ts';
-import { searchSuggestions, siteSearch } from './site-search.server.ts';
-import { sitemap } from './sitemap.server.ts';
-import { tools } from './tools.server.ts';
+import { errorPage, pageCheck, pageTitle, sitemap, termDetails, termList } from './lookups.server.ts';
+import { article, collection, multiPage, partOfBlog, section, tools } from './pages.server.ts';
+import {
+  cniSearch,
+  employeeSearch,
+  organisationSearch,
+  schemeSearch,
+  searchSuggestions,
+  siteSearch,
+  supplierSearch,
+} from './searches.server.ts';
 
 /**
- * One call of the content service (specification section 7). `params` are the query parameters it knows, in the order
- * in which they stand in addresses and cache keys.
+ * A call of the content service (specification section 7). `params` are its query parameters, in the order of addresses
+ * and cache keys.
  */
 interface Endpoint<Answer extends object = object> extends EndpointDescription<Answer> {
   readonly path: string;
   readonly params: readonly string[];
-  /** Whether its answers name filter groups, each of which is a parameter of further calls. */
+  /** Whether its responses name filter groups, each of which is a query parameter too. */
   readonly takesFilters?: true;
 }
 
@@ -35,7 +35,7 @@ const register = <Name extends 'organisationSearch' | 'supplierSearch' | 'cniSea
     takesFilters: true,
   }) as const;
 
-/** Every JSON endpoint, in a line each. In the browser the descriptions are empty: it knows addresses only. */
+/** Every JSON endpoint. In the browser the descriptions are empty: it knows addresses only. */
 const registry = {
   header: { path: `${services}/v3/page/header.json`, params: [], ...header },
   footer: { path: `${services}/v3/page/footer.json`, params: [], ...footer },
@@ -86,29 +86,29 @@ type Registry = typeof registry;
 
 export type EndpointName = keyof Registry;
 
-/** What each endpoint answers, by name. */
-export type ContentAnswers = { readonly [Name in EndpointName]: AnswerOf<Registry[Name]['schema']> };
+/** The response of each endpoint, by name. */
+export type ContentResponses = { readonly [Name in EndpointName]: ResponseOf<Registry[Name]['schema']> };
 
-/** The parameters of each endpoint as whoever answers it gets them. */
-export type QuestionParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
+/** The parameters of each endpoint as its handler receives them. */
+export type CallParams = { readonly [Name in EndpointName]: ParamsOf<Registry[Name]['parameters']> };
 
-/** Each parameter is described. */
+/** Checks that each parameter is described. */
 type Described = {
   readonly [Name in EndpointName]: { readonly params: readonly (keyof Registry[Name]['parameters'])[] };
 };
 
-export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentAnswers[Name]> } =
+export const endpoints: { readonly [Name in EndpointName]: Endpoint<ContentResponses[Name]> } =
   registry satisfies Described;
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Query parameters of a call, by name. Undefined and empty ones are left out of the address. */
+/** Query parameters of a call, by name. Undefined and empty values are left out of the address. */
 export type EndpointParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The one address of a call: known parameters only, in the order of the contract, then, of searches, all others by name,
- * so that equal calls have equal addresses and cache keys. Whoever makes the call of a search leaves out what is no
- * filter (`filter-params.ts`).
+ * The canonical address of a call: known parameters in the order of the contract and, for searches, all others by name,
+ * so that equal calls have equal addresses and cache keys. Callers of searches remove parameters that are not filters
+ * (`filter-params.ts`).
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];

@@ -1,34 +1,31 @@
+import type * as z from 'zod';
 import { homePageResponse } from '../home/home-page-schema.server.ts';
 import { footerResponse } from '../layout/footer/footer-schema.server.ts';
 import { headerResponse } from '../layout/header/header-schema.server.ts';
 import type { EndpointDescription } from './endpoint-description.server.ts';
 
-export const header = {
-  schema: headerResponse,
-  olderPaths: ['/api/v1/page/header.json'],
-  summary: 'Header of the site: logos, utility links, main navigation with flyouts, banners and colours.',
-  parameters: {},
-  cache: 'documents',
-  fallback: 'header.json',
-  seeds: { calls: () => [{}] },
-} satisfies EndpointDescription;
+/** A document of the whole site, which takes no parameters and has a fallback. */
+const siteDocument = <Schema extends z.ZodType<object>>(name: string, schema: Schema, summary: string) =>
+  ({
+    schema,
+    olderPaths: [`/api/v1/page/${name}.json`],
+    summary,
+    parameters: {},
+    cache: 'documents',
+    fallback: `${name}.json`,
+    seeds: { calls: () => [{}] },
+  }) as const satisfies EndpointDescription;
 
-export const footer = {
-  schema: footerResponse,
-  olderPaths: ['/api/v1/page/footer.json'],
-  summary: 'Footer of the site: logos, social links and columns of links.',
-  parameters: {},
-  cache: 'documents',
-  fallback: 'footer.json',
-  seeds: { calls: () => [{}] },
-} satisfies EndpointDescription;
+export const header = siteDocument(
+  'header',
+  headerResponse,
+  'Header of the site: logos, utility links, main navigation with flyouts, banners and colours.',
+);
 
-export const homePage = {
-  schema: homePageResponse,
-  olderPaths: ['/api/v1/page/home-page.json'],
-  summary: 'Home page.',
-  parameters: {},
-  cache: 'documents',
-  fallback: 'home-page.json',
-  seeds: { calls: () => [{}] },
-} satisfies EndpointDescription;
+export const footer = siteDocument(
+  'footer',
+  footerResponse,
+  'Footer of the site: logos, social links and columns of links.',
+);
+
+export const homePage = siteDocument('home-page', homePageResponse, 'Home page.');

@@ -1,9 +1,9 @@
 import type { everySearch } from '../contract/search-params.ts';
 import type { Parameter } from './endpoint-description.server.ts';
 
-/** Parameters that several calls have: those of the same name mean the same. */
+/** Parameters of several calls. The same name always has the same meaning. */
 export const pagePath = {
-  note: 'Path of the page, with or without leading slash, raw or percent-encoded. With `pageContentUrl`: any part of that path from its start; its first three segments unless there is a reason.',
+  note: 'Path of the page, with or without leading slash, raw or percent-encoded. With `pageContentUrl`: the start of that path, normally its first three segments.',
   names: 'page',
 } as const satisfies Parameter;
 
@@ -14,14 +14,14 @@ const filter: Parameter = { note: 'Comma list of values to filter by.' };
 const inSearches: Readonly<Record<(typeof everySearch)[number], Parameter>> = {
   q: words,
   sort: {
-    note: '`relevance`, `date desc`, `title asc`, `title desc` or `random`; `+` and `%2B` stand for the space.',
+    note: '`relevance`, `date desc`, `title asc`, `title desc` or `random`; `+` and `%2B` mean a space.',
   },
   sort_key: { note: 'Seed of the random order: equal seeds give equal orders.' },
-  start: { note: 'How many results to leave out; from 0.' },
-  rows: { note: 'How many results to give; 20 unless told.' },
+  start: { note: 'Number of results to skip, from 0.' },
+  rows: { note: 'Number of results; 20 by default.' },
 };
 
-/** Parameters of a search: what is not the same in all of them filters. */
+/** Descriptions of a search's parameters. Those that not every search has are filters. */
 export const searchParameters = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(
     names.map((name) => [name, { ...filter, ...inSearches[name as keyof typeof inSearches] }]),

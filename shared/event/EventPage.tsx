@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { dayOf } from '../ui/dates/place-time.ts';
+import { useDayEnd } from '../ui/dates/RenderClock.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
-import { AboutEvent } from './AboutEvent.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { eventData } from './event-data.server.ts';
+import { eventDays, eventHours } from './event-dates.ts';
+import { locationLines } from './event-location.ts';
 import type { EventPageContent } from './event-schema.server.ts';
 
 /** The route /event/{id}, up to three levels (specification 2.1). */
@@ -29,5 +34,77 @@ export function Component() {
         about={<AboutEvent page={page} path={pathname} />}
       />
     </>
+  );
+}
+
+interface AboutEventProps {
+  readonly page: EventPageContent;
+  readonly path: string;
+}
+
+/** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
+function AboutEvent({ page, path }: AboutEventProps) {
+  const { dateOfEvent, cost, location, website, register } = page;
+  const { timeZone } = useSite();
+  const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
+  const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
+  const start = dayOf(dateOfEvent?.start, timeZone);
+  // Registration and the calendar entry are offered until the event is over.
+  const { ends, isOver } = useDayEnd(dateOfEvent?.end ?? dateOfEvent?.start);
+  const lines = locationLines(location);
+  if (!days && !cost && lines.length === 0 && !website && !register) return null;
+  return (
+    <section className="about-event" aria-labelledby="about-event">
+      <h2 className="about-event__title" id="about-event">
+        About this event
+      </h2>
+      {isOver ? <p className="about-event__over">This event is over.</p> : null}
+      <dl className="about-event__facts">
+        {cost ? <Fact label="Cost">{cost}</Fact> : null}
+        {days && start ? (
+          <Fact label="Date of Event">
+            <time dateTime={start}>{days}</time>
+          </Fact>
+        ) : null}
+        {hours ? <Fact label="Time">{hours}</Fact> : null}
+        {lines.length > 0 ? (
+          <Fact label="Location">
+            {lines.map((line) => (
+              <span key={line} className="about-event__line">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        {website ? (
+          <Fact label="Website">
+            <SiteLink href={website}>{website.replace(/^https?:\/\/|\/$/g, '')}</SiteLink>
+          </Fact>
+        ) : null}
+      </dl>
+      {isOver || !(register || days) ? null : (
+        <div className="about-event__actions" suppressHydrationWarning data-ends={ends}>
+          {register ? (
+            <SiteLink className="button" href={register.registerLink}>
+              {register.registerTitle}
+            </SiteLink>
+          ) : null}
+          {days ? (
+            <SiteLink className="about-event__calendar" href={`${path}.ics`}>
+              Add to your calendar
+            </SiteLink>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="about-event__fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { plainDate } from '../ui/dates/place-time.ts';
 import { shareImage } from '../ui/head/share-image.server.ts';
 import type { EventPageContent } from './event-schema.server.ts';
 
-/** A building called so is no place to go to. */
+/** Name of the building for events without a venue. */
 const ONLINE = /^online$/i;
 
 function placeOf({ location, website }: EventPageContent) {
@@ -25,7 +25,7 @@ function placeOf({ location, website }: EventPageContent) {
   };
 }
 
-/** Structured data of an event. Search engines ask for its date: without one it is not worth saying. */
+/** Structured data of an event. Search engines need its date, so call this only for events with one. */
 export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
   const place = placeOf(page);
   const mode = place?.['@type'] === 'VirtualLocation' ? 'Online' : 'Offline';

@@ -1,21 +1,21 @@
 import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 
-/** When an event takes place: calendar days or instants, ISO 8601. */
+/** The dates of an event: calendar days or instants, ISO 8601. */
 export interface EventDates {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** The days of an event in a time zone as `start - end` (specification 2.3); an event of one day is that day. */
+/** The days of an event in a time zone as `start - end` (specification 2.3); a single day for an event of one day. */
 export function eventDays({ start, end }: EventDates, timeZone: string): string {
   const days = [start, end].flatMap((value) => formatDate(value, timeZone) || []);
   return [...new Set(days)].join(' - ');
 }
 
 /**
- * The hours of an event that has them, on the clocks of a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The
- * zone is named twice where it is another one at the end.
+ * The hours of an event in a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The zone appears twice if it
+ * changes during the event.
  */
 export function eventHours({ start, end }: EventDates, timeZone: string): string | undefined {
   const first = hasTime(start) ? placeTime(start, timeZone) : undefined;

@@ -1,6 +1,6 @@
 import type { EventPageContent } from './event-schema.server.ts';
 
-/** The lines of a location, in the order in which they stand on an envelope; what repeats is said once. */
+/** The lines of a location, in the order of a postal address, without repetitions. */
 export function locationLines(location: EventPageContent['location']): string[] {
   if (!location) return [];
   const { buildingNameNumber, street, city, county, postCode } = location;

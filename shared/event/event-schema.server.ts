@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 import { dateTime, link, requiredText, text, withScheme } from '../contract/primitives.server.ts';
 
-/** An event (specification section 3, Event): an article with a panel about when, where and how to take part. */
+/** An event (specification section 3, Event): an article with date, location, cost and registration. */
 export const eventPage = articlePage
   .extend({
     type: z.literal('event').describe('Always `event`.'),
     dateOfEvent: z
       .object({
         start: dateTime.describe('When the event begins.'),
-        end: dateTime.optional().describe('When the event ends; without it, it has a beginning alone.'),
+        end: dateTime.optional().describe('When the event ends.'),
       })
       .optional()
-      .describe('When the event is; shown, and offered as a calendar entry.'),
-    cost: text.optional().describe('What it costs to take part, as text.'),
+      .describe('Date of the event; also offered as a calendar entry.'),
+    cost: text.optional().describe('Cost of attending, as text.'),
     location: z
       .object({
         buildingNameNumber: text.optional().describe('Name or number of the building.'),
@@ -23,17 +23,17 @@ export const eventPage = articlePage
         postCode: text.optional().describe('Postcode of the venue.'),
       })
       .optional()
-      .describe('Where the event is.'),
+      .describe('Venue of the event.'),
     website: link.transform(withScheme).optional().describe('Site of the event or its organiser.'),
     register: z
       .object({
-        registerLink: link.min(1).transform(withScheme).describe('Address at which people register.'),
+        registerLink: link.min(1).transform(withScheme).describe('Address of the registration page.'),
         registerTitle: requiredText
           .default('Register for this event')
-          .describe('Words of the button for registering.'),
+          .describe('Text of the registration button.'),
       })
       .optional()
-      .describe('Where to register for the event.'),
+      .describe('Registration for the event.'),
   })
   .meta({ id: 'Event' });
 

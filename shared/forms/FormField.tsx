@@ -8,31 +8,29 @@ interface FormFieldProps {
   /** Makes ids unique on the page. */
   readonly formId: string;
   readonly answers: FormAnswers;
-  /** Error text, when the answer is missing or wrong. */
+  /** Error text if the answer is missing or invalid. */
   readonly error: string | undefined;
-  /** Whether conditions show it now. Without scripts it shows anyway. */
+  /** Whether the conditions show it now. Without scripts it is always shown. */
   readonly isVisible: boolean;
 }
 
-/** Id of a field's control, or of the first in its group, to which the summary of errors leads. */
+/** Id of a field's control, or of the first in its group. The error summary links to it. */
 export const fieldId = (formId: string, name: string): string =>
   `${formId}-${name}`.replace(/[^\w-]/gu, (character) =>
     character <= '\u007F' ? '-' : `-${character.codePointAt(0)?.toString(36)}`,
   );
 
-/** The label of a field; required ones say so (specification section 5). */
+/** The label of a field, with a mark if it is required (specification section 5). */
 const labelOf = ({ label, required }: BuiltField): string => (required ? `${label} (required)` : label);
 
 /** The first choice of a select; a named list may ask for its own (specification sections 3 and 5). */
 const firstChoiceOf = ({ hasFirstChoice }: BuiltField): string =>
   hasFirstChoice ? 'Please choose from the drop-down list' : 'Please choose...';
 
-const TEXT_TYPES = { text: 'text', email: 'email', tel: 'tel', url: 'url', number: 'text' } as const;
-
-/** What a browser may know of the visitor, by the type of a field. */
+/** Values that browsers can fill in, by the type of a field. */
 const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };
 
-/** The same by labels that can mean nothing else; names of others are asked for too. */
+/** The same by unambiguous labels. Other labels may ask for somebody else's name. */
 const AUTOCOMPLETE_LABELS: Readonly<Record<string, string>> = {
   'Your name': 'name',
   Organisation: 'organization',
@@ -104,7 +102,7 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
           ) : (
             <input
               {...control}
-              type={TEXT_TYPES[isTextType(field.type) ? field.type : 'text']}
+              type={field.type === 'number' ? 'text' : field.type}
               inputMode={field.type === 'number' ? 'numeric' : undefined}
               autoComplete={autocompleteOf(field)}
               placeholder={field.placeholder || undefined}
@@ -117,11 +115,9 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
   );
 }
 
-const isTextType = (type: string): type is keyof typeof TEXT_TYPES => Object.hasOwn(TEXT_TYPES, type);
-
 /**
- * Whether an item of a checkbox or radio group is checked: when its value is among the answers, or, while there is no
- * answer at all, when it equals the placeholder (specification section 4).
+ * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field has no
+ * answer, if it equals the placeholder (specification section 4).
  */
 export const isChosen = (
   { name, placeholder }: Pick<BuiltField, 'name' | 'placeholder'>,

@@ -1,9 +1,15 @@
 import { useActionData } from 'react-router';
+import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FormField, fieldId } from './FormField.tsx';
-import { FormResult } from './FormResult.tsx';
-import { FormSummary } from './FormSummary.tsx';
-import { ELAPSED_FIELD, FORM_ID_FIELD, type FormOutcome, TRAP_FIELD } from './form-answers.ts';
+import {
+  ELAPSED_FIELD,
+  FORM_ID_FIELD,
+  type FormFault,
+  type FormOutcome,
+  TRAP_FIELD,
+} from './form-answers.ts';
 import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { useFormSubmission } from './use-form-submission.ts';
@@ -11,13 +17,13 @@ import { isIncomplete } from './validate-form.ts';
 
 export interface FormViewProps {
   readonly form: FormContent;
-  /** Path of the page that the form stands on; the form is sent there. */
+  /** Path of the form's page, to which it is posted. */
   readonly path: string;
 }
 
 /**
  * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own page, which
- * comes back with the outcome; with them the same rules check it here, and only mail goes to the server.
+ * responds with the outcome. With scripts the browser validates it by the same rules and posts the email as JSON.
  */
 export function FormView({ form, path }: FormViewProps) {
   const posted = useActionData<FormOutcome>();
@@ -28,7 +34,7 @@ export function FormView({ form, path }: FormViewProps) {
   const isReady = canSubmit(form, answers);
   const id = fieldId('form', form.id);
   const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
-  // A post leads to what came of it, which gets the focus by that: it has the form's id as long as it is there.
+  // The form's action has this fragment, so the result or the errors take the id and thus the focus.
   const hasReport = result !== undefined || faults.length > 0;
   return (
     <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
@@ -74,7 +80,7 @@ export function FormView({ form, path }: FormViewProps) {
             ),
           )}
           <div className="form__buttons">
-            {/* The next step while the first question is open: the submit button comes with its answer. */}
+            {/* Before the first question is answered, which shows the submit button. */}
             {isReady ? null : (
               <button className="button needs-scripts" type="submit">
                 Continue
@@ -96,5 +102,70 @@ export function FormView({ form, path }: FormViewProps) {
         </form>
       )}
     </section>
+  );
+}
+
+interface FormResultProps {
+  readonly formId: string;
+  readonly form: FormContent;
+  /** `sent` or `failed`. */
+  readonly outcome: FormOutcome;
+}
+
+/** Title, message and panel for success or failure (specification section 3, Form). */
+function FormResult({ formId, form: { submission, tracked }, outcome }: FormResultProps) {
+  const target = useFocusWhen<HTMLDivElement>(outcome);
+  const isSent = outcome.state === 'sent';
+  const title = isSent ? submission.successTitle : submission.failureTitle;
+  const message = isSent ? submission.successMessage : submission.failureMessage;
+  const panel = isSent ? submission.infoPanelSuccess : submission.infoPanelFailure;
+  return (
+    <div
+      id={formId}
+      className={isSent ? 'form-result form-result--sent' : 'form-result form-result--failed'}
+      role={isSent ? 'status' : 'alert'}
+      data-reports={isSent && tracked ? 'form_sent' : undefined}
+      tabIndex={-1}
+      ref={target}
+    >
+      <h2 className="form-result__title">{title}</h2>
+      {message ? <RichText html={message} /> : null}
+      {panel ? (
+        <div className="form-result__panel">
+          <RichText html={panel} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface FormSummaryProps {
+  readonly formId: string;
+  readonly faults: readonly FormFault[];
+  /** Whether information is missing. If not, optional fields have invalid answers. */
+  readonly isIncomplete: boolean;
+}
+
+/** The summary of errors above a form. Takes the focus each time validation fails. */
+function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
+  const target = useFocusWhen<HTMLDivElement>(faults);
+  return (
+    <div className="form-summary" id={formId} role="alert" tabIndex={-1} ref={target}>
+      <h2 className="form-summary__title">
+        {isIncomplete ? 'There is some missing information' : 'Some of your answers are not valid'}
+      </h2>
+      <p>
+        {isIncomplete
+          ? 'To submit your request please enter the missing information'
+          : 'To submit your request please correct or clear these answers'}
+      </p>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldId(formId, name)}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-/** The hint of a text area with a maximum length that has no other hint (specification section 5). */
+/** The hint of a text area with a maximum length and no other hint (specification section 5). */
 export const limitHint = (most: number, length: number): string =>
   `Content limited to ${most} characters, remaining: ${Math.max(0, most - length)}`;
 
-/** Most characters of a feedback comment (specification section 5). */
+/** Maximum length of a feedback comment in characters (specification section 5). */
 export const COMMENT_LIMIT = 100;
 
 /** The counter under the feedback comment. */

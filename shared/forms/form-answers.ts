@@ -1,38 +1,38 @@
-/** What a visitor has entered, by field name; fields with several choices have several values. */
+/** The visitor's answers, by field name. Fields with several choices have several values. */
 export type FormAnswers = Readonly<Record<string, readonly string[]>>;
 
-/** What is wrong with an answer. */
+/** An error in an answer. */
 export interface FormFault {
   /** Name of the field. */
   readonly name: string;
   readonly message: string;
 }
 
-/** How a submission ended, as the page that follows shows it. */
+/** The result of a submission. */
 export interface FormOutcome {
   readonly formId: string;
-  /** `asked`: an answer without which there would be no next question; nothing has been sent yet. */
+  /** `asked`: the answer leads to another question; nothing has been sent yet. */
   readonly state: 'invalid' | 'sent' | 'failed' | 'asked';
   readonly faults: readonly FormFault[];
-  /** Kept, so that nobody has to write anything again. */
+  /** Shown again, so that visitors need not retype them. */
   readonly answers: FormAnswers;
 }
 
-/** The answers to a field that say something, without the white space around them. */
+/** The answers to a field, trimmed, without empty ones. */
 export const answersTo = (answers: FormAnswers, name: string): string[] =>
   Object.hasOwn(answers, name) ? (answers[name] ?? []).flatMap((answer) => answer.trim() || []) : [];
 
-/** The one answer to a field with one value; empty when there is none. */
+/** The first answer to a field; empty if there is none. */
 export const answerTo = (answers: FormAnswers, name: string): string => answersTo(answers, name)[0] ?? '';
 
-/** Name of the field that tells which form of a page was submitted. */
+/** Name of the field with the id of the submitted form. */
 export const FORM_ID_FIELD = 'form-id';
-/** Name of the field that people do not see, and that programs fill in. */
+/** Name of the hidden trap field, which only bots fill in. */
 export const TRAP_FIELD = 'leave-empty';
-/** Name of the field in which scripts tell how long the visitor had the page before them, in milliseconds. */
+/** Name of the field in which scripts report how long the visitor had the page open, in milliseconds. */
 export const ELAPSED_FIELD = 'form-elapsed';
 /**
- * Parameter of the address that a form leads to once it is sent, and that shows it as sent however often it is loaded:
- * the form's id.
+ * Query parameter with the id of a form that was sent. The address shows it as sent, and can be reloaded without
+ * sending it again.
  */
 export const SENT_PARAM = 'sent';

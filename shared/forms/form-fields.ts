@@ -3,20 +3,20 @@ import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
 import optionLists from './option-lists.json' with { type: 'json' };
 
-/** A field as it stands in the form: what the author wrote, and the fields that follow from it. */
+/** A field of the form: an authored one, or one derived from it. */
 export interface BuiltField extends Omit<FormField, 'options' | 'confirm'> {
   readonly options: readonly string[];
-  /** Name of the field whose value this one has to repeat. */
+  /** Name of the field that this one repeats. */
   readonly confirms?: string;
-  /** Text of the terms, when these are the terms. */
+  /** Text of the terms, for the terms field. */
   readonly terms?: SafeHtml;
 }
 
 const TERMS_FIELD = 'terms';
-/** What a visitor ticks under the terms. */
+/** Label of the checkbox under the terms. */
 const TERMS_CHOICE = 'I agree';
 
-/** The terms, unless their toggle is explicitly off (specification section 4). */
+/** The terms field, unless `hasTerms` is explicitly false (specification section 4). */
 function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltField[] {
   if (!terms || hasTerms === false) return [];
   const { content, error } = terms;
@@ -27,8 +27,8 @@ function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltFie
 }
 
 /**
- * Every field of a form in order: authored ones, after each that asks for it the one that confirms it (named
- * `confirm-{name}`, labelled 'Confirm {label}'), and at the end the terms (specification section 5).
+ * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one (named
+ * `confirm-{name}`, labelled 'Confirm {label}'), then the terms (specification section 5).
  */
 export function builtFields(form: FormContent): BuiltField[] {
   const fields = form.fields.flatMap(({ confirm, options = [], ...authored }): BuiltField[] => {
@@ -40,7 +40,7 @@ export function builtFields(form: FormContent): BuiltField[] {
   return [...fields, ...termsFields(form)];
 }
 
-/** Names of the fields that show: those of no condition unless hidden, and those of a condition that holds. */
+/** Names of the visible fields: those without a condition unless hidden, and those of a condition that holds. */
 export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlySet<string> {
   const conditional = new Set(form.conditions.flatMap(({ fields }) => fields));
   const fields = builtFields(form);
@@ -55,7 +55,7 @@ export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlyS
         answersTo(answers, condition.trigger).some((answer) => condition.values.includes(answer)),
     );
   };
-  // A trigger may itself depend on another, so this goes on until nothing new shows.
+  // A trigger may depend on another, so repeat until no further field shows.
   for (let before = -1; before < visible.size; ) {
     before = visible.size;
     for (const field of fields) if (shows(field)) visible.add(field.name);
@@ -63,7 +63,7 @@ export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlyS
   return visible;
 }
 
-/** Whether the submit button shows: once the first condition's trigger has a choice; always without conditions. */
+/** Whether the submit button shows: once the first condition's trigger has an answer; always without conditions. */
 export function canSubmit({ conditions: [first] }: FormContent, answers: FormAnswers): boolean {
   return !first || answersTo(answers, first.trigger).length > 0;
 }

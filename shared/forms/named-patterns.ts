@@ -2,60 +2,75 @@ import type { FormField } from './form-schema.server.ts';
 
 type PatternName = NonNullable<FormField['validation']>;
 
-/** No value that a pattern describes is longer; what is longer is not looked at. */
+/** A check of an answer. */
+interface TextCheck {
+  readonly fits: (text: string) => boolean;
+  /** The rule in words that follow the name of a field. */
+  readonly rule: string;
+}
+
+/** Longer texts fit no pattern and are not tested. */
 const LONGEST = 2000;
 
-/** None of these can try the same characters in two ways, so none takes longer than its text. */
-const expressions = {
-  number: /^\d+$/,
-  phone: /^\d{1,14}$/,
-  email: /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i,
-  alpha: /^[\p{L}\p{M} -]+$/u,
-  alphanum: /^[\p{L}\p{M}\d ]+$/u,
-  postcode: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
-} as const;
+const matches = (expression: RegExp) => (text: string) => expression.test(text);
 
-/** What each pattern asks for, in words that follow the name of a field. */
-export const patternRules: Readonly<Record<PatternName, string>> = {
-  number: 'must contain only digits',
-  phone: 'must be a phone number of up to 14 digits, without spaces',
-  email: 'must be an email address, such as name@example.org',
-  alpha: 'must contain only letters, spaces and hyphens',
-  alphanum: 'must contain only letters, digits and spaces',
-  url: 'must be a web address that starts with http:// or https://',
-  ip: 'must be an IP address',
-  postcode: 'must be a UK postcode',
+/** The URL parser reads IP addresses. It also accepts other forms of IPv4, but normalises them. */
+const isIpAddress = (text: string): boolean =>
+  /^[\d.]+$/.test(text)
+    ? URL.canParse(`http://${text}/`) && new URL(`http://${text}/`).hostname === text
+    : /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`);
+
+/**
+ * The named patterns of the form builder (specification section 5). No expression can match the same characters in two
+ * ways, so each takes time linear in the text.
+ */
+const patterns: Readonly<Record<PatternName, TextCheck>> = {
+  number: { fits: matches(/^\d+$/), rule: 'must contain only digits' },
+  phone: {
+    fits: matches(/^\d{1,14}$/),
+    rule: 'must be a phone number of up to 14 digits, without spaces',
+  },
+  email: {
+    fits: matches(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i),
+    rule: 'must be an email address, such as name@example.org',
+  },
+  alpha: {
+    fits: matches(/^[\p{L}\p{M} -]+$/u),
+    rule: 'must contain only letters, spaces and hyphens',
+  },
+  alphanum: {
+    fits: matches(/^[\p{L}\p{M}\d ]+$/u),
+    rule: 'must contain only letters, digits and spaces',
+  },
+  url: {
+    fits: (text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text),
+    rule: 'must be a web address that starts with http:// or https://',
+  },
+  ip: { fits: isIpAddress, rule: 'must be an IP address' },
+  postcode: {
+    fits: matches(/^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i),
+    rule: 'must be a UK postcode',
+  },
 };
 
-/** An email address as browsers check it: the HTML standard's own expression. */
-export const isEmailAddress = (text: string): boolean =>
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(
-    text,
-  );
+/** The check of a named pattern. */
+export const patternCheck = (name: PatternName): TextCheck => ({
+  ...patterns[name],
+  fits: (text) => text.length <= LONGEST && patterns[name].fits(text),
+});
 
-const isIpv4 = (text: string): boolean =>
-  /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) &&
-  text.split('.').every((part) => Number(part) <= 255 && String(Number(part)) === part);
-
-/** Eight groups, of which `::` stands for as many as are missing; the last two may be written as an IPv4 address. */
-function isIpv6(text: string): boolean {
-  const halves = text.split('::');
-  if (halves.length > 2) return false;
-  const groups = halves.flatMap((half) => (half ? half.split(':') : []));
-  const last = groups.at(-1) ?? '';
-  const isMixed = last.includes('.');
-  if (isMixed && (!isIpv4(last) || text.endsWith('::'))) return false;
-  const hex = isMixed ? groups.slice(0, -1) : groups;
-  const count = hex.length + (isMixed ? 2 : 0);
-  return (
-    hex.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (halves.length === 2 ? count < 8 : count === 8)
-  );
-}
-
-/** Whether a text fits a named pattern of the form builder (specification section 5). */
-export function fitsPattern(name: PatternName, text: string): boolean {
-  if (text.length > LONGEST) return false;
-  if (name === 'url') return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
-  if (name === 'ip') return isIpv4(text) || isIpv6(text);
-  return expressions[name].test(text);
-}
+/** What browsers check by the type of a field, so that the server checks the same. Number fields are text inputs. */
+export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
+  email: {
+    // The expression of the HTML standard.
+    fits: matches(
+      /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i,
+    ),
+    rule: patterns.email.rule,
+  },
+  url: {
+    fits: (text) => URL.canParse(text),
+    rule: 'must be a full web address, such as https://www.example.org',
+  },
+  number: { fits: (text) => !Number.isNaN(Number(text)), rule: 'must be a number' },
+};

@@ -9,8 +9,7 @@ import {
   TRAP_FIELD,
 } from './form-answers.ts';
 import type { FormContent } from './form-schema.server.ts';
-import { postJson } from './post-json.browser.ts';
-import { sendEmail } from './send-form.ts';
+import { sendEmail } from './send-email.browser.ts';
 import { firstStepFaults, formFaults, formPayload } from './validate-form.ts';
 
 interface FormEventLike {
@@ -18,7 +17,7 @@ interface FormEventLike {
   preventDefault(): void;
 }
 
-/** The states of a form in the browser: editing, error shown, and sent with success or failure (specification section 4). */
+/** The state of a form in the browser: editing, errors shown, sent or failed (specification section 4). */
 export function useFormSubmission(form: FormContent, path: string, posted: FormOutcome | undefined) {
   const [answers, setAnswers] = useState<FormAnswers>(posted?.answers ?? {});
   const [outcome, setOutcome] = useState(posted);
@@ -35,7 +34,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const faults = first.length > 0 ? first : formFaults(form, entered);
     if (faults.length > 0) return finish('invalid', faults);
     setSending(true);
-    const isSent = await sendEmail(postJson, {
+    const isSent = await sendEmail({
       ...formPayload(form, entered, path),
       formId: form.id,
       guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
@@ -54,14 +53,14 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     handlers: {
       onSubmit(event: FormEventLike) {
         event.preventDefault();
-        // A second press while the first is under way sends nothing.
+        // Ignore further submissions while one is in progress.
         if (!isSending) void submit(event.currentTarget);
       },
       onReset(event: FormEventLike) {
         event.preventDefault();
         setAnswers({});
         setOutcome(undefined);
-        // The fields keep their values by themselves; new ones are empty.
+        // Fields are uncontrolled and keep their values. A new key replaces them by empty ones.
         setRound(round + 1);
       },
       onChange: ({ currentTarget }: FormEventLike) => setAnswers(readAnswers(currentTarget)),

@@ -1,27 +1,14 @@
 import { answersTo, answerTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
 import { type BuiltField, builtFields, canSubmit, visibleNames } from './form-fields.ts';
-import type { FormContent, FormField } from './form-schema.server.ts';
-import { fitsPattern, isEmailAddress, patternRules } from './named-patterns.ts';
+import type { FormContent } from './form-schema.server.ts';
+import { patternCheck, typeChecks } from './named-patterns.ts';
 
-/** Longest answer to anything but a text area that says otherwise, in characters. */
+/** Maximum length of an answer unless a text area has its own, in characters. */
 const LONGEST_ANSWER = 5000;
-
-/** What a browser checks of a field's type, so that the server checks the same. A number field is a text field here. */
-const NATIVE_CHECKS: Partial<Record<FormField['type'], (text: string) => boolean>> = {
-  email: isEmailAddress,
-  url: (text) => URL.canParse(text),
-  number: (text) => !Number.isNaN(Number(text)),
-};
-
-const TYPE_RULES: Partial<Record<FormField['type'], string>> = {
-  email: patternRules.email,
-  url: 'must be a full web address, such as https://www.example.org',
-  number: 'must be a number',
-};
 
 const missing = (label: string): string => `${label} field is required.`;
 
-/** What is wrong with the answer to a field; undefined when it is right (specification section 5). */
+/** The error in the answer to a field; undefined if the answer is valid (specification section 5). */
 function faultIn(field: BuiltField, form: FormContent, answers: FormAnswers): string | undefined {
   const { label, type, options, required, confirms, validation } = field;
   const { minimum = 1, maxLength = LONGEST_ANSWER } = field;
@@ -40,11 +27,13 @@ function faultIn(field: BuiltField, form: FormContent, answers: FormAnswers): st
     return required ? missing(label) : `${label} field must be one of the options.`;
   }
   if (text.length > maxLength) return `${label} field must be no longer than ${maxLength} characters.`;
-  if (validation && !fitsPattern(validation, text)) return `${label} field ${patternRules[validation]}.`;
-  return NATIVE_CHECKS[type]?.(text) === false ? `${label} field ${TYPE_RULES[type]}.` : undefined;
+  const broken = [validation && patternCheck(validation), typeChecks[type]].find(
+    (check) => check?.fits(text) === false,
+  );
+  return broken && `${label} field ${broken.rule}.`;
 }
 
-/** Fields of the form that show, in order, each with what is wrong with its answer; the author's words come first. */
+/** The visible fields of a form in order, each with its error. The author's error text takes priority. */
 function checkedFields(form: FormContent, answers: FormAnswers) {
   const visible = visibleNames(form, answers);
   return builtFields(form)
@@ -55,13 +44,13 @@ function checkedFields(form: FormContent, answers: FormAnswers) {
     });
 }
 
-/** Everything that is wrong with the answers to a form, in the order of its fields. The same rules on both sides. */
+/** The errors in the answers to a form, in the order of its fields. Browser and server use the same rules. */
 export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[] =>
   checkedFields(form, answers).flatMap(({ field: { name }, message }) =>
     message ? [{ name, message }] : [],
   );
 
-/** The question on which the submit button waits, as long as it has no answer (specification section 4, Generic form). */
+/** The error for the question that shows the submit button, while it has no answer (specification section 4, Generic form). */
 export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFault[] {
   if (canSubmit(form, answers)) return [];
   return builtFields(form)
@@ -72,7 +61,7 @@ export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFa
     }));
 }
 
-/** Whether information is missing: a field has no answer, or a required one no valid answer (specification section 5). */
+/** Whether information is missing: a field has no answer, or a required field has no valid answer (specification section 5). */
 export const isIncomplete = (form: FormContent, { faults, answers }: FormOutcome): boolean =>
   faults.some(
     ({ name }) =>
@@ -80,18 +69,18 @@ export const isIncomplete = (form: FormContent, { faults, answers }: FormOutcome
       builtFields(form).some((field) => field.name === name && field.required),
   );
 
-/** One answer as it is sent: field name and value. Each choice of a group is an entry of its own. */
+/** An answer in the payload, by field name. Each choice of a group is an entry. */
 type FormEntry = Readonly<Record<string, string>>;
 
-/** What is sent of a form (specification section 7). */
+/** The payload of a form (specification section 7). */
 export interface FormPayload {
   readonly path: string;
   readonly fields: readonly FormEntry[];
 }
 
 /**
- * The list of `{field name: value}` entries for the valid fields that have an answer, and the current path. Authored
- * hidden fields carry their first option.
+ * The payload: an entry for each answer to a valid field, and the path of the page. Authored hidden fields have their
+ * first option as value.
  */
 export function formPayload(form: FormContent, answers: FormAnswers, path: string): FormPayload {
   const shown = checkedFields(form, answers).flatMap(({ field, message }): FormEntry[] =>

@@ -6,9 +6,8 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { glossaryData } from './glossary-data.server.ts';
-import { glossaryLetters, termIds } from './glossary-letters.ts';
+import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
-import { JumpMenu } from './JumpMenu.tsx';
 
 export interface GlossaryViewProps {
   readonly terms: TermsByLetter;
@@ -18,8 +17,8 @@ export interface GlossaryViewProps {
 }
 
 /**
- * The jargon buster (specification 2.3): a jump menu and an accordion per letter with its terms. The letters are
- * `<details>`, so links, the browser's own find and screen readers reach every term, and it works without scripts.
+ * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It uses `<details>`,
+ * so links, the browser's find and screen readers reach every term, with and without scripts.
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
@@ -64,13 +63,13 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
 
 interface TermEntryProps {
   readonly term: Term;
-  /** Absent where another term of the page has the id. */
+  /** Undefined if another term on the page has the id. */
   readonly id: string | undefined;
   /** Ids of all terms by name. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** A term with its other names, what it means, and links to the terms that belong to it. */
+/** A term with its other names, its description and links to related terms. */
 function TermEntry({ term, id, ids }: TermEntryProps) {
   const related = splitTerms(term.relatedTerms);
   return (
@@ -101,5 +100,24 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
         </p>
       ) : null}
     </article>
+  );
+}
+
+const DISABLED = { role: 'link', 'aria-disabled': true };
+
+/** A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster). */
+function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
+  return (
+    <nav className="jump-menu" aria-label="Letters" data-fixed="false" suppressHydrationWarning>
+      <ul className="jump-menu__letters">
+        {letters.map(({ letter, id, terms }) => (
+          <li key={letter}>
+            <a className="jump-menu__letter" {...(terms.length > 0 ? { href: `#${id}` } : DISABLED)}>
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

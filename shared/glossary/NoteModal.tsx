@@ -7,13 +7,13 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Term } from './glossary-schema.server.ts';
 
-/** What the modal shows: a term by its name, a definition, or the note about audiences. */
+/** The content of the modal: a term by its name, a definition, or the note about audiences. */
 export type Note =
   | { readonly kind: 'term'; readonly name: string }
   | { readonly kind: 'definition'; readonly title: string; readonly html: SafeHtml }
   | { readonly kind: 'audience' };
 
-/** Looks up a term of the glossary; undefined when there is none of that name, or no answer. */
+/** Looks up a term of the glossary; undefined if there is none of that name, or the call fails. */
 type ReadTerm = (name: string) => Promise<Term | undefined>;
 
 interface NoteModalProps {
@@ -46,7 +46,7 @@ interface TermModalProps extends Omit<NoteModalProps, 'note'> {
   readonly name: string;
 }
 
-/** A term with its other names and what it means; its related terms are buttons that open further terms. */
+/** A term with its other names and its description. Buttons open related terms in the same modal. */
 function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
   const [name, setName] = useState(first);
   const read = useCallback(async (wanted: string) => ({ term: await readTerm(wanted) }), [readTerm]);

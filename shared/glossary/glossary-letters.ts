@@ -6,18 +6,18 @@ import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 /** Letters of the jump menu in their order; terms that start with a digit come last (specification 2.3). */
 const LETTERS = [...ALPHABET, DIGITS];
 
-/** A letter with its terms; without any it stands in the jump menu only. */
+/** A letter with its terms. Letters without terms are in the jump menu only. */
 export interface GlossaryLetter {
   readonly letter: string;
   readonly id: string;
   readonly terms: readonly Term[];
 }
 
-/** The terms of a glossary by letter, each by name; every letter of the jump menu is there. */
+/** The terms of a glossary by letter, sorted by name. Includes every letter of the jump menu. */
 export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
   const byLetter = new Map<string, Term[]>(LETTERS.map((letter) => [letter, []]));
   for (const [key, { termItem }] of Object.entries(terms)) {
-    // Terms under any other key have a place of their own, and only then.
+    // Terms under any other key get an extra entry.
     const letter = letterOfKey(key) ?? '#';
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), ...termItem]);
   }
@@ -28,11 +28,11 @@ export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
   }));
 }
 
-/** Ids of terms by every name that they answer to, in lower case. */
+/** Ids of terms by each of their names, in lower case. */
 export function termIds(letters: readonly GlossaryLetter[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const all = letters.flatMap(({ terms }) => terms);
-  // A term's own name counts for more than another one's other name.
+  // The name of a term takes priority over another term's alternative name.
   for (const { name, alsoKnownAs } of all)
     for (const other of splitTerms(alsoKnownAs)) ids.set(other.toLowerCase(), termId(name));
   for (const { name } of all) ids.set(name.toLowerCase(), termId(name));

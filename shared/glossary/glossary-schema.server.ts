@@ -4,11 +4,11 @@ import { html, list, requiredText, text } from '../contract/primitives.server.ts
 /** A glossary term (specification section 3, Glossary). `relatedTerms` is comma separated. */
 export const term = z
   .object({
-    name: requiredText.describe('The term itself, as people look it up.'),
+    name: requiredText.describe('The term.'),
     description: html.describe('What the term means.'),
-    alsoKnownAs: text.optional().describe('Other names of the term, with commas between.'),
+    alsoKnownAs: text.optional().describe('Other names of the term, separated by commas.'),
     tag: text.optional().describe('Label of the term.'),
-    relatedTerms: text.optional().describe('Names of related terms, with commas between.'),
+    relatedTerms: text.optional().describe('Names of related terms, separated by commas.'),
   })
   .meta({ id: 'Term' });
 
@@ -18,12 +18,12 @@ export const termsByLetter = z.record(
   z.object({ termItem: list(term).describe('Terms that begin with this letter, in their order.') }),
 );
 
-/** Answer of the term-details endpoint. */
+/** Response of the term-details endpoint. */
 export const termDetailsResponse = term;
 
-/** Answer of the term-list endpoint: the terms that a query is part of, by name; all without one. */
+/** Response of the term-list endpoint: the terms that contain the query, by name; all without a query. */
 export const termListResponse = z.object({
-  terms: list(term).describe('Terms that the query is part of, by name; all of them without a query.'),
+  terms: list(term).describe('Terms that contain the query, by name; all terms without a query.'),
 });
 
 export type Term = z.infer<typeof term>;

@@ -1,7 +1,7 @@
-/** How far down the menu becomes fixed, in CSS pixels (specification section 9). */
+/** Scroll position at which the menu becomes fixed, in CSS pixels (specification section 9). */
 const THRESHOLD = 500;
 
-/** Fixes the menu of letters once the page has been scrolled down. Its place keeps its height, so that nothing moves. */
+/** Fixes the jump menu once the page is scrolled down. Its height is reserved, so that nothing moves. */
 export function fixJumpMenu(): void {
   const menu = document.querySelector<HTMLElement>('.jump-menu');
   const isFixed = String(window.scrollY > THRESHOLD);

@@ -1,6 +1,6 @@
 /**
- * Makes a fragment lead into closed `<details>`, for browsers that do not open them by themselves: the fragment of a link
- * that is pressed, else that of the page's address. False when there is no such element yet.
+ * Opens closed `<details>` around the target of a fragment, for browsers that do not: the fragment of a pressed link, else
+ * that of the page's address. Returns false if the target does not exist yet.
  */
 export function revealFragment(press?: MouseEvent): boolean {
   const link = press?.target instanceof Element ? press.target.closest('a[href^="#"]') : null;
@@ -8,13 +8,13 @@ export function revealFragment(press?: MouseEvent): boolean {
   const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
   let wasHidden = false;
   for (let around: Element | null = target; around; around = around.parentElement) {
-    // A filter may hide it.
+    // A row filter may have hidden it.
     if (around instanceof HTMLElement) around.hidden = false;
     if (!(around instanceof HTMLDetailsElement) || around.open) continue;
     around.open = true;
     wasHidden = true;
   }
-  // Of a press only the opening: the browser goes there itself.
+  // After a press the browser scrolls itself.
   if (wasHidden && !press) target?.scrollIntoView();
   return target !== null || hash === '';
 }

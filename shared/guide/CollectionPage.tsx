@@ -8,7 +8,7 @@ import type { MultiPageResponse } from './multi-page-schema.server.ts';
 /** The route /collection/{id}, up to three levels (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<MultiPageResponse> {
   const { page, ...guide } = await loadPage(args, 'collection', collectionParams(pathOf(args)));
-  // The text once more, for other programs: nothing that the document has to carry.
+  // The copy of the text for other programs is not needed here.
   const { bodyContent: _, ...ownPage } = page;
   return { ...guide, page: ownPage };
 }

@@ -1,16 +1,16 @@
 import { goToPanel } from './go-to-panel.browser.ts';
-import { GUIDE_MENU_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID } from './guide-links.ts';
 import { type GuidePlace, pageCountLabel } from './guide-order.ts';
 
 interface GuideBarProps {
   readonly title: string;
-  /** Undefined when page numbers are not shown. */
+  /** Undefined if page numbers are not shown. */
   readonly place: GuidePlace | undefined;
 }
 
 /**
- * The sticky header (specification 2.3): which page of the guide this is and the way to the menu. It keeps its place in
- * the page, so that nothing moves when it becomes fixed.
+ * The sticky header (specification 2.3): the number of the page and a link to the menu. Its place in the page is
+ * reserved, so that nothing moves when it becomes fixed.
  */
 export function GuideBar({ title, place }: GuideBarProps) {
   return (

@@ -1,24 +1,33 @@
 import { useLocation } from 'react-router';
+import { Authors } from '../article/ArticleHeader.tsx';
+import { metadataDate } from '../article/page-dates.ts';
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
+import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { GUIDE_TITLE_ID } from './guide-ids.ts';
-import type { MultiHeaderContent } from './multi-page-schema.server.ts';
+import { GUIDE_TITLE_ID } from './guide-links.ts';
+import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {
   readonly header: MultiHeaderContent;
-  /** Whether the guide's title is the title of the page that is being read as well. */
+  /** Whether the guide's title is also the title of the page. */
   readonly isPageTitle: boolean;
   /** Address of the guide's first page. */
   readonly home: string | undefined;
-  /** Whether an address leads to a page of the guide. */
+  /** Whether an address is that of a page of the guide. */
   readonly isInside: (address: string) => boolean;
 }
 
-/** The band above every page of a guide (specification 2.3): the way back, title and subtitle, lozenges and picture. */
+/** The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges and picture. */
 export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeaderProps) {
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
@@ -64,5 +73,43 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
         />
       </div>
     </div>
+  );
+}
+
+interface GuidePageHeaderProps {
+  readonly page: SubArticle;
+  /** Whether the band above shows the page's title. */
+  readonly hasTitleAbove: boolean;
+  /** Blocks that say what to do now, shown under the summary. */
+  readonly urgent: readonly AnchoredBlock[];
+}
+
+/** Type, titles, summaries and picture of a guide page (specification section 3, sub_article). */
+export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
+  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
+  const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
+  return (
+    <header className="guide-page__header">
+      <p className="guide-page__kind">
+        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+        {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
+        {date ? (
+          <span>
+            {date.label} <DateText value={date.value} />
+          </span>
+        ) : null}
+      </p>
+      {hasTitleAbove ? null : (
+        <h1 id={GUIDE_TITLE_ID}>
+          <WholeWords text={page.title} />
+        </h1>
+      )}
+      {alternative && hasTitleAbove ? <h2 className="guide-page__title">{alternative}</h2> : null}
+      {page.summary ? <p className="lead">{page.summary}</p> : null}
+      {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
+      <Authors authors={page.group} />
+      <ContentBlocks blocks={urgent} />
+      <PrimaryImage image={page.primaryImage} />
+    </header>
   );
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { GUIDE_MENU_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID, leadsTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
-import { leadsTo } from './leads-to.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {
   readonly groups: readonly NavigationGroup[];
-  /** Of the guide, which stands above: a group that is called the same needs no heading to be seen. */
+  /** Title of the guide, shown above. The heading of a group of the same name is visually hidden. */
   readonly title: string;
   readonly path: string;
 }
 
-/** The page menu of a guide: beside the text in wide windows, folded up above it in narrow ones. */
+/** The page menu of a guide: beside the text in wide windows, collapsed above it in narrow ones. */
 export function GuideMenu({ groups, title, path }: GuideMenuProps) {
   return (
     <details suppressHydrationWarning className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
@@ -25,20 +24,20 @@ export function GuideMenu({ groups, title, path }: GuideMenuProps) {
   );
 }
 
-/** The page whose child pages show at first: the one being read, or the one above it. */
+/** The page whose child pages are shown at first: the current page or its parent. */
 const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | undefined =>
   groups
     .flatMap(({ pages }) => pages)
     .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
 
 /**
- * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages; the toggle
- * of the open one closes it. Give it the path as its key, so that another page opens its own.
+ * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages. Needs the path
+ * as its key, so that each page opens its own group.
  */
 function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
   const [open, setOpen] = useState(() => currentPage({ groups, path }));
   return groups.map(({ title, pages }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their index
     <div key={index} className="navigation-panel__group">
       {title ? (
         <h2 className={title === guide ? 'visually-hidden' : 'navigation-panel__title'}>{title}</h2>
@@ -51,7 +50,7 @@ function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
             path={path}
             isOpen={page.link === open}
             onToggle={(isOpen) => {
-              // Closing one to open another must not close that again.
+              // The toggle event of the closed page comes after another was opened.
               setOpen((before) => (isOpen ? page.link : before === page.link ? undefined : before));
             }}
           />
@@ -73,7 +72,7 @@ function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
     <li className="navigation-panel__page">
       <PanelLink page={page} path={path} />
       {page.child_pages.length > 0 ? (
-        // The name makes browsers keep to one open page before scripts run, or without them.
+        // The name makes browsers keep one page open before scripts run, and without them.
         <details
           className="navigation-panel__children"
           name="navigation-panel"

@@ -1,52 +1,48 @@
 import { useLocation } from 'react-router';
-import { ArticleHead } from '../article/ArticleHead.tsx';
+import { ArticleHead } from '../article/ArticleHeader.tsx';
 import { articleData } from '../article/article-data.server.ts';
 import type { DocumentDownload } from '../article/article-schema.server.ts';
-import { Downloads } from '../article/Downloads.tsx';
 import { InThisArticle } from '../article/InThisArticle.tsx';
-import { PageBlocks } from '../article/PageBlocks.tsx';
+import { PageBlocks, pageBlocks } from '../article/PageBlocks.tsx';
 import { PageFacts } from '../article/PageFacts.tsx';
-import { PageLinkList } from '../article/PageLinkList.tsx';
-import { pageBlocks } from '../article/page-blocks.ts';
-import { RelatedPages } from '../article/RelatedPages.tsx';
+import { Downloads, PageLinkList, RelatedPages } from '../article/PageLinks.tsx';
 import { PageUpdates } from '../article/updates-part.ts';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { isProduct } from '../product/product.ts';
-import { MoreProductDetails, ProductDetails } from '../product/product-parts.ts';
+import { isProduct, MoreProductDetails, ProductDetails } from '../product/product.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { SchemeResults } from '../registers/scheme-part.ts';
+import { parentsOf } from '../routing/page-parents.ts';
 import { isFor } from '../routing/part.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
 import { GuideBar } from './GuideBar.tsx';
-import { GuideHeader } from './GuideHeader.tsx';
+import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { GuidePageHeader } from './GuidePageHeader.tsx';
-import { guideBreadcrumbs } from './guide-breadcrumbs.server.ts';
+import { leadsTo } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
-import { leadsTo } from './leads-to.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
 
 interface GuideViewProps {
   readonly guide: MultiPageResponse;
-  /** What the embedded search of the page's scheme answered, where it has one. */
+  /** The results of the embedded scheme search, if the page has one. */
   readonly results?: SchemeListing | undefined;
 }
 
-/** Fewer sections than this need no list of them. */
+/** Minimum number of sections for a list of them. */
 const FEWEST_LISTED = 2;
 
-/** The files of a page, whether they come with what is said of the product or with the page's text; each once. */
+/** The downloads of the product and of the page, each once. */
 function filesOf({ page: product, sub_article: page }: MultiPageResponse): readonly DocumentDownload[] {
   const files = [...(product.documentSnippet?.items ?? []), ...(page.documentSnippet?.items ?? [])];
   return [...new Map(files.map((file) => [JSON.stringify(file), file])).values()];
 }
 
-/** A page of a guide, collection or product catalogue, with its head and the guide around it (specification 2.3). */
+/** A page of a guide, collection or product catalogue (specification 2.3). */
 export function GuideView({ guide, results }: GuideViewProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -64,7 +60,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
       <ArticleHead page={page} image={header.image} />
       <PageStyles name="guide" />
       <StructuredData data={articleData(page, site, pathname)} />
-      <StructuredData data={guideBreadcrumbs(guide, site, pathname)} />
+      <StructuredData data={breadcrumbList(parentsOf(guide, site, pathname), page.title, pathname, site)} />
       <div className="guide">
         <GuideHeader
           header={header}

@@ -3,7 +3,7 @@ import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { useLastAnswer } from '../search/use-last-answer.ts';
+import { useLastResponse } from '../search/use-last-response.ts';
 import { GuideView } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -12,7 +12,7 @@ interface MultiPageData {
   readonly guide: MultiPageResponse;
   /** The scheme whose search the page shows. */
   readonly searchedScheme?: string;
-  /** Absent when the search could not be had. */
+  /** Absent if the search failed. */
   readonly results?: Listing;
 }
 
@@ -21,18 +21,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   const guide = await loadPage(args, 'multiPage', multiPageParams(pathOf(args)));
   const { scheme, schemeType } = guide.sub_article;
   if (!scheme) return { guide };
-  const { loadScheme } = await loadChunk(() => import('../registers/load-scheme.ts'));
+  const { loadScheme } = await loadChunk(() => import('../registers/scheme-search.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
-  // Without an answer the page is still worth reading.
+  // The page is shown without results if the search fails.
   return { guide, searchedScheme: scheme, ...(results && { results }) };
 }
 
-/** Multi-page view (specification 2.3), with the search of a scheme and the employee lookup where a page has them. */
+/** Multi-page view (specification 2.3), with the scheme search if the page has one. */
 export function Component() {
   const { guide, searchedScheme: scheme, results } = useLoaderData<MultiPageData>();
   const { pathname, search } = useLocation();
   const hasFailed = scheme !== undefined && !results;
-  const shown = useLastAnswer(results, search, pathname, hasFailed);
+  const shown = useLastResponse(results, search, pathname, hasFailed);
   const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
   return <GuideView guide={guide} results={listing} />;
 }

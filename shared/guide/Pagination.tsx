@@ -1,7 +1,7 @@
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { GuidePageLink, GuidePlace } from './guide-order.ts';
 
-/** Links to the page before and the page after this one (specification 2.3). */
+/** Links to the previous and the next page (specification 2.3). */
 export function Pagination({ previous, next }: Pick<GuidePlace, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (

@@ -1,13 +1,13 @@
-import { GUIDE_MENU_ID, GUIDE_TITLE_ID } from './guide-ids.ts';
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID, leadsTo } from './guide-links.ts';
 
-/** From this width on the menu stands beside the text, below it above. As in guide.css. */
+/** Window width from which the menu is beside the text, as in guide.css. */
 const WIDE = '(width >= 62rem)';
-/** In narrow windows so much of the menu may still be in view, in CSS pixels (specification section 9). */
+/** In narrow windows the bar is fixed once less of the menu than this is in view, in CSS pixels (specification section 9). */
 const MENU_THRESHOLD = 50;
 
 /**
- * Fixes the bar of a guide once the page's title has been scrolled past; in narrow windows, once the menu has, which
- * comes first there (specification section 4, sticky page header).
+ * Fixes the bar of a guide once the page's title is out of view; in narrow windows, once the menu is (specification
+ * section 4, sticky page header).
  */
 export function fixGuideBar(): void {
   const bar = document.querySelector<HTMLElement>('.guide-bar');
@@ -15,4 +15,20 @@ export function fixGuideBar(): void {
   const watched = bar && document.getElementById(isWide ? GUIDE_TITLE_ID : GUIDE_MENU_ID);
   if (!watched) return;
   bar.dataset.fixed = String(watched.getBoundingClientRect().bottom < (isWide ? 0 : MENU_THRESHOLD));
+}
+
+/** Shows the back link if the guide was opened from another page of the site by loading a document. */
+export function showWayBack(): void {
+  const place = document.querySelector<HTMLElement>('.guide-header__came-from:empty');
+  const { origin } = location;
+  const { referrer } = document;
+  if (!place || !referrer.startsWith(`${origin}/`)) return;
+  const back = referrer.slice(origin.length);
+  const pages = [...document.querySelectorAll('.navigation-panel__link')];
+  if (pages.some((page) => leadsTo(page.getAttribute('href') ?? '', back))) return;
+  const link = document.createElement('a');
+  link.className = 'guide-header__back-link';
+  link.href = back;
+  link.textContent = 'Back';
+  place.append(link);
 }

@@ -21,10 +21,10 @@ const multiPageSamples = {
   principles: ['/principles/cyber-assessment-framework'],
 };
 
-/** Principles are written for assessors, and whoever looks for a company or its product types the name. */
+/** Principles are for assessors, and visitors who look for a company or its product type the name. */
 const multiPageWeights = { organisation: 0.5, schemes: 1, themes: 1, principles: 0.75 };
 
-/** What the first segment of an address can be that the multi-page view shows. */
+/** First segments of the addresses of multi-page guides. */
 export type MultiPageFolder = keyof typeof multiPageSamples;
 
 export const multiPageRules = (folder: MultiPageFolder): PageKindRules => ({

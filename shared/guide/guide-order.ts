@@ -1,13 +1,13 @@
-import { leadsTo, plainLink } from './leads-to.ts';
+import { leadsTo, plainLink } from './guide-links.ts';
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
-/** A page of a guide as links name it. */
+/** A link to a page of a guide. */
 export interface GuidePageLink {
   readonly title: string;
   readonly link: string;
 }
 
-/** Where a page stands in its guide. Numbers count from 1. */
+/** The position of a page in its guide. Numbers start at 1. */
 export interface GuidePlace {
   readonly number: number;
   readonly count: number;
@@ -15,11 +15,11 @@ export interface GuidePlace {
   readonly next: GuidePageLink | undefined;
 }
 
-/** The words for a page in menus and links: its alternative title where it has one. */
+/** The title of a page in menus and links: its alternative title if it has one. */
 export const menuTitle = (page: { title: string; alternativeTitle?: string | undefined }): string =>
   page.alternativeTitle || page.title;
 
-/** The pages of a guide in reading order, each followed by its child pages; a page that stands twice counts once. */
+/** The pages of a guide in reading order, each followed by its child pages, without duplicates. */
 export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] {
   const seen = new Set<string>();
   return menu
@@ -32,12 +32,12 @@ export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] 
     });
 }
 
-/** Where the page at a path stands in its guide; undefined when the menu does not lead to it. */
+/** The position of the page at a path in its guide; undefined if the menu does not list it. */
 export function placeInGuide(pages: readonly GuidePageLink[], path: string): GuidePlace | undefined {
   const index = pages.findIndex(({ link }) => leadsTo(link, path));
   if (index === -1) return undefined;
   return { number: index + 1, count: pages.length, previous: pages[index - 1], next: pages[index + 1] };
 }
 
-/** The label beside a number of pages (specification 2.3): PAGE for one, PAGES for any other. */
+/** The label beside a number of pages (specification 2.3): PAGE for one, otherwise PAGES. */
 export const pageCountLabel = (count: number): string => (count === 1 ? 'PAGE' : 'PAGES');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
-import { content } from '../blocks/content-block-schema.server.ts';
 import { essential, hasPageText, hasText } from '../contract/essential.server.ts';
 import {
   dateTime,
@@ -42,66 +41,55 @@ export const multiHeader = z
     subtitle: text.optional().describe('Line under the name of the guide.'),
     image: imagePath.optional().describe('Picture or logo of the guide.'),
     lozenges: list(lozenge).optional().describe('Coloured labels under the name of the guide.'),
-    showPageNumber: flag.optional().describe('True: each page says which of how many it is.'),
+    showPageNumber: flag.optional().describe('True: each page shows its number and the number of pages.'),
   })
   .meta({ id: 'GuideHeader' });
 
-/** The page of a guide that an address names. `scheme` and `schemeType` select the embedded scheme search. */
+/** The requested page of a guide. `scheme` and `schemeType` select the embedded scheme search. */
 export const subArticle = articlePage
   .extend({
-    alternativeTitle: text.optional().describe('Title of the page in the menu, where it is shorter.'),
+    alternativeTitle: text.optional().describe('Shorter title for the menu.'),
     scheme: text.optional().describe('Scheme whose members the page lists, by name.'),
     schemeType: text.optional().describe('Kind of members that the page lists.'),
-    resultsName: text.optional().describe('What one of the listed members is called, such as `supplier`.'),
+    resultsName: text.optional().describe('Noun for a listed member, such as `supplier`.'),
   })
   .meta({ id: 'GuideArticle' });
 
 const multiPageAnswer = z.object({
-  multi_header: multiHeader.describe('What all pages of the guide have above them.'),
+  multi_header: multiHeader.describe('Header of the whole guide.'),
   page: product
     .partial()
     .extend({
       nav_menu: list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
-      /** When a supplier's page said so, ISO 8601: people decide by what it says on a day. */
-      asOf: dateTime
-        .optional()
-        .describe('When a register said so, ISO 8601: people decide by what it says on a day.'),
+      asOf: dateTime.optional().describe('Date of the data of the register, ISO 8601.'),
     })
-    .describe('What the guide says beside the text of this page.'),
-  sub_article: subArticle.describe('The page of the guide that was asked for.'),
+    .describe('Menu of the guide, and the product or service of this page.'),
+  sub_article: subArticle.describe('The requested page of the guide.'),
 });
 
 const NEEDED = 'a title or anything to show in `sub_article`, `page` or `multi_header`';
 const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageAnswer>): boolean =>
   hasPageText(sub_article) || hasPageText(page) || hasText(multi_header);
 
-/** Answer of the multi-page endpoint (specification section 3, Multi-page). */
+/** Response of the multi-page endpoint (specification section 3, Multi-page). */
 export const multiPageResponse = essential(multiPageAnswer, NEEDED, hasGuideText);
 
 /**
- * Answer of the collection endpoint: that of a multi-page, whose `page` says once more what `sub_article` says, under the
- * names by which programs have always read it. The site itself reads `sub_article`.
+ * Response of the collection endpoint: a multi-page response whose `page` repeats `sub_article` for older programs. The
+ * site itself reads `sub_article`.
  */
 const collectionAnswer = multiPageAnswer.extend({
   page: multiPageAnswer.shape.page
     .extend({
       title: text.optional().describe('Title of the page, as in `sub_article`.'),
       summary: text.optional().describe('Summary of the page, as in `sub_article`.'),
-      /** In a format that every program shows. */
       primaryImage: primaryImage
         .optional()
-        .describe('Picture of the page, in a format that every program shows.'),
+        .describe('Picture of the page, in a format that every program can show.'),
       modifiedDate: text.optional().describe('Day of the last change, as in `sub_article`.'),
-      bodyContent: z
-        .object({
-          title: text.optional().describe('Title of the text, as in `sub_article`.'),
-          summary: text.optional().describe('Summary of the text, as in `sub_article`.'),
-          content: content.optional().describe('All blocks of the page, as in `sub_article`.'),
-        })
-        .optional()
-        .describe('Text of the page, as in `sub_article`.'),
+      bodyContent: articlePage.shape.bodyContent.describe('All blocks of the page, as in `sub_article`.'),
     })
-    .describe('What the guide says beside the text of this page, and the text once more for programs.'),
+    .describe('Menu of the guide, the product or service of this page, and a copy of its text for programs.'),
 });
 export const collectionResponse = essential(collectionAnswer, NEEDED, hasGuideText);
 

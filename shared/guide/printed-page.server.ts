@@ -3,11 +3,11 @@ import { printedBlock } from '../blocks/block-parts.server.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { htmlBlocks } from '../blocks/html-parts.server.ts';
 import { heading, linkList, linkLists, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
+import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
 import { dateOrText, formatDate } from '../ui/dates/format-date.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
-import type { ReadingPageResponse } from './reading-page-schema.server.ts';
 
 type ReadingPage = ReadingPageResponse['page'];
 

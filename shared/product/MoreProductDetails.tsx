@@ -1,30 +1,38 @@
-import { KeyValueTable } from './KeyValueTable.tsx';
-import { filledKeyValues } from './key-values.ts';
+import { type Fact, FactList } from '../registers/FactList.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Product } from './product.ts';
+import type { KeyValueItem } from './product-schema.server.ts';
 
-/** What comes after the text of a product or service page: its key features and additional details. */
+/** The panels below the text of a product or service page: key features and additional details. */
 export function MoreProductDetails({ product }: { product: Product }) {
   const { keyFeatureDescription, additionalDetails } = product;
-  const title = product.additionalDetailsTitle;
-  const additional = additionalDetails?.items.filter(({ description }) => description) ?? [];
+  const additional = filledKeyValues(additionalDetails?.items);
   return (
     <>
       {keyFeatureDescription?.items.map((item, index) =>
-        filledKeyValues(item.keyValueSet ?? []).length > 0 ? (
+        filledKeyValues(item.keyValueSet).length > 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
           <section key={index} className="key-feature">
             {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
-            <KeyValueTable items={item.keyValueSet ?? []} />
+            <FactList facts={filledKeyValues(item.keyValueSet)} />
           </section>
         ) : null,
       )}
       {additional.length > 0 || product.additionalDetailsDescription ? (
         <section className="additional-details">
-          <h2>{title || 'Additional details'}</h2>
+          <h2>{product.additionalDetailsTitle || 'Additional details'}</h2>
           {product.additionalDetailsDescription ? <p>{product.additionalDetailsDescription}</p> : null}
-          <KeyValueTable items={additional} />
+          <FactList facts={additional} />
         </section>
       ) : null}
     </>
   );
 }
+
+/** The items with a value: empty descriptions and '<span></span>' are skipped (specification section 3). */
+export const filledKeyValues = (items: readonly KeyValueItem[] = []): Fact[] =>
+  items.flatMap(({ key, description }) =>
+    description && !['', '<span></span>'].includes(description.trim())
+      ? [{ label: key, value: <RichText html={description} /> }]
+      : [],
+  );

@@ -1,14 +1,15 @@
-import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
-import { useEmployeeLookup } from '../registers/use-employee-lookup.ts';
+import { useId } from 'react';
+import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
+import { type Fact, FactList } from '../registers/FactList.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
+import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { AssuranceDetails } from './AssuranceDetails.tsx';
-import { isCertified } from './assurance.ts';
-import { DetailsTable } from './DetailsTable.tsx';
+import { sentenceCase } from '../ui/text/sentence-case.ts';
 import type { Product } from './product.ts';
 
-/** What comes before the text of a product or service page (specification 2.3), in its settled order. */
+/** The panels above the text of a product or service page, in the order of specification 2.3. */
 export function ProductDetails({ product }: { product: Product }) {
   const { assuranceDetails, scheme, scheme_summary, details, employee } = product;
   const lookup = useEmployeeLookup();
@@ -60,5 +61,79 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The scope and dates of an assurance, between two summaries (specification 2.3). */
+function AssuranceDetails({ product }: { product: Product }) {
+  const { assuranceTopSummary, assuranceBottomSummary } = product;
+  const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite().timeZone);
+  if (facts.length === 0 && !assuranceTopSummary && !assuranceBottomSummary) return null;
+  return (
+    <section className="assurance">
+      <h2>Assurance Details</h2>
+      {assuranceTopSummary ? <RichText html={assuranceTopSummary} /> : null}
+      <FactList facts={facts} />
+      {assuranceBottomSummary ? <RichText html={assuranceBottomSummary} /> : null}
+    </section>
+  );
+}
+
+type Assurance = NonNullable<Product['assuranceDetails']>;
+
+/** Whether a product or service is certified: its status is exactly 'Certified' (specification section 3). */
+export const isCertified = (details: Assurance): boolean => details.certifiedStatus === 'Certified';
+
+/** The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are left out. */
+export const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
+  Object.entries(details).flatMap(([key, value]) => {
+    const text = ['string', 'number'].includes(typeof value)
+      ? dateOrText(String(value).trim(), timeZone)
+      : '';
+    return text ? [{ label: sentenceCase(key), value: text }] : [];
+  });
+
+type Details = NonNullable<Product['details']>;
+
+/** The details of a product or service as a table: a title, then its items, a text or a link (specification section 3). */
+function DetailsTable({ details }: { details: Details }) {
+  const title = useId();
+  if (details.list.length === 0 && !details.description) return null;
+  return (
+    <section className="details-table">
+      {details.title ? <h2 id={title}>{details.title}</h2> : null}
+      {details.description ? <p>{details.description}</p> : null}
+      {details.list.length > 0 ? (
+        <table {...(details.title ? { 'aria-labelledby': title } : { 'aria-label': 'Details' })}>
+          <tbody>
+            {details.list.map((row) => (
+              <tr key={row.title}>
+                <th scope="row">{row.title}</th>
+                <td>
+                  <DetailsValue row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
+
+function DetailsValue({ row }: { row: Details['list'][number] }) {
+  const { items = [], descriptionTxt, descriptionLink } = row;
+  const text = descriptionTxt || descriptionLink;
+  return (
+    <>
+      {text ? <p>{descriptionLink ? <SiteLink href={descriptionLink}>{text}</SiteLink> : text}</p> : null}
+      {items.length > 0 ? (
+        <ul className="details-table__items">
+          {items.map(({ title, link }) => (
+            <li key={title}>{link ? <SiteLink href={link}>{title}</SiteLink> : title}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }

@@ -6,44 +6,41 @@ import { flag, html, itemsOf, link, list, requiredText, text } from '../contract
 /** A labelled value; `description` is HTML and may be empty (specification section 3, Key-value item). */
 const keyValueItem = z
   .object({
-    key: requiredText.describe('What the value is, as its label.'),
-    description: html.optional().describe('The value; empty when the label says it all.'),
+    key: requiredText.describe('Label of the value.'),
+    description: html.optional().describe('The value; may be empty.'),
   })
   .meta({ id: 'KeyValue' });
 
-/** What a product or service page shows beside its text (specification section 3, Product/service page). */
+/** The fields of a product or service page besides its text (specification section 3, Product/service page). */
 export const product = z
   .object({
     scheme: z
       .object({
-        title: text.optional().describe('Heading above what is said of the scheme.'),
-        description: text.optional().describe('What the scheme is about.'),
+        title: text.optional().describe('Heading above the scheme.'),
+        description: text.optional().describe('Description of the scheme.'),
         scheme_name: text.optional().describe('Name of the scheme.'),
         scheme_url: link.optional().describe('Page of the scheme.'),
       })
       .optional()
       .describe('Scheme under which the product or service is assured.'),
-    /** Camel-case keys become labels; `certifiedStatus` 'Certified' means certified. */
     assuranceDetails: z
       .looseObject({
-        certifiedStatus: text
-          .optional()
-          .describe('Whether it is certified: `Certified`, or what it is instead.'),
+        certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
       })
       .optional()
-      .describe('Facts about the assurance by name: names in camel case become labels.'),
+      .describe('Facts about the assurance by name. Names in camel case become labels.'),
     assuranceTopSummary: html.optional().describe('Text above the facts about the assurance.'),
     assuranceBottomSummary: html.optional().describe('Text below the facts about the assurance.'),
     scheme_summary: text
       .optional()
-      .describe('The product or service in a sentence, for lists of the scheme.'),
+      .describe('Summary of the product or service in a sentence, for lists of the scheme.'),
     details: z
       .object({
         title: text.optional().describe('Heading above the facts about the supplier.'),
         description: text.optional().describe('Text above the facts about the supplier.'),
         list: list(
           z.object({
-            title: requiredText.describe('What the fact is, as its label.'),
+            title: requiredText.describe('Label of the fact.'),
             items: list(
               z.object({
                 title: requiredText.describe('One value.'),
@@ -51,11 +48,11 @@ export const product = z
               }),
             )
               .optional()
-              .describe('Values of the fact, where there are several.'),
-            descriptionTxt: text.optional().describe('The value as text, where there is one.'),
+              .describe('Values of the fact, if there are several.'),
+            descriptionTxt: text.optional().describe('The value as text, if there is only one.'),
             descriptionLink: link.optional().describe('Where the text leads.'),
           }),
-        ).describe('Facts about the supplier, in their order.'),
+        ).describe('Facts about the supplier, in order.'),
       })
       .optional()
       .describe('Facts about the supplier.'),
@@ -67,7 +64,7 @@ export const product = z
           .describe('True: visitors can check whether a named person is registered.'),
       })
       .optional()
-      .describe('The lookup of persons on this page.'),
+      .describe('The employee lookup on this page.'),
     supportedCAFPrinciplesSnippet: z
       .object({
         title: text.optional().describe('Heading above the principles.'),
@@ -77,7 +74,7 @@ export const product = z
             title: requiredText.describe('Name of the principle.'),
             link: link.min(1).describe('Page of the principle.'),
           }),
-        ).describe('The principles, in their order.'),
+        ).describe('The principles, in order.'),
       })
       .optional()
       .describe('Principles of the Cyber Assessment Framework that the product supports.'),

@@ -1,31 +1,31 @@
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
+import { formatDate } from '../ui/dates/format-date.ts';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
 import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { certificateAddress } from './certificate-number.ts';
-import { companyFacts } from './certified-company.ts';
-import { FactList } from './FactList.tsx';
+import { certificateAddress, certificateNumber } from './certificate-number.ts';
+import { type Fact, FactList } from './FactList.tsx';
 
 interface CertifiedCompaniesProps {
   readonly companies: readonly CertifiedCompany[];
-  /** The page of the register, from which each certificate has its permanent address. */
+  /** Path of the register's page; the permanent addresses of certificates begin with it. */
   readonly path: string;
-  /** When the register said so. */
+  /** The date of the register's data. */
   readonly asOf: string | undefined;
-  /** Opens the rows at first: where a single certificate is what was asked for. */
+  /** Shows the rows open at first, for a search that found a single certificate. */
   readonly isOpen?: boolean;
 }
 
-/** Fewer rows are seen at once. */
+/** Shorter lists fit on a screen and need no filter. */
 const FEWEST_FILTERED = 20;
 
 const END = 'companies-end';
 
 /**
- * The certified-organisation search accordion (specification 2.3): each company is a row with its name and address,
- * which folds open to what is known of its certificate.
+ * The certified-organisation search accordion (specification 2.3): a row for each company with its name and address,
+ * which opens to show the facts about its certificate.
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
   const { timeZone } = useSite();
@@ -38,7 +38,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
       <ShowAllRows count={companies.length} className="accordion__all" />
       {companies.map((company, index) => (
         <details
-          // Several certificates of one company are rows of their own.
+          // A company has a row for each of its certificates.
           key={`${company.CompanyName} ${company.ABCertificateReference ?? index}`}
           className="accordion__item"
           open={isOpen}
@@ -62,7 +62,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
   );
 }
 
-/** What somebody notes down who has verified a certificate: where, and when. */
+/** Evidence for visitors who verify a certificate: its permanent address and the date of the data. */
 function Proof({ address, asOf }: { address: string | undefined; asOf: string | undefined }) {
   if (!address) return null;
   return (
@@ -70,4 +70,17 @@ function Proof({ address, asOf }: { address: string | undefined; asOf: string | 
       <SiteLink href={address}>Permanent link to this certificate</SiteLink> <AsOf value={asOf} />
     </p>
   );
+}
+
+/** The facts about a certified company, in the order of specification 2.3; empty ones are left out. */
+export function companyFacts(company: CertifiedCompany, timeZone: string): Fact[] {
+  const facts: [label: string, value: string | undefined][] = [
+    ['Sector', company.Sector],
+    ['Certificate number', certificateNumber(company.ABCertificateReference)],
+    ['Certificate level', company.CertificateLevel],
+    ['Date issued', formatDate(company.CertificationDate, timeZone)],
+    ['Certification Body', company.AccreditationBody],
+    ['Scope', company.Scope],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -1,18 +1,21 @@
+import { useState } from 'react';
+import { useActionData, useLocation } from 'react-router';
+import { endpoints } from '../endpoints/endpoints.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
-import { EMPLOYEE_FIELD } from './employee-finding.ts';
-import { formText } from './form-text.browser.ts';
-import type { EmployeeLookup } from './use-employee-lookup.ts';
+import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
+import { lookUpEmployee } from './employee-lookup.browser.ts';
+import { formText } from './form-values.browser.ts';
 
 /**
- * Whether a named person is registered under the scheme (specification section 4, Employee lookup): the search box,
- * then what was found out. The name goes to the server only, by a call that nobody keeps.
+ * Looks up whether a named person is registered under the scheme (specification section 4, Employee lookup): a search box,
+ * then the result. The name goes to the server alone, in a call that is never cached.
  */
 export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
   const { result, isBusy } = lookup;
-  const isAnswered = result !== undefined;
-  const message = useFocusOnChange<HTMLParagraphElement>(isAnswered);
-  const input = useFocusOnChange<HTMLInputElement>(isAnswered);
+  const hasResult = result !== undefined;
+  const message = useFocusOnChange<HTMLParagraphElement>(hasResult);
+  const input = useFocusOnChange<HTMLInputElement>(hasResult);
   return (
     <section className="employee-search" aria-labelledby="employee-search">
       <h2 id="employee-search">Check a person’s registration</h2>
@@ -43,7 +46,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
           </form>
         </>
       ) : (
-        // Without scripts the page itself answers; the method keeps the name out of addresses.
+        // Without scripts the page itself responds. POST keeps the name out of addresses.
         <form
           className="employee-search__form"
           method="post"
@@ -83,3 +86,35 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
     </section>
   );
 }
+
+/** The state and callbacks of the employee lookup (specification section 7). */
+export function useEmployeeLookup() {
+  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action data.
+  const { pathname: path } = useLocation();
+  const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
+  /** Undefined before a lookup and after `clear`. */
+  const [result, setResult] = useState(posted?.employee);
+  const [isBusy, setBusy] = useState(false);
+  return {
+    path,
+    result,
+    isBusy,
+    /** Looks up a person by full name. Ignores an empty name. */
+    search(fullname: string): void {
+      if (fullname === '' || isBusy) return;
+      setBusy(true);
+      const fields = { url: path, [EMPLOYEE_FIELD]: fullname };
+      void lookUpEmployee(endpoints.employeeSearch.path, fields).then((answer) => {
+        setBusy(false);
+        setResult(
+          typeof answer === 'string'
+            ? { found: false, message: answer, isUnanswered: true }
+            : (answer ?? lookupFailed),
+        );
+      });
+    },
+    clear: () => setResult(undefined),
+  };
+}
+
+type EmployeeLookup = ReturnType<typeof useEmployeeLookup>;

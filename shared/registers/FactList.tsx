@@ -1,18 +1,20 @@
-/** A fact with its label, both plain text. */
-export interface LabelledText {
+import type { ReactNode } from 'react';
+
+/** A row of the list: a label and its value. */
+export interface Fact {
   readonly label: string;
-  readonly text: string;
+  readonly value: ReactNode;
 }
 
-/** Labels with plain texts in two columns. */
-export function FactList({ facts }: { facts: readonly LabelledText[] }) {
+/** Labels with their values in two columns (specification section 3, Key-value item). */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="key-values">
-      {facts.map(({ label, text }) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className="key-values__row">
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

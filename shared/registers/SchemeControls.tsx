@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
-import { formAddressOf } from './form-address.browser.ts';
+import { formAddressOf } from './form-values.browser.ts';
 import { levelOptions, type SchemeQuery } from './scheme-search.ts';
 
 interface SchemeControlsProps {
@@ -10,8 +10,8 @@ interface SchemeControlsProps {
 }
 
 /**
- * Words, order, secondary order and secondary filter of a scheme's search (specification section 9); the last two only where
- * suppliers have levels. A form that leads to its address; scripts follow each choice at once.
+ * Words, order, secondary order and secondary filter of a scheme's search (specification section 9), the last two only for
+ * schemes with levels. It is a GET form; scripts apply each choice at once.
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
       <label className="scheme-controls__choice">
         <span>Search by name</span>
         <input
-          // Another address brings other words, whatever is written here.
+          // Another address replaces what the visitor has typed.
           key={query.words}
           className="field"
           type="search"
@@ -67,7 +67,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly options: readonly SortOption[];
   readonly value: string;
-  /** Gets the address that the form leads to with the new choice. */
+  /** Called with the form's address after the new choice. */
   readonly onChange: (address: string | undefined) => void;
 }
 

@@ -1,12 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
-import { RandomOrderNote } from '../search/RandomOrderNote.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
+import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from '../search/ResultNotices.tsx';
 import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { SearchFailure } from '../search/SearchFailure.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder } from '../search/search-sorts.ts';
-import { SearchedInstead, UnknownName } from '../search/UnknownName.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -24,41 +22,41 @@ import {
   schemeFileSearch,
 } from './scheme-search.ts';
 
-/** The search of a page's scheme, as it stands. */
+/** The search of a page's scheme. */
 export interface SchemeListing {
   readonly scheme: string;
-  /** What is shown; undefined where no answer could be had. */
-  readonly answer: Listing | undefined;
-  /** The query string that it answers. */
+  /** The results; undefined if there are none to show. */
+  readonly response: Listing | undefined;
+  /** The query string of the results. */
   readonly search: string;
-  /** Whether the answer to the page's address could not be had. */
+  /** Whether the call for the page's address failed. The results are then those of an earlier address. */
   readonly hasFailed: boolean;
 }
 
 export interface SchemeResultsProps {
   readonly listing: SchemeListing;
-  /** What one of the results is called. */
+  /** Noun for a result. */
   readonly resultsName: string | undefined;
 }
 
-/** What is certified under the scheme of a page (specification 2.1): suppliers as a list, companies as an accordion. */
+/** The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an accordion. */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
-  const { scheme, answer: shown, hasFailed } = listing;
+  const { scheme, response: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
-  const rows = useNewItemsFocus<HTMLElement>(shown?.answer.documents.length ?? 0, ROWS);
-  const asked = parseSchemeQuery(isLoading ? next.search : search, scheme);
+  const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
+  const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.answer.numFound)} ${nounOf(shown.answer, resultsName)}`
+            ? `${groupDigits(shown.response.numFound)} ${nounOf(shown.response, resultsName)}`
             : spokenName(plural(resultsName || 'result'))}
         </h2>
-        {shown ? <AsOf value={shown.answer.asOf} /> : null}
-        <SchemeControls scheme={scheme} query={asked} path={pathname} />
+        {shown ? <AsOf value={shown.response.asOf} /> : null}
+        <SchemeControls scheme={scheme} query={query} path={pathname} />
       </div>
       {hasFailed ? (
         <SearchFailure
@@ -83,14 +81,14 @@ interface FoundProps extends Listing, SchemeResultsProps {
   readonly onMore: () => void;
 }
 
-/** The results themselves, the way to more of them, and to files with all. */
-function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
+/** The results, 'Show more' and the files with all results. */
+function Found({ response, seed, listing, resultsName, onMore }: FoundProps) {
   const { pathname } = useLocation();
   const query = parseSchemeQuery(listing.search, listing.scheme);
-  const results = levelFirst(answer.documents, query.first);
+  const results = levelFirst(response.documents, query.first);
   const companies = results.flatMap(companyOf);
   const suppliers = results.filter((result) => companyOf(result).length === 0);
-  const more = listing.hasFailed ? 0 : moreSchemeResults(query, answer.numFound);
+  const more = listing.hasFailed ? 0 : moreSchemeResults(query, response.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   const isUnknown = isUnknownNumber(query.words, references);
   return (
@@ -104,13 +102,13 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
       ) : null}
       <Doubt
         words={query.words}
-        instead={answer.didYouMean}
+        instead={response.didYouMean}
         isUnknown={isUnknown}
         hasResults={results.length > 0}
       />
       <UnknownName
-        unknown={answer.unknownName}
-        noun={resultsName || answer.resultsName || 'organisation'}
+        unknown={response.unknownName}
+        noun={resultsName || response.resultsName || 'organisation'}
         hasResults={results.length > 0}
         isSaid={isUnknown}
       />
@@ -128,7 +126,7 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
         key={query.words}
         companies={companies}
         path={pathname}
-        asOf={answer.asOf}
+        asOf={response.asOf}
         isOpen={query.words !== '' && companies.length === 1}
       />
       {more > 0 ? (
@@ -141,8 +139,8 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
         </SiteLink>
       ) : null}
       <RegisterFiles
-        numFound={answer.numFound}
-        noun={nounOf(answer, resultsName)}
+        numFound={response.numFound}
+        noun={nounOf(response, resultsName)}
         addressOf={(format) => fileAddress(pathname, schemeFileSearch(query), format)}
       />
     </>
@@ -151,14 +149,14 @@ function Found({ answer, seed, listing, resultsName, onMore }: FoundProps) {
 
 interface DoubtProps {
   readonly words: string;
-  /** The words that were searched for instead. */
+  /** The words that were searched for instead, if any. */
   readonly instead: string | undefined;
-  /** Whether a number was looked for that nobody here has. */
+  /** Whether the words are a certificate number that no result has. */
   readonly isUnknown: boolean;
   readonly hasResults: boolean;
 }
 
-/** Says when what is shown is only similar to what was looked for: nobody is to take it for a proof. */
+/** Warns that the results are only similar to the search, so that nobody takes them for a proof. */
 function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
@@ -169,7 +167,7 @@ function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   );
 }
 
-/** A result with a certificate is a company, by its title where the register does not say its name. */
+/** A result with a certificate as a company. Its name defaults to the title. */
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
   CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 

@@ -1,12 +1,12 @@
-/** A certificate's number as readers see it: spreadsheets put an apostrophe there to keep it from being calculated with. */
+/** A certificate number without the leading apostrophe by which spreadsheets mark text. */
 export const certificateNumber = (reference: string | undefined): string =>
   (reference ?? '').trim().replace(/^['’]\s*/, '');
 
 const comparable = (number: string): string => number.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /**
- * Whether somebody who searches for these words looks for a number that none of the results has. Searches find what is
- * similar too, which must not be taken for a proof.
+ * Whether the words are a certificate number that none of the results has. Searches also find similar entries, which are
+ * no proof.
  */
 export function isUnknownNumber(words: string, references: readonly (string | undefined)[]): boolean {
   if (!/\d/.test(words) || /\s/.test(words.trim())) return false;
@@ -14,7 +14,7 @@ export function isUnknownNumber(words: string, references: readonly (string | un
   return references.every((reference) => comparable(certificateNumber(reference)) !== wanted);
 }
 
-/** The permanent address of a certificate in the register on the page at a path: the search for its number. */
+/** The permanent address of a certificate in the register at `path`: the search for its number. */
 export function certificateAddress(path: string, reference: string | undefined): string | undefined {
   const number = certificateNumber(reference);
   return number === '' ? undefined : `${path}?q=${encodeURIComponent(number)}`;

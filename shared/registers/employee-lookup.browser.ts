@@ -1,11 +1,11 @@
-/** Whether the person is registered, and what to tell the visitor. */
-interface RegisterAnswer {
+/** The register's response. */
+interface RegisterResponse {
   readonly found: boolean;
   readonly message: string;
   readonly asOf?: string | undefined;
 }
 
-const isAnswer = (value: unknown): value is RegisterAnswer =>
+const isRegisterResponse = (value: unknown): value is RegisterResponse =>
   typeof value === 'object' &&
   value !== null &&
   'found' in value &&
@@ -17,13 +17,13 @@ const isRefusal = (value: unknown): value is { readonly title: string } =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
 /**
- * Asks whether a person is registered. The fields go in the body: what is in an address stands in the logs of whoever
- * passes it on. Gives the answer, or why we do not answer; undefined when nobody could be asked.
+ * Looks up whether a person is registered. The fields are in the body, since proxies log addresses. Returns the response,
+ * or the reason for a refusal; undefined if the register cannot be reached.
  */
 export async function lookUpEmployee(
   address: string,
   fields: Readonly<Record<string, string>>,
-): Promise<RegisterAnswer | string | undefined> {
+): Promise<RegisterResponse | string | undefined> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -32,9 +32,9 @@ export async function lookUpEmployee(
       credentials: 'omit',
       headers: { Accept: 'application/json' },
     });
-    const answer: unknown = await response.json();
-    if (response.status === 429 && isRefusal(answer)) return answer.title;
-    return response.ok && isAnswer(answer) ? answer : undefined;
+    const body: unknown = await response.json();
+    if (response.status === 429 && isRefusal(body)) return body.title;
+    return response.ok && isRegisterResponse(body) ? body : undefined;
   } catch {
     return undefined;
   }

@@ -1,31 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import type { EndpointParams } from '../endpoints/endpoints.ts';
-import { seedOf } from '../search/random-seed.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import type { Listing } from '../search/SearchContext.tsx';
 import type { SearchResult } from '../search/search-schema.server.ts';
-import { currentSort, defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+import {
+  currentSort,
+  defaultSorts,
+  randomOrder,
+  type SortOption,
+  secondarySortsOf,
+  seedOf,
+} from '../search/search-sorts.ts';
 import { withQuery } from '../ui/links/with-query.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
 
-/** Rows of a scheme's search, and by how many its Show more goes on (specification section 9). */
+/** Number of results at first, and how many 'Show more' adds (specification section 9). */
 const SCHEME_ROWS = 200;
 const MORE_ROWS = 999;
-/** The content service gives out no more rows than this at once. */
+/** Maximum number of rows of the content service. */
 const MOST_ROWS = SCHEME_ROWS + MORE_ROWS;
 
-/** Longest words that are searched for, in characters: longer ones are nobody's search. */
+/** Maximum length of the words in characters. */
 const LONGEST_WORDS = 200;
-const RANDOM = 'random';
 const A_TO_Z = 'title asc';
 
-/** Secondary filter options (specification section 9), of schemes whose suppliers have levels. */
+/** Secondary filter options of schemes with levels (specification section 9). */
 export const levelOptions: readonly SortOption[] = [
   { label: 'Enhanced', value: 'Enhanced' },
   { label: 'Standard', value: 'Standard' },
   { label: 'All', value: '' },
 ];
 
-/** What is asked of the search of a scheme: parameters `q`, `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */
+/** The query of a scheme's search: parameters `q`, `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */
 export interface SchemeQuery {
-  /** Words, most often of a name. */
+  /** Words, usually of a name. */
   readonly words: string;
   readonly sort: string;
   /** The level whose suppliers come first; empty for none. */
@@ -40,15 +48,15 @@ export interface SchemeQuery {
 const oneOf = (options: readonly SortOption[], value: string | null): string =>
   options.find((option) => option.value === value)?.value ?? '';
 
-/** Reads the query of a scheme's search; levels only where the scheme has them. */
+/** Parses the query of a scheme's search. Levels apply only to schemes that have them. */
 export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
   const given = new URLSearchParams(search);
   const secondary = secondarySortsOf(scheme);
   const isLevelled = secondary.length > 0;
   const rows = /^\d{1,4}$/.test(given.get('rows') ?? '') ? Number(given.get('rows')) : 0;
   const words = withinLength((given.get('q') ?? '').trim(), LONGEST_WORDS);
-  // Who looks for a name looks for it in its place.
-  const fallback = words ? A_TO_Z : RANDOM;
+  // Visitors who look for a name expect alphabetical order.
+  const fallback = words ? A_TO_Z : randomOrder.value;
   return {
     words,
     sort: currentSort(defaultSorts, given.get('sort') ?? undefined, fallback),
@@ -64,7 +72,7 @@ interface Scheme {
   readonly schemeType?: string | undefined;
 }
 
-/** The call that answers the search of a scheme (specification section 7). */
+/** The parameters of the scheme search (specification section 7). */
 export function schemeCall({ scheme, schemeType }: Scheme, query: SchemeQuery, now: Date): EndpointParams {
   return {
     q: query.words || undefined,
@@ -73,15 +81,15 @@ export function schemeCall({ scheme, schemeType }: Scheme, query: SchemeQuery, n
     rows: String(query.rows),
     sort: query.sort,
     cirLevel: query.level || undefined,
-    sort_key: query.sort === RANDOM ? seedOf(query.seed, now) : undefined,
+    sort_key: query.sort === randomOrder.value ? seedOf(query.seed, now) : undefined,
   };
 }
 
-/** How many results Show more would add; 0 when all are shown. */
+/** Number of results that 'Show more' would add; 0 if all are shown. */
 export const moreSchemeResults = ({ rows }: SchemeQuery, numFound: number): number =>
   rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - rows));
 
-/** The address of Show more on the page at a path; `seed` keeps a random order as it is. */
+/** The address of 'Show more' on the page at `path`. `seed` keeps the random order. */
 export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string | undefined): string {
   return withQuery(path, [
     ['q', query.words],
@@ -89,19 +97,19 @@ export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string
     ['first', query.first],
     ['cirLevel', query.level],
     ['rows', String(query.rows + MORE_ROWS)],
-    ['sort_key', query.sort === RANDOM ? seed : undefined],
+    ['sort_key', query.sort === randomOrder.value ? seed : undefined],
   ]);
 }
 
-/** The query string of the file with everything that a scheme's search finds: its words and its level, in its order. */
+/** The query string of the file with all results of a scheme's search. */
 export const schemeFileSearch = ({ words, sort, level }: SchemeQuery): string =>
   withQuery('', [
     ['q', words],
-    ['sort', sort === RANDOM ? undefined : sort],
+    ['sort', sort === randomOrder.value ? undefined : sort],
     ['cirLevel', level],
   ]);
 
-/** Results in the secondary order: those of the level first, otherwise as they came. */
+/** Sorts results of the level first; otherwise keeps their order. */
 export const levelFirst = (results: readonly SearchResult[], level: string): readonly SearchResult[] =>
   level === ''
     ? results
@@ -109,3 +117,15 @@ export const levelFirst = (results: readonly SearchResult[], level: string): rea
         ...results.filter(({ cirLevel }) => cirLevel === level),
         ...results.filter(({ cirLevel }) => cirLevel !== level),
       ];
+
+/** Loads the search of a scheme for the request's address; undefined if the call fails. */
+export async function loadScheme(
+  args: LoaderFunctionArgs,
+  searched: Parameters<typeof schemeCall>[0],
+): Promise<Listing | undefined> {
+  const { content, now } = args.context.get(pageEnvironmentContext);
+  const query = parseSchemeQuery(new URL(args.request.url).search, searched.scheme);
+  const call = schemeCall(searched, query, new Date(now()));
+  const response = await content.read('schemeSearch', call, args.request.signal);
+  return response.ok ? { response: response.value, seed: call.sort_key } : undefined;
+}

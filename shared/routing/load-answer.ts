@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import type { ContentResponses, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { loadPage } from './load-page.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 
@@ -11,7 +11,7 @@ export async function loadAnswer<Name extends EndpointName>(
   args: LoaderFunctionArgs,
   name: Name,
   params: EndpointParams,
-): Promise<ContentAnswers[Name] | undefined> {
+): Promise<ContentResponses[Name] | undefined> {
   const { content, failure } = args.context.get(pageEnvironmentContext);
   if (failure === 'answer') return loadPage(args, name, params);
   const answer = await content.read(name, params, args.request.signal);

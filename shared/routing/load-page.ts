@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ErrorKind } from '../contract/default-error-page.ts';
-import type { ContentAnswers, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
+import type { ContentResponses, EndpointName, EndpointParams } from '../endpoints/endpoints.ts';
 import { loadChunk } from './chunk-load.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 
@@ -13,7 +13,7 @@ export async function loadPage<Name extends EndpointName>(
   args: LoaderFunctionArgs,
   name: Name,
   params: EndpointParams,
-): Promise<ContentAnswers[Name]> {
+): Promise<ContentResponses[Name]> {
   const { content } = args.context.get(pageEnvironmentContext);
   const answer = await content.read(name, params, args.request.signal);
   if (answer.ok) return answer.value;

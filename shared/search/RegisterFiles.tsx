@@ -3,7 +3,7 @@ import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
 
 interface RegisterFilesProps {
   readonly numFound: number;
-  /** What that many results are called. */
+  /** Noun for that many results. */
   readonly noun: string;
   /** The address of the file in a format. */
   readonly addressOf: (format: (typeof fileFormats)[number]) => string;
@@ -11,7 +11,7 @@ interface RegisterFilesProps {
 
 const LABELS = { csv: 'CSV, for spreadsheets', json: 'JSON, for programs' } as const;
 
-/** All that was found in a register as a file: plain links, the same filters. Nothing when nothing was found. */
+/** Links to files with all results of a register, with the same filters. Nothing if there are no results. */
 export function RegisterFiles({ numFound, noun, addressOf }: RegisterFilesProps) {
   if (numFound === 0) return null;
   const isCut = numFound > MOST_FILE_ROWS;

@@ -15,81 +15,81 @@ import {
   withParams,
 } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
-import { useLastAnswer } from './use-last-answer.ts';
+import { useLastResponse } from './use-last-response.ts';
 
-/** What a search brought, as its page's loader hands it on. */
+/** The results of a search, as loaded for its page. */
 export interface Listing {
-  readonly answer: SearchResponse;
+  readonly response: SearchResponse;
   /** The seed of a random order. */
   readonly seed: string | undefined;
 }
 
 interface SearchOfPage {
   readonly kind: SearchKind;
-  /** Absent where nothing was asked, or no answer could be had. */
+  /** Undefined if there is no query or the call failed. */
   readonly listing?: Listing | undefined;
-  /** Whether the answer to the address could not be had: then the last one of the same view stands in. */
+  /** Whether the call for the address failed. Then the last results of the same view are shown. */
   readonly hasFailed?: boolean;
   readonly view?: string;
 }
 
 /**
- * A search as the parts of its page see it: what is asked for, what was found, and the ways to ask for something else.
- * Its state is the address alone: every change is a navigation to the same path, of which the router keeps the last.
+ * The search of a page: the query, the results, and the addresses of other queries. Its only state is the address: every
+ * change is a navigation to the same path.
  */
 function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: SearchOfPage) {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const shown = useLastAnswer(listing, location.search, view, hasFailed);
-  const filters = shown.answer?.answer.filters ?? (hasFailed ? {} : undefined);
+  const shown = useLastResponse(listing, location.search, view, hasFailed);
+  const filters = shown.response?.response.filters ?? (hasFailed ? {} : undefined);
   const path = location.pathname;
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
   const known = searchParamsOf(kind);
   const read = (search: string) => withoutStrangers(parseSearchQuery(search, known), known, filters);
   const query = read((next ?? location).search);
-  const answered = next || hasFailed ? read(shown.search) : query;
+  const shownQuery = next || hasFailed ? read(shown.search) : query;
   const sort = sortOf(kind, query);
-  // Whoever takes back the last thing they asked for sees everything, not the page from before the search.
+  // Removing the last restriction shows all results, not the page without a search.
   const addressOf = (other: SearchQuery) =>
     searchAddress(path, isSearch(query) && !isSearch(other) ? { ...other, sort } : other, known);
   return {
     kind,
     path,
-    /** What the page shows; undefined where no answer could be had, and none before it. */
-    listing: shown.answer,
-    /** What is asked for: already the next query while its answer is on its way, or when it could not be had. */
+    /** The results shown; undefined if the call failed and there are no earlier ones. */
+    listing: shown.response,
+    /** The current query, which is already the next one while its results load or if they failed to. */
     query,
-    /** What the results on the page answer. */
-    answered,
-    /** The filters that the results on the page came with. */
+    /** The query of the results shown. */
+    shownQuery,
+    /** The filters of the results shown. */
     filters: filters ?? {},
-    /** The order that the results are, or will be, in. */
+    /** The order of the results. */
     sort,
     isLoading: next !== undefined,
     hasFailed,
     /** Path and query of the page. */
     address: path + location.search,
-    /** Whether a filter is chosen. `isActive` is what the results say of it. */
+    /** Whether a filter is chosen. `isActive` is its state in the results. */
     isChosen: (group: string, value: string, isActive: boolean) =>
       isChosen(query, group, value, filters) || (isActive && !next && !hasFailed),
-    /** All that is chosen, but what the page settles itself. */
+    /** The chosen filters, except those that the page fixes. */
     chosen: (settled?: readonly string[]) => restrictionsOf(query, filters, settled),
     /** Address of another query on the same page. */
     addressOf,
-    /** Address after a click on a filter, for those links. */
+    /** Address of a filter's link, which toggles the filter. */
     filterAddress: (group: string, value: string) => addressOf(toggleFilter(query, group, value, filters)),
-    /** Address of 'Show more'; `seed` keeps a random order as it is. */
+    /** Address of 'Show more'. `seed` keeps the random order. */
     moreAddress: (seed: string | undefined) =>
       addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),
-    /** Address of the results from a place on, which is counted from 0. */
+    /** Address of the results from an index on, counted from 0. */
     startAddress: (start: number) => addressOf({ ...query, start: String(start) }),
-    /** Address of the file with everything that was found. */
+    /** Address of the file with all results. */
     registerFileAddress: (format: FileFormat) =>
-      fileAddress(path, searchAddress('', withParams(answered, {}), known), format),
+      fileAddress(path, searchAddress('', withParams(shownQuery, {}), known), format),
     /** Searches for other words. */
     search: (words: string) => void navigate(addressOf(withParams(query, { q: words }))),
-    /** Goes to another order, replacing history. */
+    /** Changes the order, replacing the history entry. */
     changeSort: (other: string) =>
       void navigate(addressOf(withParams(query, { sort: other })), { replace: true }),
   };
@@ -97,7 +97,7 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
 
 const Context = createContext<ReturnType<typeof useSearchOfPage> | undefined>(undefined);
 
-/** The search that all parts of a page share (specification section 7, callbacks between page parts). */
+/** Provides the search that all components of a page share (specification section 7, callbacks between page parts). */
 export function SearchProvider({ children, ...search }: SearchOfPage & { readonly children: ReactNode }) {
   return <Context value={useSearchOfPage(search)}>{children}</Context>;
 }

@@ -4,7 +4,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
-import { PopularSearches } from './NoResults.tsx';
+import { PopularSearches } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
@@ -13,9 +13,9 @@ import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts'
 const kind = searchKinds.site;
 
 interface SearchPageData {
-  /** Absent on the search home, where nothing has been asked yet. */
+  /** Absent on the search home, which has no query. */
   readonly listing?: Listing;
-  /** Set when something was asked, and no answer could be had. */
+  /** Set if the call failed. */
   readonly hasFailed?: true;
 }
 
@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const known = searchParamsOf(kind);
   const query = parseSearchQuery(new URL(args.request.url).search, known);
   if (!isSearch(query)) return {};
-  const answer = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
-  if (!answer) return { hasFailed: true };
-  // Parameters that turn out to be nobody's ask for nothing.
-  if (!isSearch(withoutStrangers(query, known, answer.filters))) return {};
-  return { listing: { answer, seed: undefined } };
+  const response = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
+  if (!response) return { hasFailed: true };
+  // A query of unknown parameters alone is none.
+  if (!isSearch(withoutStrangers(query, known, response.filters))) return {};
+  return { listing: { response, seed: undefined } };
 }
 
 /** Search page and search home (specification 2.3). */
@@ -46,8 +46,8 @@ export function Component() {
 
 function SearchHead({ isHome }: { isHome: boolean }) {
   const site = useSite();
-  const { answered } = useSearch();
-  const title = answered.q ? `Search results for ${answered.q}` : 'Search';
+  const { shownQuery } = useSearch();
+  const title = shownQuery.q ? `Search results for ${shownQuery.q}` : 'Search';
   return (
     <>
       <PageHead

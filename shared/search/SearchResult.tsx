@@ -7,10 +7,9 @@ import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
-import { collectionLink } from './collection-link.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 
-/** Something found: what it is, since when, where it belongs, and the passage that matched (specification section 3). */
+/** A result: title, type, date, collection and the passage that matched (specification section 3). */
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   const { timeZone } = useSite();
@@ -63,8 +62,19 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
   );
 }
 
-/** What a register says of a supplier or product, in the fewest words by which it can be told whether it is the right one. */
+/** The facts by which visitors recognise a supplier or product of a register. */
 function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: { result: Result }) {
   const facts = supplier ? [...productType, `from ${supplier}`] : scheme;
   return facts.length > 0 ? <p className="result__register">{facts.join(' · ')}</p> : null;
+}
+
+/**
+ * The first page of a result's collection (specification 2.1): `/collection/{slug}`, or `/{type}/{slug}/about` for guides
+ * of other types. Other addresses are unchanged.
+ */
+export function collectionLink(url: string): string {
+  const [, type, slug, page] = /^\/([^/?#]+)\/([^/?#]+)(\/[^?#]*)?$/.exec(url) ?? [];
+  if (!type || !slug || type === 'section') return url;
+  if (type === 'collection') return `/collection/${slug}`;
+  return page ? url : `/${type}/${slug}/about`;
 }

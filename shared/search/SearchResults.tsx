@@ -4,44 +4,42 @@ import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { groupDigits } from '../ui/text/group-digits.ts';
 import { plural } from '../ui/text/plural.ts';
-import { ActiveFilters } from './filters/ActiveFilters.tsx';
-import { FilterPanel } from './filters/FilterPanel.tsx';
+import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
-import { NoResults } from './NoResults.tsx';
-import { RandomOrderNote } from './RandomOrderNote.tsx';
-import { RecommendedPages } from './RecommendedPages.tsx';
 import { RegisterFiles } from './RegisterFiles.tsx';
-import { ResultPages } from './ResultPages.tsx';
-import { ResultsAnnouncer } from './ResultsAnnouncer.tsx';
+import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from './ResultNotices.tsx';
+import {
+  NoResults,
+  RecommendedPages,
+  ResultPages,
+  ResultsAnnouncer,
+  SortForm,
+  TermResult,
+} from './ResultSections.tsx';
 import { type Listing, useSearch } from './SearchContext.tsx';
-import { SearchFailure } from './SearchFailure.tsx';
 import { SearchResult } from './SearchResult.tsx';
-import { SortForm } from './SortForm.tsx';
 import { searchKinds } from './search-kinds.ts';
 import { moreCount, startOf } from './search-query.ts';
 import { randomOrder } from './search-sorts.ts';
-import { TermResult } from './TermResult.tsx';
-import { SearchedInstead, UnknownName } from './UnknownName.tsx';
 
 interface SearchResultsProps {
   readonly resultsName?: string | undefined;
-  /** Filter groups that the page settles itself. */
+  /** Filter groups that the page fixes. */
   readonly hiddenGroups?: readonly string[];
   /** Shows all values of every filter group. */
   readonly isUnlimited?: boolean;
-  /** The results are entries of a register: all of one type, and as of a day, since people decide by them. */
+  /** The results are entries of a register: all of one type, and with the date of their data. */
   readonly isRegister?: boolean;
   readonly noResultTerms?: readonly SuggestedTerm[];
   readonly viewAll?: string;
 }
 
 /**
- * Count, orders, filters and results of a search, and the way to more of them (specification 2.3, Search page); nothing
- * to be seen where nothing has been asked.
+ * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a query.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { kind, answered, listing, hasFailed } = useSearch();
-  const { numFound = 0, didYouMean = answered.q, documents = [], resultsName } = listing?.answer ?? {};
+  const { kind, shownQuery, listing, hasFailed } = useSearch();
+  const { numFound = 0, didYouMean = shownQuery.q, documents = [], resultsName } = listing?.response ?? {};
   const noun = plural((props.resultsName ?? resultsName) || kind.results, numFound);
   const count = `${groupDigits(numFound)} ${noun}`;
   const counted = didYouMean ? `${count} for '${didYouMean}'` : count;
@@ -77,20 +75,23 @@ function Failure({ hasEarlier }: { hasEarlier: boolean }) {
 interface FoundResultsProps extends SearchResultsProps {
   readonly listing: Listing;
   readonly noun: string;
-  /** How many were found: alone, and with what was searched for. */
+  /** Number of results, without and with the words of the query. */
   readonly count: string;
   readonly counted: string;
 }
 
 function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
-  const { answer, seed } = props.listing;
+  const { response, seed } = props.listing;
   const search = useSearch();
-  const { kind, query, answered, isLoading, hasFailed, addressOf } = search;
-  const found = useNewItemsFocus<HTMLOListElement>(answer.documents.length);
-  const more = hasFailed ? 0 : moreCount(answered, answer.numFound);
+  const { kind, query, shownQuery, isLoading, hasFailed, addressOf } = search;
+  const found = useNewItemsFocus<HTMLOListElement>(response.documents.length);
+  const more = hasFailed ? 0 : moreCount(shownQuery, response.numFound);
   const chosen = search.chosen(props.hiddenGroups);
-  const groups = filterGroups(answer.filters, { isUnlimited: props.isUnlimited, hidden: props.hiddenGroups });
-  const instead = answer.didYouMean;
+  const groups = filterGroups(response.filters, {
+    isUnlimited: props.isUnlimited,
+    hidden: props.hiddenGroups,
+  });
+  const instead = response.didYouMean;
   return (
     <div className="search-results container" data-filters={groups.length > 0}>
       <FilterPanel groups={groups} chosen={chosen.length} />
@@ -98,9 +99,9 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         <Failure hasEarlier />
         {instead && props.isRegister ? (
           <SearchedInstead
-            words={answered.q ?? ''}
+            words={shownQuery.q ?? ''}
             instead={instead}
-            hasResults={answer.documents.length > 0}
+            hasResults={response.documents.length > 0}
           />
         ) : instead ? (
           <p className="did-you-mean">
@@ -112,32 +113,34 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : null}
         <div className="search-results__bar">
           <p className="search-results__count">
-            {/* What was searched for is said once. */ instead ? count : counted}
+            {/* The words are named once. */ instead ? count : counted}
             {props.isRegister ? (
               <>
                 {' '}
-                <AsOf value={answer.asOf} />
+                <AsOf value={response.asOf} />
               </>
             ) : null}
           </p>
-          {answer.numFound > 1 ? <SortForm /> : null}
+          {response.numFound > 1 ? <SortForm /> : null}
         </div>
-        {search.sort === randomOrder.value && answer.numFound > 1 ? <RandomOrderNote /> : null}
+        {search.sort === randomOrder.value && response.numFound > 1 ? <RandomOrderNote /> : null}
         <ActiveFilters chosen={chosen} />
         <UnknownName
-          unknown={answer.unknownName}
+          unknown={response.unknownName}
           noun={kind === searchKinds.supplier ? 'supplier' : 'product'}
-          hasResults={answer.documents.length > 0}
+          hasResults={response.documents.length > 0}
         />
-        {answer.termResults ? <TermResult key={answer.termResults.name} term={answer.termResults} /> : null}
-        <RecommendedPages pages={answer.recommendPages} />
-        {answer.documents.length > 0 ? (
+        {response.termResults ? (
+          <TermResult key={response.termResults.name} term={response.termResults} />
+        ) : null}
+        <RecommendedPages pages={response.recommendPages} />
+        {response.documents.length > 0 ? (
           <section aria-labelledby="results-title">
             <h2 className="visually-hidden" id="results-title">
               Results
             </h2>
-            <ol className="result-list" ref={found.list} start={startOf(answered) + 1}>
-              {answer.documents.map((result, index) => (
+            <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
+              {response.documents.map((result, index) => (
                 <li key={result.pageUrl || `${index} ${result.title}`}>
                   <SearchResult result={result} hasType={!props.isRegister} />
                 </li>
@@ -147,7 +150,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : (
           <NoResults
             terms={props.noResultTerms}
-            viewAll={chosen.length > 0 || answered.q ? props.viewAll : undefined}
+            viewAll={chosen.length > 0 || shownQuery.q ? props.viewAll : undefined}
           />
         )}
         {more > 0 ? (
@@ -161,9 +164,9 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
             Show {more} more
           </SiteLink>
         ) : null}
-        {startOf(answered) > 0 ? <ResultPages numFound={answer.numFound} /> : null}
+        {startOf(shownQuery) > 0 ? <ResultPages numFound={response.numFound} /> : null}
         {props.isRegister ? (
-          <RegisterFiles numFound={answer.numFound} noun={noun} addressOf={search.registerFileAddress} />
+          <RegisterFiles numFound={response.numFound} noun={noun} addressOf={search.registerFileAddress} />
         ) : null}
       </div>
     </div>

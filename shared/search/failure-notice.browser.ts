@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A notice that appears because something failed: is brought into view, and when it goes with the focus in it, hands that
- * on to the first element that matches, so that whoever pressed its button goes on where the result is.
+ * For a notice about a failure: scrolls it into view. If it is removed while it has the focus, moves the focus to the
+ * first element that matches `successor`, so that visitors continue at the result.
  */
 export function useFailureNotice(successor: string): RefObject<HTMLDivElement | null> {
   const notice = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useFailureNotice(successor: string): RefObject<HTMLDivElement | 
     element?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      // What takes its place may not stand there yet.
+      // The successor may not be rendered yet.
       queueMicrotask(() => {
         const next = document.querySelector<HTMLElement>(successor);
         if (!next) return;

@@ -1,11 +1,11 @@
-/** The formats in which the results of a register can be taken along. */
+/** The formats of the files with the results of a register. */
 export const fileFormats = ['csv', 'json'] as const;
 
 export type FileFormat = (typeof fileFormats)[number];
 
-/** No file has more results than this: more than any register holds, few enough to be made for anybody who asks. */
+/** Maximum number of results in a file: more than any register holds, and cheap enough to generate on request. */
 export const MOST_FILE_ROWS = 2000;
 
-/** The address of the file with what the page at a path shows: that of the page, with an ending. */
+/** The address of the file for the page at `path`: the same with a file extension. */
 export const fileAddress = (path: string, search: string, format: FileFormat): string =>
   `${path}.${format}${search}`;

@@ -1,15 +1,21 @@
 import { filterParams } from '../contract/filter-params.ts';
 import type { searchParams } from '../contract/search-params.ts';
 import { type EndpointParams, endpoints } from '../endpoints/endpoints.ts';
-import { seedOf } from './random-seed.ts';
 import { rowsOf, type SearchQuery, startOf } from './search-query.ts';
-import { currentSort, defaultSorts, listSorts, type SortOption, siteSearchSorts } from './search-sorts.ts';
+import {
+  currentSort,
+  defaultSorts,
+  listSorts,
+  type SortOption,
+  seedOf,
+  siteSearchSorts,
+} from './search-sorts.ts';
 
-/** What a page that searches asks and offers. The order of a search is random unless it has orders of its own. */
+/** A kind of search: its endpoint and its orders. */
 export interface SearchKind {
   readonly endpoint: keyof typeof searchParams;
   readonly sorts: readonly SortOption[];
-  /** What one result is called. */
+  /** Noun for a result. */
   readonly results: string;
 }
 
@@ -28,8 +34,8 @@ export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
 export const searchParamsOf = (kind: SearchKind): readonly string[] => endpoints[kind.endpoint].params;
 
 /**
- * The order that a search is in. The site search with words is by relevance (design section 9), a register with words
- * by name: who looks for a name looks for it in its place.
+ * The order of a search. The site search with words is by relevance (design section 9). A register with words is by name,
+ * since visitors who look for a name expect alphabetical order.
  */
 export function sortOf(kind: SearchKind, query: SearchQuery): string {
   const isSiteSearch = kind.sorts === siteSearchSorts;
@@ -38,13 +44,13 @@ export function sortOf(kind: SearchKind, query: SearchQuery): string {
   return currentSort(kind.sorts, query.sort, fallback ?? '');
 }
 
-/** A query with the seed of its random order where it has one. */
+/** Adds the seed to a query with random order. */
 export function withSeed(kind: SearchKind, query: SearchQuery, now: Date): SearchQuery {
   const { sort_key: given, ...rest } = query;
   return sortOf(kind, query) === 'random' ? { ...rest, sort_key: seedOf(given, now) } : rest;
 }
 
-/** The call that answers a query: everything said that the content service would otherwise decide. */
+/** The parameters of the call for a query, with all defaults explicit. */
 export const searchCall = (kind: SearchKind, query: SearchQuery): EndpointParams => ({
   ...Object.fromEntries(searchParamsOf(kind).map((name) => [name, query[name]])),
   ...Object.fromEntries(filterParams(Object.entries(query), searchParamsOf(kind))),

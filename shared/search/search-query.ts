@@ -5,34 +5,33 @@ import { withinLength } from '../ui/text/cut-text.ts';
 import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 
 /**
- * What is searched for, as addresses spell it: parameters by name, none of them empty. It is the only state of a search
- * page.
+ * A query as in addresses: parameters by name, none of them empty. It is the only state of a search page.
  */
 export type SearchQuery = Readonly<Record<string, string>>;
 
-/** The filter groups of an answer, by the parameters that choose from them. */
+/** The filter groups of a response, by query parameter. */
 export type Filters = Readonly<Record<string, SearchFilterGroup>>;
 
-/** Longest value of a parameter, in characters: longer ones are nobody's search, and searches refuse them. */
+/** Maximum length of a parameter's value in characters. */
 const LONGEST_VALUE = 400;
-/** Rows of a search that does not say how many (specification section 9). */
+/** Default number of rows (specification section 9). */
 const DEFAULT_ROWS = 20;
-/** How many more rows 'Show more' asks for (specification section 9). */
+/** Number of rows that 'Show more' adds (specification section 9). */
 const MORE_ROWS = 10;
-/** No page shows more rows than this. */
+/** Maximum number of rows on a page. */
 const MOST_ROWS = 1000;
 const MOST_START = 1_000_000;
 
-/** Parameters that say which part of the results is shown, numbers all; any other change starts again from the first. */
+/** Numeric parameters that select the results shown. Changes of other parameters reset them. */
 const PLACE = ['start', 'rows', 'sort_key'];
-/** Parameters that neither ask nor restrict. */
+/** Parameters that are neither words nor filters. */
 const SETTINGS = ['sort', 'allTopics', ...PLACE];
-/** Parameters that hold one value, whatever commas it has. */
+/** Parameters with a single value, which may contain commas. */
 const SINGLE = ['author', 'partOfBlog'];
 
 /**
- * Reads the known parameters of a query string, and those that may be filters: the first value of each, without empty
- * and unreadable ones.
+ * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty and
+ * unreadable values are dropped.
  */
 export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
   const given = new URLSearchParams(search);
@@ -48,8 +47,8 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
 }
 
 /**
- * A query without the parameters that turn out to be no filters: those that the answer has no group for. An answer with
- * no groups at all says nothing of them; no answer, no filters.
+ * Removes parameters that are no filters because the response has no such group. A response without any groups leaves the
+ * query unchanged; without a response, only known parameters remain.
  */
 export function withoutStrangers(
   query: SearchQuery,
@@ -64,16 +63,16 @@ export function withoutStrangers(
 const wholeNumber = (value: string | undefined): number | undefined =>
   value !== undefined && /^\d{1,7}$/.test(value) ? Number(value) : undefined;
 
-/** How many results a query asks for. */
+/** The number of rows of a query. */
 export const rowsOf = ({ rows }: SearchQuery): number =>
   Math.min(wholeNumber(rows) || DEFAULT_ROWS, MOST_ROWS);
 
-/** How many results a query passes over. */
+/** The number of results that a query skips. */
 export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
 
 /**
- * The one address of a search: its parameters in the order in which they are known, then filters by name. What a search
- * without them does anyway (`start=0`, `rows=20`) is left out.
+ * The canonical address of a search: known parameters in their order, then filters by name. Defaults (`start=0`,
+ * `rows=20`) are left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
   return withQuery(path, [
@@ -85,34 +84,34 @@ export function searchAddress(path: string, query: SearchQuery, known: readonly 
 const isDefault = (name: string, value: string | undefined): boolean =>
   (name === 'start' && Number(value) === 0) || (name === 'rows' && Number(value) === DEFAULT_ROWS);
 
-/** The query with other parameters; empty ones go. What is found is then shown from its beginning. */
+/** Changes parameters of a query, removing empty ones. The results start again from the first. */
 export function withParams(query: SearchQuery, changes: SearchQuery): SearchQuery {
   const entries = Object.entries({ ...query, ...changes });
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' && !PLACE.includes(name)));
 }
 
-/** The query of 'Show more': 10 rows more than now. */
+/** The query of 'Show more'. */
 export const withMoreRows = (query: SearchQuery): SearchQuery => ({
   ...query,
   rows: String(rowsOf(query) + MORE_ROWS),
 });
 
-/** How many results 'Show {n} more' would add, 0 when all are shown. */
+/** Number of results that 'Show more' would add; 0 if all are shown. */
 export function moreCount(query: SearchQuery, numFound: number): number {
   const rows = rowsOf(query);
   return rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - startOf(query) - rows));
 }
 
-/** Whether the values of a group can be chosen: not when its name is that of a parameter that means something else. */
+/** Whether a filter group can be used: not if its name is a parameter with another meaning. */
 export const canBeChosenFrom = (group: string): boolean =>
   group !== 'q' && !SETTINGS.includes(group) && isFilterName(group);
 
-/** A filter group whichever of its two forms it arrives in (specification section 3). */
+/** Reads a filter group in either of its two forms (specification section 3). */
 export function readFilterGroup(group: SearchFilterGroup) {
   return Array.isArray(group) ? { results: group, showZeroResult: false, toolTip: undefined } : group;
 }
 
-/** The values of a filter group that an answer has. */
+/** The values of a filter group in a response. */
 export function groupOf(filters: Filters | undefined, group: string): readonly SearchFilter[] {
   const found = filters && Object.hasOwn(filters, group) ? filters[group] : undefined;
   return found ? readFilterGroup(found).results : [];
@@ -123,7 +122,7 @@ const offeredOf = (filters: Filters | undefined, group: string): OfferedValues =
 
 const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The values that are chosen of a filter group. `filters` are those of an answer: what there is to choose from. */
+/** The chosen values of a filter group. `filters` are those of the response. */
 function chosenValues(query: SearchQuery, group: string, filters: Filters | undefined): readonly string[] {
   const list = Object.hasOwn(query, group) ? query[group] : undefined;
   if (list === undefined) return [];
@@ -139,8 +138,8 @@ export const isChosen = (
 ): boolean => chosenValues(query, group, filters).some(same(value));
 
 /**
- * The query after a click on a filter: the value comes into the group's comma list or leaves it, and an empty list goes
- * with its key. A CAF principle that leaves takes the sub-principles with it (specification section 4).
+ * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF principle also
+ * removes the sub-principles (specification section 4).
  */
 export function toggleFilter(
   query: SearchQuery,
@@ -157,13 +156,13 @@ export function toggleFilter(
   });
 }
 
-/** A value by which a query restricts what is found. */
+/** A chosen value of a filter group. */
 export interface Restriction {
   readonly group: string;
   readonly value: string;
 }
 
-/** Everything that restricts what is found but the words, in order; not what the page itself settles. */
+/** The chosen filter values of a query, in order, except parameters that the page fixes. */
 export const restrictionsOf = (
   query: SearchQuery,
   filters: Filters | undefined,
@@ -173,6 +172,6 @@ export const restrictionsOf = (
     .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
     .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
 
-/** Whether a query asks for anything; an order is a wish to see everything in it. */
+/** Whether there is anything to search for. An order alone asks for all results. */
 export const isSearch = (query: SearchQuery): boolean =>
   Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;

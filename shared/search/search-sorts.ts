@@ -1,4 +1,16 @@
-/** An order of results: what a visitor reads, and the sort parameter that asks for it. */
+const HOUR_MS = 3_600_000;
+
+/** Seeds of the random order, each used for an hour at a time. They are few, so that searches can be cached. */
+export const seeds = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** The seed of new searches at an instant. */
+export const seedAt = (now: Date): string => seeds[Math.floor(now.getTime() / HOUR_MS) % seeds.length] ?? '1';
+
+/** The seed of a search: that of its address, so that 'Show more' keeps the order, else that of the hour. */
+export const seedOf = (given: string | undefined, now: Date): string =>
+  seeds.find((seed) => seed === given) ?? seedAt(now);
+
+/** An order of results: its label and its value of the sort parameter. */
 export interface SortOption {
   readonly label: string;
   readonly value: string;
@@ -8,10 +20,10 @@ const relevance: SortOption = { label: 'Relevance', value: 'relevance' };
 const mostRecent: SortOption = { label: 'Most recent', value: 'date desc' };
 const aToZ: SortOption = { label: 'A-Z', value: 'title asc' };
 const zToA: SortOption = { label: 'Z-A', value: 'title desc' };
-/** The order of registers that nobody has chosen another for (specification 2.2). */
+/** The default order of registers (specification 2.2). */
 export const randomOrder: SortOption = { label: 'Random Order', value: 'random' };
 
-/** Orders of a search that names none of its own (specification section 9). */
+/** Default orders of a search (specification section 9). */
 export const defaultSorts: readonly SortOption[] = [randomOrder, aToZ, zToA];
 /** Orders of the site search (design section 9). */
 export const siteSearchSorts: readonly SortOption[] = [relevance, mostRecent, aToZ, zToA];
@@ -24,7 +36,7 @@ const secondarySorts: readonly SortOption[] = [
   { label: 'Enhanced', value: 'Enhanced' },
 ];
 
-/** The scheme whose suppliers are Enhanced or Standard. */
+/** The scheme with the levels Enhanced and Standard. */
 const LEVELLED_SCHEME = 'cyber incident response';
 
 /** Secondary orders of a scheme's search. */
@@ -37,7 +49,7 @@ const spelled = (sort: string): string =>
     .trim()
     .toLowerCase();
 
-/** The order that a parameter asks for among those on offer; without one, or for another, the fallback. */
+/** The order named by a sort parameter if it is one of the options, otherwise the fallback. */
 export function currentSort(
   options: readonly SortOption[],
   sort: string | undefined,

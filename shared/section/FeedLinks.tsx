@@ -2,7 +2,7 @@ import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { feedAddress, feedTitle } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 
-/** The feeds of what a page lists. */
+/** Links to the feeds of the listed pages. */
 export function FeedLinks(list: { feeds: readonly string[] }) {
   const feeds = useAnnouncedFeeds()(list.feeds);
   return feeds.map((name) => (

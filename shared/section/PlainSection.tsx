@@ -1,22 +1,27 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
-import { FormView } from '../forms/form-part.ts';
+import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { createPart } from '../routing/part.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { Countdown } from '../ui/dates/Countdown.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
 import { LinksList } from '../ui/tiles/LinksList.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { TopicLists } from '../ui/tiles/TopicLists.tsx';
-import { PartOfBlog } from './blogs/PartOfBlog.tsx';
-import { RecentPosts } from './blogs/RecentPosts.tsx';
-import { GuidanceFor } from './GuidanceFor.tsx';
+import { PartOfBlog, RecentPosts } from './blogs/BlogCards.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
+import type { SectionPageContent } from './section-schema.server.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
-/** A section page of no particular kind (specification 2.2, plain section page). */
+const FormView = createPart({ module: 'forms/FormView', fields: ['form'] }, () =>
+  import('../forms/FormView.tsx').then((module) => module.FormView),
+);
+
+/** The plain section page (specification 2.2). */
 export function PlainSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const { sectionPage } = page;
@@ -46,11 +51,11 @@ export function PlainSection({ page }: { page: Section }) {
 
 interface SectionContentProps {
   readonly page: Section;
-  /** In place of all blocks of the page. */
+  /** Replaces the blocks of the page. */
   readonly blocks?: readonly AnchoredBlock[];
 }
 
-/** Text and other components that an editor has put on a section page. */
+/** The text and other content of a section page. */
 export function SectionContent({
   page,
   blocks = anchorBlocks(page.content?.items ?? []),
@@ -75,7 +80,7 @@ export function SectionContent({
   );
 }
 
-/** The title and summary of the page's body where the head of the page says something else. */
+/** Title and summary of the page's body, where they differ from the head of the page. */
 function BodyText({ page }: { page: Section }) {
   const { title, summary, bodyContent } = page;
   const ownTitle = ![title, sectionTitle(page)].includes(bodyContent?.title ?? '') && bodyContent?.title;
@@ -86,5 +91,54 @@ function BodyText({ page }: { page: Section }) {
       {ownTitle ? <h2>{ownTitle}</h2> : null}
       {ownSummary ? <p>{ownSummary}</p> : null}
     </div>
+  );
+}
+
+/** The form page (specification 2.2). After a block that says what to do now, the form comes before the other blocks. */
+export function FormSection({ page }: { page: Section }) {
+  const { pathname } = useLocation();
+  const form = page.form ?? page.sectionPage?.form;
+  const items = page.content?.items ?? [];
+  const blocks = anchorBlocks(items);
+  const before = items[0]?.doThisNow ? 1 : blocks.length;
+  const after = blocks.slice(before);
+  return (
+    <>
+      <SectionHead page={page} back={backFrom(pathname)} />
+      <div className="section-page container">
+        <div className="section-page__body">
+          <SectionContent page={page} blocks={blocks.slice(0, before)} />
+          {form ? <FormView form={form} path={pathname} /> : null}
+          {after.length > 0 ? (
+            <div className="section-content">
+              <ContentBlocks blocks={after} />
+            </div>
+          ) : null}
+          <FeedbackPanel feedback={page.userFeedback} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Links to guidance by audience. */
+function GuidanceFor({ guidance }: { guidance: SectionPageContent['guidanceFor'] }) {
+  if (!guidance || guidance.items.length === 0) return null;
+  return (
+    <section className="guidance-for">
+      <h2>{guidance.title || 'Guidance for you'}</h2>
+      <ul className="guidance-for__list">
+        {guidance.items.map(({ title, linkUrl, description }) => (
+          <li key={linkUrl} className="card guidance-for__item">
+            <h3 className="guidance-for__title">
+              <SiteLink className="card__link" href={linkUrl}>
+                {title}
+              </SiteLink>
+            </h3>
+            {description ? <p className="card__text">{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -8,15 +8,15 @@ import { type Section, sectionTitle } from './section-variant.ts';
 
 interface SectionHeadProps {
   readonly page: Section;
-  /** In place of the page's own title and summary, e.g. the topic whose results are shown. */
+  /** Title and summary that replace those of the page, e.g. of the chosen topic. */
   readonly title?: string | undefined;
   readonly summary?: string | SafeHtml | undefined;
   readonly back?: { readonly href: string; readonly title: string } | undefined;
-  /** What stands below the summary: a search box, a countdown. */
+  /** Shown below the summary: a search box, a countdown. */
   readonly children?: ReactNode;
 }
 
-/** The opening of a section page: the way back, title and summaries; a coloured band where the page has a hero. */
+/** The head of a section page: back link, title and summaries, on a coloured band if the page has a hero. */
 export function SectionHead({ page, title = sectionTitle(page), summary, back, children }: SectionHeadProps) {
   const { mainHero, bodyContent, sectionPage } = page;
   const isOwn = summary === undefined;

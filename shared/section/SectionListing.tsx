@@ -2,15 +2,16 @@ import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
+import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
 import { feedsOfTypes } from '../ui/head/feed-addresses.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
-import { topicEntry, topicTitle } from './listing-head.ts';
-import { ProductCategories } from './ProductCategories.tsx';
+import { topicEntry, topicTitle } from './load-listing.ts';
 import { SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
@@ -19,12 +20,12 @@ export interface SectionListingProps {
   readonly page: Section;
   readonly kind: SearchKindName;
   readonly variant: SectionVariant;
-  /** Undefined where no answer could be had. */
+  /** Undefined if the call failed. */
   readonly listing?: Listing | undefined;
   readonly view: string;
-  /** Parameters that the page settles itself. */
+  /** Parameters that the page fixes. */
   readonly settled: readonly string[];
-  /** The blog whose posts are shown. */
+  /** The blog whose posts are listed. */
   readonly blog?: PartOfBlogItem | undefined;
 }
 
@@ -38,7 +39,7 @@ export function SectionListing(props: SectionListingProps) {
   );
 }
 
-/** What the search box says where it does not name the page. */
+/** Labels of the search box. Other variants name the page. */
 const searchLabels: Partial<Record<SectionVariant, string>> = {
   products: 'Search products and services',
   suppliers: 'Search suppliers',
@@ -46,27 +47,27 @@ const searchLabels: Partial<Record<SectionVariant, string>> = {
   blogs: 'Search the blogs',
 };
 
-/** Where everything that is assured is listed (specification 2.1). */
+/** The page of all assured products (specification 2.1). */
 const ALL_PRODUCTS = {
   href: '/section/products-services/all-products-services-categories',
   title: 'Products & services',
 };
 
-/** Registers, by which people decide: what they say is as of a day, and their entries are all of one type. */
+/** Variants that list a register. Visitors decide by them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
-  const { answered, filters, listing } = useSearch();
+  const { shownQuery, filters, listing } = useSearch();
   const label = searchLabels[variant];
-  const topic = variant === 'topics' ? answered.topics : undefined;
+  const topic = variant === 'topics' ? shownQuery.topics : undefined;
   const isBlogs = variant === 'blogs';
   const isRegister = REGISTERS.includes(variant);
-  // Whoever has looked a name up wants the answer, in the first screen.
-  const isLookedUp = isRegister && Boolean(answered.q);
+  // Visitors who look up a name get the result on the first screen.
+  const isLookedUp = isRegister && Boolean(shownQuery.q);
   const title = topic
     ? topicTitle(page, topic, filters)
     : isBlogs
-      ? (blog?.title ?? answered.author)
+      ? (blog?.title ?? shownQuery.author)
       : undefined;
   const caution =
     page.textPanel_html && isRegister ? (
@@ -106,14 +107,14 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
   );
 }
 
-/** What is said of a topic or a blog. */
+/** The summary of a topic or a blog. */
 function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: string | undefined): string {
   if (blog) return blog.description ? plainText(blog.description) : '';
   const entry = topic === undefined ? undefined : topicEntry(page, topic);
   return entry?.summary || entry?.description || '';
 }
 
-/** The way back: to what the results are a part of, else to the section above. */
+/** The back link: to the list that the results are part of, else to the section above. */
 function useBackLink(page: Section, variant: SectionVariant) {
   const { pathname } = useLocation();
   if (variant === 'topics') return { href: pathname, title: 'All Topics' };
@@ -123,4 +124,31 @@ function useBackLink(page: Section, variant: SectionVariant) {
   }
   if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
+}
+
+/** Links to the product categories, while neither a category nor words are chosen. */
+function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
+  const { query } = useSearch();
+  const group = filterGroups(listing.response.filters, { isUnlimited: true }).find(
+    ({ name }) => name === 'productType',
+  );
+  const titles = page.topics?.map(({ title }) => title) ?? group?.first.map(({ name }) => name) ?? [];
+  if (titles.length === 0 || query.productType || query.q) return null;
+  return (
+    <section className="product-categories container">
+      <h2 className="section-label">Browse by category</h2>
+      <ul className="product-categories__list">
+        {titles.map((title) => (
+          <li key={title}>
+            <SiteLink
+              className="topic-tag"
+              href={`${ALL_PRODUCTS.href}?productType=${encodeURIComponent(title)}`}
+            >
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,31 +1,41 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
-import { GlossaryView } from '../glossary/glossary-part.ts';
 import { DynamicPageView } from '../home/DynamicPageView.tsx';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
+import { createPart } from '../routing/part.tsx';
 import { pathOf } from '../routing/path-of.ts';
 import { backFrom } from '../routing/section-path.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AllTopics } from './AllTopics.tsx';
-import { AllBlogs } from './blogs/all-blogs-part.ts';
-import { FormSection } from './FormSection.tsx';
-import { SectionListing } from './listing-part.ts';
 import type { SectionListingData } from './load-listing.ts';
-import { PlainSection } from './PlainSection.tsx';
+import { FormSection, PlainSection } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { sectionBreadcrumbs } from './section-breadcrumbs.server.ts';
 import { type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
+
+const SectionListing = createPart({ module: 'section/SectionListing', fields: ['settled'] }, () =>
+  import('./SectionListing.tsx').then((module) => module.SectionListing),
+);
+
+const AllBlogs = createPart(
+  { module: 'section/blogs/AllBlogs', fields: ['partOfBlog', 'recentBlogPosts', 'bloggersList'] },
+  () => import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
+);
+
+const GlossaryView = createPart({ module: 'glossary/GlossaryView', fields: ['terms'] }, () =>
+  import('../glossary/GlossaryView.tsx').then((module) => module.GlossaryView),
+);
 
 interface SectionPageData {
   readonly page: Section;
   readonly search?: SectionListingData;
 }
 
-/** The section routes, and any path that no other route matches (specification 2.1). */
+/** The section routes, and any path without another route (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData> {
   const path = pathOf(args);
   const { page } = await loadPage(args, 'section', { url: path, pageUrl: path });
@@ -41,6 +51,8 @@ export function Component() {
   const { pathname } = useLocation();
   const site = useSite();
   const { bodyContent } = page;
+  const parent = backFrom(pathname);
+  const parents = parent ? [{ name: parent.title, path: parent.href }] : [];
   useNewView(`${pathname} ${search?.view ?? ''}`, useNavigationType() === 'POP');
   return (
     <>
@@ -59,7 +71,7 @@ export function Component() {
         canonical={search?.head.canonical}
         image={page.mainHero?.image}
       />
-      <StructuredData data={sectionBreadcrumbs(sectionTitle(page), site, pathname)} />
+      <StructuredData data={breadcrumbList(parents, sectionTitle(page), pathname, site)} />
       <PageStyles name="section" />
       <PageStyles name="search" />
       {search ? (

@@ -2,25 +2,27 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loadAnswer } from '../routing/load-answer.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { filterName } from '../search/filters/filter-groups.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
-import { type ListingHead, listingHead } from './listing-head.ts';
+import type { SearchQuery } from '../search/search-query.ts';
+import type { SearchResponse } from '../search/search-schema.server.ts';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type SectionSearch, sectionSearch } from './section-search.ts';
 import type { Section } from './section-variant.ts';
 
-/** What a section page shows of a search. */
+/** The search of a section page and how to show it. */
 export interface SectionListingData extends Pick<SectionSearch, 'kind' | 'variant'> {
-  /** Absent when no answer could be had. */
+  /** Undefined if the call failed. */
   readonly listing?: Listing | undefined;
   readonly settled: readonly string[];
   readonly blog: PartOfBlogItem | undefined;
   readonly head: ListingHead;
-  /** What the page is about while it shows this search: another topic, blog or author makes it another view. */
+  /** Identifies the view. Another topic, blog or author is another view. */
   readonly view: string;
 }
 
-/** Loads the search that a section page shows at the request's address; undefined where it shows none. */
+/** Loads the search of a section page for the request's address; undefined if the page shows none. */
 export async function loadListing(
   args: LoaderFunctionArgs,
   page: Section,
@@ -31,7 +33,7 @@ export async function loadListing(
   const { endpoint } = searchKinds[kind];
   const { content, now } = args.context.get(pageEnvironmentContext);
   const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
-  const [answer, blog] = await Promise.all([
+  const [response, blog] = await Promise.all([
     loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
@@ -39,14 +41,54 @@ export async function loadListing(
   return {
     kind,
     variant,
-    head: listingHead(pathOf(args), page, query, found, answer),
-    listing: answer && { answer, seed: seeded.sort_key },
+    head: listingHead(pathOf(args), page, query, found, response),
+    listing: response && { response, seed: seeded.sort_key },
     settled: [...Object.keys(settled), ...(query.topics ? ['topics'] : []), ...settledGroups(settled)],
     view: ['results', query.topics, query.partOfBlog, query.author].join(' '),
     blog: found,
   };
 }
 
-/** A list of one type needs no choice of types. */
+/** A list of a single type needs no filter by type. */
 const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly string[] =>
   defaultTypes && !defaultTypes.includes(',') ? ['type'] : [];
+
+/** The document head of a section page with a search. */
+interface ListingHead {
+  /** Replaces the page's title. */
+  readonly title: string | undefined;
+  readonly robots: string | undefined;
+  /** Path and query of the canonical address. */
+  readonly canonical: string;
+}
+
+/** Parameters that make a page of their own. All others filter, sort or page the list. */
+const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
+
+/** The entry of a topic on the page of all topics. Addresses have the title in lower case. */
+export const topicEntry = ({ topics = [] }: Section, topic: string) =>
+  topics.find(({ title }) => title.toLowerCase() === topic.toLowerCase());
+
+/** The title of a topic: from the page, else from the filters of a response. */
+export const topicTitle = (page: Section, topic: string, filters: SearchResponse['filters'] = {}): string =>
+  topicEntry(page, topic)?.title ?? filterName(filters, 'topics', topic);
+
+/**
+ * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for words and
+ * empty lists are not indexed.
+ */
+function listingHead(
+  path: string,
+  page: Section,
+  query: SearchQuery,
+  blog: PartOfBlogItem | undefined,
+  response: SearchResponse | undefined,
+): ListingHead {
+  const subject = SUBJECTS.find((name) => query[name]);
+  const value = (subject && query[subject]) ?? '';
+  return {
+    title: subject === 'topics' ? topicTitle(page, value, response?.filters) : (blog?.title ?? query.author),
+    robots: query.q || !response?.numFound ? 'noindex,follow' : undefined,
+    canonical: subject ? `${path}?${new URLSearchParams({ [subject]: value })}` : path,
+  };
+}

@@ -1,6 +1,6 @@
 import type { PageKindRules } from '../page-kind.ts';
 
-/** So many segments of the path, at most, make the call's `url` (specification section 7). */
+/** Maximum number of path segments in the call's `url` (specification section 7). */
 const URL_SEGMENTS = 3;
 
 export const sectionRules = (): PageKindRules => ({

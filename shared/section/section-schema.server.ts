@@ -3,8 +3,10 @@ import { essential, hasPageText } from '../contract/essential.server.ts';
 import {
   dateTime,
   html,
+  itemsOf,
   link,
   list,
+  metaTexts,
   number,
   primaryImage,
   requiredText,
@@ -22,19 +24,19 @@ const datedLink = z
     pageLink: link.min(1).describe('Address of the listed page.'),
     primaryImage: primaryImage.optional().describe('Picture of the listed page.'),
     publishedDate: dateTime.optional().describe('Day on which it was published.'),
-    summary: text.optional().describe('The listed page in a sentence.'),
+    summary: text.optional().describe('Summary of the listed page in a sentence.'),
   })
   .meta({ id: 'DatedLink' });
 
-/** Specification section 3, Blogger: a name and how many posts carry it. */
+/** An author and the number of posts (specification section 3, Blogger). */
 const blogger = z
   .object({
-    name: requiredText.describe('Name of somebody who writes in blogs.'),
-    count: number.describe('How many posts carry the name.'),
+    name: requiredText.describe('Name of an author of blog posts.'),
+    count: number.describe('Number of posts by this author.'),
   })
   .meta({ id: 'Blogger' });
 
-/** A blog and what it is about. */
+/** A blog and its description. */
 export const partOfBlogItem = z
   .object({
     title: requiredText.describe('Name of the blog.'),
@@ -42,7 +44,7 @@ export const partOfBlogItem = z
   })
   .meta({ id: 'PartOfBlogItem' });
 
-/** The parts of a plain section page (specification section 3, Section page). */
+/** The content of a plain section page (specification section 3, Section page). */
 const sectionPage = z
   .object({
     countdownSection: z
@@ -56,12 +58,11 @@ const sectionPage = z
     rightPanel: z
       .object({
         newsList: list(datedLink).optional().describe('Latest news, the newest first.'),
-        promo: z
-          .object({ items: list(promoPanel).describe('Panels that promote pages, in their order.') })
+        promo: itemsOf(promoPanel, 'Panels that promote pages, in order.')
           .optional()
           .describe('Promotions in the panel.'),
-        bloggersList: list(blogger).optional().describe('Who writes in the blogs.'),
-        bloggersTitle: text.optional().describe('Heading above who writes in the blogs.'),
+        bloggersList: list(blogger).optional().describe('Authors of the blogs.'),
+        bloggersTitle: text.optional().describe('Heading above the authors.'),
       })
       .optional()
       .describe("Panel beside the section's text."),
@@ -73,9 +74,9 @@ const sectionPage = z
           z.object({
             title: requiredText.describe('Name of the audience.'),
             linkUrl: link.min(1).describe('Page for this audience.'),
-            description: text.optional().describe('What this audience finds there.'),
+            description: text.optional().describe('Description of that page.'),
           }),
-        ).describe('Audiences, in their order.'),
+        ).describe('Audiences, in order.'),
       })
       .optional()
       .describe('Links to advice by audience.'),
@@ -87,33 +88,24 @@ const sectionPage = z
       })
       .optional()
       .describe('Latest posts of blogs.'),
-    partOfBlog: z
-      .object({ items: list(partOfBlogItem).describe('The blogs, in their order.') })
+    partOfBlog: itemsOf(partOfBlogItem, 'The blogs, in order.')
       .optional()
       .describe('Blogs that the section lists.'),
   })
   .meta({ id: 'SectionPage' });
 
+/** A topic or tab in the band above a section. */
+const bandLink = z.object({
+  title: requiredText.describe('Name of the topic or tab.'),
+  pageLink: link.min(1).describe('Page of the topic or tab.'),
+});
+
 /** The band above a section with a topic choice and tabs (specification 2.4). */
 const sectionHeader = z
   .object({
     title: text.optional().describe('Name of the section in its band.'),
-    topics: list(
-      z.object({
-        title: requiredText.describe('Name of the topic.'),
-        pageLink: link.min(1).describe('Page of the topic.'),
-      }),
-    )
-      .optional()
-      .describe('Topics to choose from in the band.'),
-    tabs: list(
-      z.object({
-        title: requiredText.describe('Words of the tab.'),
-        pageLink: link.min(1).describe('Page that the tab leads to.'),
-      }),
-    )
-      .optional()
-      .describe('Tabs of the band, each a page of the section.'),
+    topics: list(bandLink).optional().describe('Topics to choose from in the band.'),
+    tabs: list(bandLink).optional().describe('Tabs of the band, each a page of the section.'),
   })
   .meta({ id: 'SectionHeader' });
 
@@ -128,21 +120,16 @@ const topicPanel = topicList
 
 const sectionContent = dynamicPage
   .extend({
-    /** Some variants have a title of their own when the page brings none. */
-    title: text
-      .default('')
-      .describe('Title of the section; some variants have one of their own when it is empty.'),
+    title: text.default('').describe('Title of the section. Some variants have a default title.'),
     topics: list(topicPanel).optional().describe('Entries of the page of all topics.'),
     bodyContent: z
       .object({
-        title: text.optional().describe('Title of the section, where `title` of the page is empty.'),
+        title: text.optional().describe('Title of the section if `title` of the page is empty.'),
         summary: text.optional().describe('The section in a sentence or two.'),
-        customMetaTitle: text.optional().describe('Title for search engines and shared links.'),
-        customMetaSummary: text.optional().describe('Description for search engines and shared links.'),
+        ...metaTexts,
       })
       .optional()
-      .describe('Title and summary of sections that have them here.'),
-    /** Page types that a typed list shows, e.g. `news`. */
+      .describe('Older form of title and summary.'),
     selectedTypeList: list(requiredText)
       .optional()
       .describe('Page types that a typed list shows, such as `news`.'),
@@ -155,31 +142,29 @@ const sectionContent = dynamicPage
       .optional()
       .describe('Band above the section with a choice of topics and tabs.'),
     textPanel_html: html.optional().describe('Text of a panel beside the page.'),
-    resultsName: text.optional().describe('What one of the listed entries is called, such as `product`.'),
+    resultsName: text.optional().describe('Noun for a listed entry, such as `product`.'),
     modifiedDate: text.optional().describe('Day of the last change.'),
   })
   .meta({ id: 'SectionContent' });
 
-/** Whether a page says somewhere what it is called, or is of a kind that says it. */
+/** Whether a page has a title somewhere, or its variant has a default title. */
 const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sectionContent>): boolean =>
   Boolean(title || mainHero?.title || bodyContent?.title || ownTitles[sectionTypeOf(page['content-type'])]);
 
-/** Answer of the section endpoint (specification section 3, Page response). `content-type` tells the variant. */
+/** Response of the section endpoint (specification section 3, Page response). `content-type` names the variant. */
 export const sectionResponse = essential(
   z.object({
     page: sectionContent
       .refine(hasTitle, { path: ['title'], message: 'has to be there' })
-      .describe('The section; `content-type` tells its variant.'),
+      .describe('The section; `content-type` names its variant.'),
   }),
   'a `page` with a title or anything to show',
   ({ page }) => hasPageText(page) || hasTitle(page),
 );
 
-/** Answer of the part-of-blog endpoint. */
+/** Response of the part-of-blog endpoint. */
 export const partOfBlogResponse = z.object({
-  partOfBlog: z
-    .object({ items: list(partOfBlogItem).describe('The blog, as the only entry.') })
-    .describe('The blog that was asked for.'),
+  partOfBlog: itemsOf(partOfBlogItem, 'The blog, as the only entry.').describe('The requested blog.'),
 });
 
 export type SectionResponse = z.infer<typeof sectionResponse>;

@@ -5,17 +5,17 @@ import { type Section, type SectionVariant, searchOf, sectionVariant } from './s
 /** The search that a section page shows. */
 export interface SectionSearch {
   readonly kind: SearchKindName;
-  /** How it is shown: a plain section lists posts as the page of all blogs does. */
+  /** The variant that shows it. A plain section lists posts like the page of all blogs. */
   readonly variant: SectionVariant;
-  /** What the address asks for. */
+  /** The query in the address. */
   readonly query: SearchQuery;
-  /** What the page settles itself, whatever its address says. */
+  /** Parameters that the page fixes, regardless of the address. */
   readonly settled: SearchQuery;
 }
 
 /**
- * The search of a section page with a query string; undefined for pages that show none: plain ones but with one of their
- * bloggers, the list of all topics, the blogs before anything is asked.
+ * The search of a section page with this query string. Undefined for pages that show none: plain pages unless an author
+ * is chosen, the list of all topics, and the blogs page without a query.
  */
 export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
   const shown = searchOf(page);

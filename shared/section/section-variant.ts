@@ -1,29 +1,16 @@
-import { ownTitles, type SectionType, sectionTypeOf } from '../contract/section-types.ts';
+import { ownTitles, type SectionType, sectionTypeOf, sectionVariants } from '../contract/section-types.ts';
 import type { SearchKindName } from '../search/search-kinds.ts';
 import { listedBloggers } from './blogs/bloggers.ts';
 import type { SectionResponse } from './section-schema.server.ts';
 
 export type Section = SectionResponse['page'];
 
-const variantOfType = {
-  'section-page': 'plain',
-  'glossary-page': 'glossary',
-  'form-page': 'form',
-  'section-product-categories-page': 'products',
-  'dynamic-panel-page': 'dynamic',
-  'section-organisation-categories-page': 'suppliers',
-  'section-cni-categories-page': 'cni',
-  'section-topics-page': 'topics',
-  'section-all-blogs-page': 'blogs',
-  'section-typed-list-page': 'list',
-} as const satisfies Record<SectionType, string>;
+export type SectionVariant = (typeof sectionVariants)[SectionType];
 
-export type SectionVariant = (typeof variantOfType)[SectionType];
-
-/** Which variant a section page is: by its content type, and where that says nothing, by what it holds (2.2). */
+/** The variant of a section page: by its content type or, for plain pages, by its content (specification 2.2). */
 export function sectionVariant(page: Section): SectionVariant {
   if (page.terms && Object.keys(page.terms).length > 0) return 'glossary';
-  const variant = variantOfType[sectionTypeOf(page['content-type'])];
+  const variant = sectionVariants[sectionTypeOf(page['content-type'])];
   if (variant !== 'plain') return variant;
   if (page.selectedTypeList && page.selectedTypeList.length > 0) return 'list';
   return page.form && !page.sectionPage && !page.content ? 'form' : 'plain';
@@ -38,7 +25,7 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
   list: 'list',
 };
 
-/** The search that a section page may show, and how: a plain section lists posts as the page of all blogs does. */
+/** The search that a section page may show, and in which variant. A plain section with bloggers lists posts like the page of all blogs. */
 export function searchOf(
   page: Section,
 ): { readonly kind: SearchKindName; readonly variant: SectionVariant } | undefined {
@@ -48,11 +35,11 @@ export function searchOf(
   return kind && { kind, variant };
 }
 
-/** Whether it lists bloggers, each with a link to their posts at the page's own address (specification 2.4). */
+/** Whether the page lists bloggers, who have links to their posts on the same page (specification 2.4). */
 const hasBloggers = ({ sectionPage }: Section): boolean =>
   listedBloggers(sectionPage?.rightPanel?.bloggersList ?? []).length > 0;
 
-/** The title of a section page: its hero's, its own, that of its body, or that of its variant. */
+/** The title of a section page: that of the hero, the page, the body or the variant. */
 export const sectionTitle = (page: Section): string =>
   page.mainHero?.title ||
   page.title ||

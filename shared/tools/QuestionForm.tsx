@@ -20,11 +20,11 @@ interface QuestionFormProps {
   readonly path: string;
   readonly progress: Progress;
   readonly isMissing: boolean;
-  /** The heading, which takes the focus when it is another one. */
+  /** The heading, which takes the focus when the question changes. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One question of a tool. Its answer goes into the address, so Back, in the page and in the browser, drops it again. */
+/** A question of a tool. Its answer goes into the address, so Back, in the page and in the browser, removes it. */
 export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;
@@ -34,7 +34,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   return (
     <form
       className="tool-question"
-      // Asked again, it is asked anew.
+      // A question that is asked again starts without answers.
       key={`${steps.length} ${question.id}`}
       method="get"
       action={path}
@@ -72,7 +72,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           role="alert"
           ref={error}
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: it comes with a document of its own where the form was sent without scripts
+          // biome-ignore lint/a11y/noAutofocus: without scripts, the error arrives with a new document
           autoFocus
         >
           {errorTextOf(question)}

@@ -7,16 +7,15 @@ import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 
-/** Where a tool ends. */
 interface ToolEndProps {
   readonly page: ToolPageContent;
   readonly path: string;
   readonly steps: readonly Step[];
-  /** The heading, which takes the focus when it comes after a question. */
+  /** The heading, which takes the focus after a question. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The results of a tool: what to do, urgent things first, to read, to print and to take away. */
+/** The action plan of a tool, urgent actions first, with ways to print and download it. */
 export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
@@ -59,16 +58,7 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
           ))}
         </ol>
       ) : null}
-      <div className="tool-question__buttons">
-        {steps.length > 0 ? (
-          <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-            {page.backBtnText || 'Back'}
-          </SiteLink>
-        ) : null}
-        <SiteLink className="button button--quiet" href={path}>
-          Start again
-        </SiteLink>
-      </div>
+      <EndButtons page={page} path={path} steps={steps} />
     </section>
   );
 }
@@ -93,7 +83,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
   );
 }
 
-/** What stands in the plan's place when the answers lead round in circles, so that nobody takes it for the end. */
+/** Shown in place of the plan if the answers lead round in a circle. */
 export function Circle({ page, path, steps, heading }: ToolEndProps) {
   return (
     <section className="tool-circle" aria-labelledby="circle-title">
@@ -104,14 +94,22 @@ export function Circle({ page, path, steps, heading }: ToolEndProps) {
         They lead to questions that you have answered before, again and again, so there is no action plan yet.
         Go back and choose another answer, or start again.
       </p>
-      <div className="tool-question__buttons">
+      <EndButtons page={page} path={path} steps={steps} />
+    </section>
+  );
+}
+
+function EndButtons({ page, path, steps }: Omit<ToolEndProps, 'heading'>) {
+  return (
+    <div className="tool-question__buttons">
+      {steps.length > 0 ? (
         <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
           {page.backBtnText || 'Back'}
         </SiteLink>
-        <SiteLink className="button button--quiet" href={path}>
-          Start again
-        </SiteLink>
-      </div>
-    </section>
+      ) : null}
+      <SiteLink className="button button--quiet" href={path}>
+        Start again
+      </SiteLink>
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import { ToolHub } from './ToolHub.tsx';
-import { ToolView } from './ToolView.tsx';
+import { ToolHub, ToolView } from './ToolView.tsx';
 import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';
 import { isAnswered, type Progress, validChoices } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
@@ -15,7 +14,7 @@ import type { ToolPageContent } from './tool-schema.server.ts';
 interface ToolPageData {
   readonly page: ToolPageContent;
   readonly progress: Progress & { readonly isOutdated: boolean };
-  /** The open question was sent without an answer that it needs. */
+  /** The open question was submitted without its required answer. */
   readonly isMissing: boolean;
 }
 
@@ -23,9 +22,9 @@ const isHub = (page: ToolPageContent): boolean =>
   page['content-type']?.replace(/^\/?page\//, '') === TOOL_HUB_TYPE;
 
 /**
- * The tools page (specification 2.1). An answer arrives as a GET form of one question; it joins the answers before it
- * in the address, so that every step can be shared, resumed and gone back to, and nothing is kept here. A tool that asks
- * nothing is an error: a plan of no answers would say that all is well.
+ * The tools page (specification 2.1). An answer arrives as a GET form of one question and joins the earlier answers in
+ * the address, so every step can be shared, resumed and undone, and the server keeps no state. A tool without questions
+ * is an error, since an empty plan would suggest that nothing needs doing.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   return { page, progress: { ...progress, open: undefined, isCircle: true }, isMissing: false };
 }
 
-/** An error that time does not mend, so that no browser asks again for it: somebody has to write the questions. */
+/** A permanent error, so browsers do not retry: an editor has to write the questions. */
 function noQuestions({ context }: LoaderFunctionArgs) {
   const { page } = defaultErrorPage('failure', context.get(pageEnvironmentContext).site);
   return data(
@@ -51,7 +50,7 @@ function noQuestions({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** Tool hub, or a multi-question form with results. */
+/** The tool hub, or a tool with questions and results. */
 export function Component() {
   const { page, progress, isMissing } = useLoaderData<ToolPageData>();
   const { pathname } = useLocation();

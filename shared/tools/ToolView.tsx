@@ -1,10 +1,12 @@
 import { useVirtualPageView } from '../analytics/virtual-page-view.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
+import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
+import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ActionPlan, Circle } from './ToolEnd.tsx';
-import { ToolHead } from './ToolHead.tsx';
-import { ToolPromos } from './ToolHub.tsx';
 import type { Progress } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 
@@ -15,7 +17,7 @@ interface ToolViewProps {
   readonly isMissing: boolean;
 }
 
-/** A multi-question tool: one question at a time, then the action plan (specification section 4), if the questions end. */
+/** A multi-question tool: one question at a time, then the action plan (specification section 4). */
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
   const place = progress.isCircle ? 'circle' : (question?.id ?? 'results');
@@ -48,5 +50,63 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>
+  );
+}
+
+interface ToolHeadProps {
+  readonly page: ToolPageContent;
+  /** Whether no question has been answered yet. Only then is the introduction shown. */
+  readonly isFirst?: boolean;
+}
+
+/** Title, summary and text of a tool page (specification section 3, Tool). */
+function ToolHead({ page, isFirst = true }: ToolHeadProps) {
+  return (
+    <header className={isFirst ? 'tool-head' : 'tool-head tool-head--again'}>
+      <div className="container">
+        <h1>
+          <WholeWords text={page.title} />
+        </h1>
+        {isFirst && page.summary ? <p className="lead">{page.summary}</p> : null}
+        {isFirst && page.textSnippet ? <RichText html={page.textSnippet} /> : null}
+      </div>
+    </header>
+  );
+}
+
+/** The tool hub: title, summary, promo cards and a side text panel (specification 2.3, Toolhub). */
+export function ToolHub({ page }: { page: ToolPageContent }) {
+  return (
+    <>
+      <ToolHead page={page} />
+      <div className="tool-hub container">
+        <div className="tool-hub__cards">
+          <PromoGrid grid={page.promoPanel} />
+          <ToolPromos promos={page.promo} />
+        </div>
+        {page.textPanel_html ? (
+          <aside className="tool-hub__panel" aria-label="About these tools">
+            <RichText html={page.textPanel_html} />
+          </aside>
+        ) : null}
+      </div>
+      <div className="container">
+        <FeedbackPanel feedback={page.userFeedback} />
+      </div>
+    </>
+  );
+}
+
+/** The promo panels of a tool. */
+function ToolPromos({ promos }: { promos: ToolPageContent['promo'] }) {
+  if (promos.length === 0) return null;
+  return (
+    <ul className="tool-promos">
+      {promos.map((panel) => (
+        <li key={panel.title}>
+          <PromoPanel panel={panel} level={2} />
+        </li>
+      ))}
+    </ul>
   );
 }

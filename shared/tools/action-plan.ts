@@ -1,7 +1,7 @@
 import type { Step, ToolFlow } from './tool-flow.ts';
 import type { ToolAction } from './tool-schema.server.ts';
 
-/** Actions of one title. */
+/** The actions with the same title. */
 export interface PlanGroup {
   readonly title: string;
   readonly isUrgent: boolean;
@@ -9,9 +9,8 @@ export interface PlanGroup {
 }
 
 /**
- * The plan that answers lead to (specification section 4): only answers with actions count, actions are grouped by
- * title, and groups with an urgent action come first. The same action from two answers stands in it once. Of a question
- * that was asked again, the last answer counts.
+ * The plan for the answers (specification section 4): their actions, each once, grouped by title. Groups with an urgent
+ * action come first. If a question was asked again, its last answer counts.
  */
 export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Step[]): PlanGroup[] {
   const last = new Map(steps.map((step) => [step.question, step]));
@@ -31,7 +30,7 @@ export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Ste
   return plan.sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
 }
 
-/** How much there is to do, such as '8 steps, 2 urgent'. */
+/** The size of the plan, such as '8 steps, 2 urgent'. */
 export function planSummary(plan: readonly PlanGroup[]): string {
   const urgent = plan.filter(({ isUrgent }) => isUrgent).length;
   const steps = `${plan.length} ${plan.length === 1 ? 'step' : 'steps'}`;

@@ -1,13 +1,13 @@
 import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts';
 
-/** The query parameter that holds the answers so far, in order. */
+/** The query parameter with the answers so far, in order. */
 export const ANSWERS_PARAM = 'answers';
-/** Longer than this the answers do not become, in characters: an address has to go through a letter and many servers. */
+/** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
 const LONGEST_ANSWERS = 2000;
-/** The query parameters of an answer that has just been given, and of its choices: one radio, or boxes by number. */
+/** The query parameters of a new answer: its question, and its choices as one radio button or numbered checkboxes. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
-/** More answers than any question has. */
+/** Maximum number of answers of a question. */
 const MOST_CHOICES = 24;
 export const boxParam = (place: number): string => `choice${place}`;
 
@@ -20,8 +20,8 @@ export const toolParams: readonly string[] = [
 ];
 
 /**
- * A few characters that change when the questions or their answers do: an address holds places in these lists, and the
- * places of other lists would make a wrong plan. (FNV-1a over what the places stand for; an answer has only its text.)
+ * A short hash of the questions and answers (FNV-1a). An address holds indices into these lists, so after a change it
+ * would give a wrong plan.
  */
 function editionOf({ questions }: ToolFlow): string {
   const text = JSON.stringify(questions.map(({ id, answers }) => [id, answers.map((answer) => answer.text)]));
@@ -30,13 +30,13 @@ function editionOf({ questions }: ToolFlow): string {
   return hash.toString(36).slice(0, 4);
 }
 
-/** Answers as one parameter, such as `k3f9-0.1_1_3.0.2`: per question its place and those of the chosen answers. */
+/** Answers as one parameter, such as `k3f9-0.1_1_3.0.2`: for each question its index and those of the chosen answers. */
 export const writeAnswers = (flow: ToolFlow, steps: readonly Step[]): string =>
   steps.length === 0
     ? ''
     : `${editionOf(flow)}-${steps.map(({ question, chosen }) => [question, ...chosen].join('.')).join('_')}`;
 
-/** Reads what `writeAnswers` wrote. `isOutdated`: it was written for other questions. */
+/** Parses the output of `writeAnswers`. `isOutdated`: the questions have changed since. */
 export function readAnswers(flow: ToolFlow, text: string): Progress & { readonly isOutdated: boolean } {
   const [edition = '', list = ''] = text.split('-');
   const isOutdated = text !== '' && edition !== editionOf(flow);
@@ -58,7 +58,7 @@ export function toolAddress(path: string, flow: ToolFlow, steps: readonly Step[]
   return answers ? `${path}?${ANSWERS_PARAM}=${answers}` : path;
 }
 
-/** The answer that a form of one question sends; undefined when the address carries none. */
+/** The answer submitted by the form of one question; undefined if the address has none. */
 export function readStep(query: URLSearchParams): Step | undefined {
   const question = query.get(QUESTION_PARAM);
   if (!question || !/^\d{1,3}$/.test(question)) return undefined;

@@ -1,6 +1,6 @@
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 
-/** One answered question: its place among the tool's questions and the places of the chosen answers, in order. */
+/** An answered question: its index among the tool's questions and the indices of the chosen answers, in order. */
 export interface Step {
   readonly question: number;
   readonly chosen: readonly number[];
@@ -9,28 +9,28 @@ export interface Step {
 /** A tool's questions and actions. */
 export type ToolFlow = Pick<ToolPageContent, 'questions' | 'actions'>;
 
-/** What a required question says when it was left open and has no words of its own (specification section 5). */
+/** Error text for required questions without their own (specification section 5). */
 const DEFAULT_ERROR = 'Please select at least one of the above options';
 
 /** The error text of a question. */
 export const errorTextOf = ({ errorText }: Pick<ToolQuestion, 'errorText'>): string =>
   errorText || DEFAULT_ERROR;
 
-/** Whether these choices answer a question. One that is not required, or offers nothing to choose, counts as answered. */
+/** Whether these choices answer a question. Optional questions and questions without answers always count as answered. */
 export const isAnswered = (
   { required, answers }: Pick<ToolQuestion, 'required' | 'answers'>,
   chosen: readonly number[],
 ): boolean => required !== true || answers.length === 0 || chosen.length > 0;
 
-/** The choices that a question can have: each of its answers once, and of a radio question no more than one. */
+/** Whether a question can have these choices: existing answers, each once, and at most one for a radio question. */
 export function validChoices({ type, answers }: ToolQuestion, chosen: readonly number[]): boolean {
   if (type === 'radio' && chosen.length > 1) return false;
   return new Set(chosen).size === chosen.length && chosen.every((choice) => answers[choice] !== undefined);
 }
 
 /**
- * The place of the question that follows, or undefined at the end: the question's override, else the next question of
- * a chosen answer, else the next number (specification section 4). Names of questions that do not exist count as none.
+ * The index of the next question, or undefined at the end: the question's override, else the next question of a chosen
+ * answer, else the next index (specification section 4). Ids of unknown questions are ignored.
  */
 export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
   const asked = questions[question];
@@ -44,8 +44,8 @@ export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step
 }
 
 /**
- * How many questions there are from this place on, itself included, on the average of the ways that answers lead. Ways
- * back count as ends: nobody knows how often they are gone.
+ * The average number of questions from this index on, itself included, over all ways through the answers. Ways back
+ * count as ends, since the number of repetitions is unknown.
  */
 export function questionsLeft(flow: ToolFlow, from: number): number {
   const left: number[] = [];
@@ -60,23 +60,23 @@ export function questionsLeft(flow: ToolFlow, from: number): number {
   return Math.round(left[from] ?? 0);
 }
 
-/** Where a visitor is: the steps that led there, and the place of the question that is open; none is left at the end. */
+/** A visitor's progress: the steps so far and the index of the open question, which is undefined at the end. */
 export interface Progress {
   readonly steps: readonly Step[];
   readonly open: number | undefined;
-  /** The answers lead round in circles: there is no end, and so no plan. */
+  /** The answers lead round in a circle, so there is no plan. */
   readonly isCircle: boolean;
 }
 
-/** To be asked each question so often, in whatever order, is to go round in circles too. */
+/** On average so many rounds through all questions count as a circle too. */
 const MOST_ROUNDS = 3;
 
 const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.question === other?.question && one?.chosen.join() === other?.chosen.join();
 
 /**
- * Whether the last steps repeat those before them one by one. To come back to a question is no circle yet: another
- * answer may lead out.
+ * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a circle, since
+ * another answer may lead out of it.
  */
 function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean {
   const { length } = steps;
@@ -90,8 +90,7 @@ function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean 
 }
 
 /**
- * Follows answers through the questions. Steps that do not fit, as in an address that somebody has changed, are left
- * out with all that come after.
+ * Follows answers through the questions. Invalid steps, as in an edited address, are dropped with all that follow.
  */
 export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   const steps: Step[] = [];
@@ -107,9 +106,9 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   return { steps, open, isCircle: false };
 }
 
-/** Whether a question is asked again: the answers led back to it. */
+/** Whether the open question was answered before. */
 export const isAskedAgain = ({ steps, open }: Progress): boolean =>
   steps.some(({ question }) => question === open);
 
-/** One step back: to the last answered question, without its answers. */
+/** The steps without the last one. */
 export const stepBack = (steps: readonly Step[]): readonly Step[] => steps.slice(0, -1);

@@ -1,44 +1,46 @@
 import * as z from 'zod';
 import { essential, hasPageText } from '../contract/essential.server.ts';
-import { flag, hexColour, html, list, reference, requiredText, text } from '../contract/primitives.server.ts';
+import {
+  flag,
+  hexColour,
+  html,
+  list,
+  metaTexts,
+  reference,
+  requiredText,
+  text,
+} from '../contract/primitives.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../ui/tiles/tiles-schema.server.ts';
 
 const toolAnswer = z
   .object({
-    text: requiredText.describe('Words of the answer.'),
-    /** Id of the question that follows; the next in order without it. */
-    nextQuestion: reference
-      .optional()
-      .describe('Id of the question that follows; the next in order without it.'),
-    /** Ids of the actions that the answer puts into the plan. */
-    actions: list(reference).default([]).describe('Ids of the actions that the answer puts into the plan.'),
+    text: requiredText.describe('Text of the answer.'),
+    nextQuestion: reference.optional().describe('Id of the next question; without it, the next in order.'),
+    actions: list(reference).default([]).describe('Ids of actions that the answer adds to the plan.'),
   })
   .meta({ id: 'ToolAnswer' });
 
 const toolQuestion = z
   .object({
-    id: reference.describe('Name by which answers refer to the question.'),
-    type: z
-      .enum(['radio', 'checkbox'])
-      .describe('Whether one answer may be chosen (`radio`) or several (`checkbox`).'),
+    id: reference.describe('Id by which answers refer to the question.'),
+    type: z.enum(['radio', 'checkbox']).describe('`radio` for one choice, `checkbox` for several.'),
     question: requiredText.describe('The question, as a heading.'),
     htmlContent: html.optional().describe('Text between the question and its answers.'),
     answers: list(toolAnswer).describe('Answers to choose from, in their order.'),
-    required: flag.optional().describe('True: nobody goes on without an answer.'),
-    errorText: text.optional().describe('What is said to who goes on without an answer.'),
-    /** Id of the question that follows whatever the answer, before any `nextQuestion`. */
+    required: flag.optional().describe('True: the question must be answered.'),
+    errorText: text.optional().describe('Error text for a missing answer.'),
     override: reference
       .optional()
-      .describe('Id of the question that follows whatever the answer, before any `nextQuestion`.'),
+      .describe('Id of the next question regardless of the answer; wins over `nextQuestion`.'),
   })
   .meta({ id: 'ToolQuestion' });
 
 const toolAction = z
   .object({
-    title: requiredText.describe('Heading under which actions stand together in the plan.'),
+    title: requiredText.describe('Heading that groups actions in the plan.'),
     text: html.describe('What to do, and how.'),
-    urgentFlag: flag.optional().describe('True: the action stands among the urgent ones, first.'),
+    urgentFlag: flag.optional().describe('True: the action is urgent and shown first.'),
   })
   .meta({ id: 'ToolAction' });
 
@@ -47,45 +49,33 @@ const toolAnswerDocument = z.object({
     .object({
       title: requiredText.describe('Name of the tool.'),
       summary: text.default('').describe('What the tool is for, in a sentence or two.'),
-      'content-type': text.optional().describe('Variant of the page: a tool, or the hub that leads to all.'),
+      'content-type': text.optional().describe('Variant of the page: a tool, or the hub of all tools.'),
       textSnippet: html.optional().describe('Text before the first question.'),
       questions: list(toolQuestion).default([]).describe('Questions of the tool, in their order.'),
-      actions: z
-        .record(z.string(), toolAction)
-        .default({})
-        .describe('All actions that a plan may hold, by id.'),
-      resultsIntro: html.optional().describe('Text above a plan that has actions.'),
-      noResultsIntro: html.optional().describe('Text in place of a plan that has none.'),
+      actions: z.record(z.string(), toolAction).default({}).describe('All actions of the tool, by id.'),
+      resultsIntro: html.optional().describe('Text above a plan with actions.'),
+      noResultsIntro: html.optional().describe('Text in place of an empty plan.'),
       promo: list(promoPanel).default([]).describe('Cards of the hub, one for each tool.'),
       buttonColour: hexColour.optional().describe("Colour of the tool's buttons, `#rrggbb`."),
-      buttonGradient: hexColour
-        .optional()
-        .describe('Second colour of the buttons, to which the first one runs.'),
+      buttonGradient: hexColour.optional().describe('Second colour of the button gradient.'),
       urgentColour: hexColour.optional().describe('Colour of urgent actions, `#rrggbb`.'),
-      urgentGradient: hexColour
-        .optional()
-        .describe('Second colour of urgent actions, to which the first one runs.'),
-      submitBtnText: text.optional().describe('Words of the button that goes on.'),
-      backBtnText: text.optional().describe('Words of the button that goes back.'),
+      urgentGradient: hexColour.optional().describe('Second colour of the gradient of urgent actions.'),
+      submitBtnText: text.optional().describe('Text of the continue button.'),
+      backBtnText: text.optional().describe('Text of the back button.'),
       promoPanel: promoGrid.optional().describe('Panels below the tool.'),
       textPanel_html: html.optional().describe("Text of the panel beside the hub's cards."),
       userFeedback: feedback
         .optional()
-        .describe('Question whether the tool was useful; without it none is asked.'),
-      customMetaTitle: text
-        .optional()
-        .describe("Title for search engines and shared links in place of the tool's name."),
-      customMetaSummary: text
-        .optional()
-        .describe('Description for search engines and shared links in place of the summary.'),
+        .describe('Feedback question about the tool; without it none is shown.'),
+      ...metaTexts,
       modifiedDate: text.optional().describe('Day of the last change.'),
     })
     .describe('The tool, or the hub of all tools.'),
 });
 
 /**
- * Answer of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
- * cards and a side panel when `content-type` says so.
+ * Response of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
+ * cards and a side panel, depending on `content-type`.
  */
 export const toolResponse = essential(
   toolAnswerDocument,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { seeds } from '#shared/search/random-seed.ts';
+import { seeds } from '#shared/search/search-sorts.ts';
 import { holdHydration } from '#tests/support/before-hydration.ts';
 import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 

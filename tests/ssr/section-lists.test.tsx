@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedAt } from '#shared/search/random-seed.ts';
+import { seedAt } from '#shared/search/search-sorts.ts';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;

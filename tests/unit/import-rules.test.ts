@@ -130,7 +130,7 @@ describe('arrows inside shared', () => {
     blog: ['article'],
     event: ['article', 'blocks'],
     product: ['article', 'blocks', 'registers'],
-    guide: ['advisory', 'article', 'blocks', 'blog', 'event', 'feedback', 'product', 'registers', 'search'],
+    guide: ['article', 'blocks', 'feedback', 'product', 'registers', 'search'],
     home: ['blocks', 'feedback', 'search'],
     section: ['blocks', 'feedback', 'forms', 'glossary', 'home', 'search'],
     tools: ['analytics', 'feedback'],
@@ -182,7 +182,7 @@ describe('arrows inside shared', () => {
     expect(unused).toEqual([]);
   });
 
-  it('pages are imported by the entry of their kind and by the registries alone', () => {
+  it('pages are imported by the registries alone', () => {
     expect(
       breaches(
         files,
@@ -190,7 +190,6 @@ describe('arrows inside shared', () => {
           /^shared\/\w+\/\w+Page\.tsx$/.test(target) &&
           basename(target) !== 'GuidePage.tsx' &&
           !registries.includes(roomOf(path)) &&
-          !/-kinds?\.ts$/.test(path) &&
           !isTypeOnly,
       ),
     ).toEqual([]);
@@ -199,7 +198,8 @@ describe('arrows inside shared', () => {
   it('schemas, the tolerant reader and the sanitiser are types at most in browser code', () => {
     const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
     /** What documents carry for programs, and the rules of a kind of page: in the browser they make nothing. */
-    const isForPrograms = (path: string) => /(?:-data|-breadcrumbs|-kinds?|Tags)\.server\.tsx?$/.test(path);
+    const isForPrograms = (path: string) =>
+      /(?:-data|breadcrumb-list|-kinds?|Tags)\.server\.tsx?$/.test(path);
     const browserCode = [...filesOf('shared'), ...filesOf('client')].filter(
       ({ path }) => !isServerOnly(path),
     );

@@ -1,18 +1,18 @@
-import { HiddenParams } from '../filters/HiddenParams.tsx';
 import { useSearch } from '../SearchContext.tsx';
+import type { SearchQuery } from '../search-query.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface SearchBoxProps {
-  /** What the field is for; its accessible name. */
+  /** The field's accessible name. */
   readonly label: string;
   readonly placeholder?: string | undefined;
-  /** Gives the field the focus when the page appears (the search home). */
+  /** Focuses the field when the page appears (the search home). */
   readonly isFirst?: boolean;
-  /** Suggests pages while typing: where the search is for all of the site's pages. */
+  /** Suggests pages while typing, for the search of all pages. */
   readonly hasSuggestions?: boolean;
 }
 
-/** The search field of a page that searches: a form of the page's own address, which keeps what else is asked for. */
+/** The search field of a page with a search. The form keeps the other parameters of the query. */
 export function SearchBox({ label, placeholder = 'Search', isFirst, hasSuggestions }: SearchBoxProps) {
   const { path, query, search } = useSearch();
   return (
@@ -29,4 +29,11 @@ export function SearchBox({ label, placeholder = 'Search', isFirst, hasSuggestio
       <HiddenParams query={query} except="q" />
     </SearchField>
   );
+}
+
+/** Hidden fields for the rest of a query. The results start again from the first. */
+export function HiddenParams({ query, except }: { query: SearchQuery; except: string }) {
+  return Object.entries(query)
+    .filter(([name]) => ![except, 'start', 'rows', 'sort_key'].includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

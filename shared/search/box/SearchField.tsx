@@ -5,30 +5,30 @@ import { useSearchField } from './search-field.browser.ts';
 
 interface SearchFieldProps {
   readonly id: string;
-  /** What the field is for; its accessible name. */
+  /** The field's accessible name. */
   readonly label: string;
   readonly placeholder?: string | undefined;
-  /** Address of the page that shows what was found. */
+  /** Address of the page with the results. */
   readonly action: string;
-  /** What is searched for already. */
+  /** Words of the current query. */
   readonly words?: string | undefined;
-  /** Gives the field the focus when the page appears (the search home). */
+  /** Focuses the field when the page appears (the search home). */
   readonly isFirst?: boolean;
-  /** Suggests pages while typing: where the search is for all of the site's pages. */
+  /** Suggests pages while typing, for the search of all pages. */
   readonly hasSuggestions?: boolean | undefined;
-  /** Where it stands, which changes its colours and its size. */
+  /** Where the field is, which changes its colours and size. */
   readonly place?: 'band' | 'hero';
-  /** What the button says. */
+  /** Content of the button. */
   readonly submit?: ReactNode;
-  /** Searches without a new document. Without it the form's own address does, which is navigation too. */
+  /** Called with the words in place of a form submission. */
   readonly onSearch?: (words: string) => void;
-  /** Further fields, hidden ones. */
+  /** Hidden fields. */
   readonly children?: ReactNode;
 }
 
 const suggestionsAddress = (q: string): string => endpointAddress('searchSuggestions', { q });
 
-/** The one search field of the site: a GET form with a clear button and, where wanted, suggestions. */
+/** The search field of the site: a GET form with a clear button and optional suggestions. */
 export function SearchField({
   id,
   label,
@@ -73,10 +73,10 @@ export function SearchField({
             autoComplete="off"
             enterKeyHint="search"
             maxLength={400}
-            // biome-ignore lint/a11y/noAutofocus: people come to the search home to type (specification 2.3)
+            // biome-ignore lint/a11y/noAutofocus: visitors come to the search home to type (specification 2.3)
             autoFocus={isFirst}
             onFocus={hasSuggestions ? loadSuggestions : undefined}
-            // The field may have had the focus before scripts ran.
+            // The field may have been focused before scripts ran.
             onInput={hasSuggestions ? loadSuggestions : undefined}
           />
           <button className="search-box__clear needs-enhancements" type="button" data-press="clear-search">
@@ -116,7 +116,7 @@ function useSuggestions(input: Input, popup: Popup): () => void {
           onChoose: (href) => void go.current(href),
         });
       },
-      // A lost connection may be back when the field is next used.
+      // Retry when the field is next used.
       () => setUsed(false),
     );
     return () => {

@@ -1,4 +1,4 @@
-/** A page that goes on from what was typed. */
+/** A suggested page. */
 interface Suggestion {
   readonly title: string;
   readonly pageUrl: string;
@@ -6,14 +6,14 @@ interface Suggestion {
 }
 
 interface SuggestionSource {
-  /** Address that answers `{ suggestions }` for a text. */
+  /** Address that responds with `{ suggestions }` for a text. */
   addressOf(text: string): string;
   onChoose(href: string): void;
 }
 
-/** Long enough to mean something, in characters. */
+/** Minimum length of the text in characters. */
 const SHORTEST = 2;
-/** Between two strokes of a quick typist, in milliseconds. */
+/** Delay after the last keystroke in milliseconds. */
 const PAUSE_MS = 120;
 
 const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' } as const;
@@ -31,8 +31,8 @@ function make(tag: string, attributes: Readonly<Record<string, string>>, text = 
 
 /**
  * Makes a text field a combobox (ARIA authoring practices, list autocomplete with manual selection): suggestions while
- * typing, arrow keys to move, Enter to open, Escape to close. Of several answers only that to the last text is shown.
- * The list is written into `popup`, an empty element of ours. Returns what undoes all of it.
+ * typing, arrow keys to move, Enter to open, Escape to close. Only the response for the latest text is shown. Renders the
+ * list into `popup`, an empty element. Returns a function that undoes everything.
  */
 export function attachSuggestions(
   input: HTMLInputElement,
@@ -101,7 +101,7 @@ export function attachSuggestions(
     if (href) source.onChoose(href);
   }
 
-  async function ask(text: string): Promise<void> {
+  async function load(text: string): Promise<void> {
     request.abort();
     request = new AbortController();
     const own = request.signal;
@@ -110,22 +110,22 @@ export function attachSuggestions(
         signal: own,
         headers: { Accept: 'application/json' },
       });
-      const answer: { suggestions?: readonly Suggestion[] } = response.ok ? await response.json() : {};
-      // An answer to an earlier text, or for a field that was left, is nobody's any more.
-      if (!own.aborted && input === document.activeElement) show(answer.suggestions ?? []);
+      const body: { suggestions?: readonly Suggestion[] } = response.ok ? await response.json() : {};
+      // Ignore responses to earlier texts and for a field without focus.
+      if (!own.aborted && input === document.activeElement) show(body.suggestions ?? []);
     } catch {
-      // No answer: the field works without suggestions.
+      // The field works without suggestions.
     }
   }
 
-  function askSoon(): void {
+  function loadSoon(): void {
     clearTimeout(timer);
     const text = input.value.trim();
     if (text.length < SHORTEST) close();
-    else timer = setTimeout(() => ask(text), PAUSE_MS);
+    else timer = setTimeout(() => load(text), PAUSE_MS);
   }
 
-  input.addEventListener('input', askSoon, { signal });
+  input.addEventListener('input', loadSoon, { signal });
   input.addEventListener(
     'keydown',
     (event) => {
@@ -142,7 +142,7 @@ export function attachSuggestions(
   );
   input.addEventListener('blur', close, { signal });
   input.form?.addEventListener('submit', close, { signal });
-  // The field keeps the focus while the mouse chooses.
+  // Keep the focus in the field during a click.
   popup.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
   popup.addEventListener(
     'click',
@@ -152,8 +152,8 @@ export function attachSuggestions(
     },
     { signal },
   );
-  // What was typed while this was loading.
-  if (input === document.activeElement && input.value !== input.defaultValue) askSoon();
+  // The visitor may have typed while this was loading.
+  if (input === document.activeElement && input.value !== input.defaultValue) loadSoon();
 
   return () => {
     ending.abort();

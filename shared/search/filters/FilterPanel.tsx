@@ -1,7 +1,11 @@
-import { FilterGroup } from './FilterGroup.tsx';
-import type { FilterGroupView } from './filter-groups.ts';
+import { useId, useState } from 'react';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { useSearch } from '../SearchContext.tsx';
+import { type Restriction, withParams } from '../search-query.ts';
+import type { SearchFilter } from '../search-schema.server.ts';
+import { type FilterGroupView, filterName, groupLabel } from './filter-groups.ts';
 
-/** The filters: beside the results where there is room, folded away where there is not (specification section 4). */
+/** The filters: beside the results in wide windows, collapsed in narrow ones (specification section 4). */
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
   if (groups.length === 0) return null;
   return (
@@ -16,5 +20,95 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
         ))}
       </div>
     </details>
+  );
+}
+
+/** One group of filters: the first five values, the others behind '+ Show all' (specification section 4). */
+function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: FilterGroupView }) {
+  const { isChosen } = useSearch();
+  // Decided once, since a list that closes when its last choice is removed would take the focus with it.
+  const [hasChosenRest] = useState(() =>
+    rest.some(({ value, active = false }) => isChosen(name, value, active)),
+  );
+  const id = useId();
+  return (
+    <section className="filter-group" aria-labelledby={id}>
+      <h3 className="filter-group__label" id={id}>
+        {label}
+      </h3>
+      {toolTip ? (
+        <details className="tool-tip">
+          <summary className="tool-tip__button">
+            <span className="visually-hidden">About {label}</span>
+          </summary>
+          <p className="tool-tip__text">{toolTip}</p>
+        </details>
+      ) : null}
+      <Filters group={name} filters={first} />
+      {rest.length > 0 ? (
+        <details className="show-all" open={hasChosenRest}>
+          <summary className="show-all__button">
+            <span className="show-all__closed">+ Show all</span>
+            <span className="show-all__open">− Show fewer</span>
+            <span className="visually-hidden"> of {label}</span>
+          </summary>
+          <Filters group={name} filters={rest} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Filters are links, so they work without scripts and each choice has an address. They have the role of checkboxes, so
+ * Space activates them too (`control-keys.browser.ts`).
+ */
+function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
+  const { isChosen, filterAddress } = useSearch();
+  return (
+    <ul className="filter-list">
+      {filters.map(({ name, value, numFound, active = false }) => (
+        <li key={value}>
+          <SiteLink
+            className="filter"
+            id={`filter-${group}-${encodeURIComponent(value)}`}
+            href={filterAddress(group, value)}
+            role="checkbox"
+            aria-checked={isChosen(group, value, active)}
+            rel="nofollow"
+            replace
+          >
+            <span className="filter__name">{name}</span> <span className="filter__count">({numFound})</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chosen filters, each as a link that removes it. */
+export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
+  const { query, filters, filterAddress, addressOf } = useSearch();
+  if (chosen.length === 0) return null;
+  const none = Object.fromEntries(chosen.map(({ group }) => [group, '']));
+  return (
+    <section className="active-filters" aria-label="Chosen filters">
+      <ul className="active-filters__list">
+        {chosen.map(({ group, value }) => (
+          <li key={`${group} ${value}`}>
+            <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
+              <span className="visually-hidden">Remove </span>
+              <span className="active-filter__group">{groupLabel(group)}:</span>{' '}
+              {filterName(filters, group, value)}
+            </SiteLink>
+          </li>
+        ))}
+        <li>
+          <SiteLink className="active-filters__clear" href={addressOf(withParams(query, none))} replace>
+            Clear all
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ export interface FilterGroupView {
   readonly label: string;
   readonly toolTip: string | undefined;
   readonly first: readonly SearchFilter[];
-  /** What '+ Show all' brings. */
+  /** Values behind '+ Show all'. */
   readonly rest: readonly SearchFilter[];
 }
 
@@ -28,19 +28,19 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['defaultTypes', 'Type'],
 ]);
 
-/** What a filter group is called: its own name, or its query parameter in words. */
+/** The label of a filter group: from the table, or its query parameter in words. */
 export const groupLabel = (name: string): string => labels.get(name) ?? (sentenceCase(name) || name);
 
 interface FilterGroupOptions {
   /** Shows all values of every group, as the organisation categories page does (specification section 9). */
   readonly isUnlimited?: boolean | undefined;
-  /** Groups that the page settles itself. */
+  /** Groups that the page fixes. */
   readonly hidden?: readonly string[] | undefined;
 }
 
 /**
- * The groups of an answer, in its order. A value that nothing was found for is left out unless it is chosen or the
- * group shows such values; groups that do show all of theirs at once.
+ * The filter groups of a response, in its order. Values without results are left out unless they are chosen or the group
+ * shows such values. Groups that do so show all values at once.
  */
 export function filterGroups(
   filters: Filters,
@@ -57,7 +57,7 @@ export function filterGroups(
   });
 }
 
-/** The words for a value of a group, as the answer has them, else the value itself. */
+/** The label of a value: from the response, else the value in words. */
 export function filterName(filters: Filters, group: string, value: string): string {
   const known = groupOf(filters, group);
   const wanted = value.toLowerCase();

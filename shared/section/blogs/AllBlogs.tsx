@@ -8,10 +8,9 @@ import { SectionContent } from '../PlainSection.tsx';
 import { SectionAside } from '../SectionAside.tsx';
 import { SectionHead } from '../SectionHead.tsx';
 import type { Section } from '../section-variant.ts';
-import { PartOfBlog } from './PartOfBlog.tsx';
-import { RecentPosts } from './RecentPosts.tsx';
+import { PartOfBlog, RecentPosts } from './BlogCards.tsx';
 
-/** The blogs and who writes for them, before anything is searched for (specification 2.2, all-blogs page). */
+/** The blogs and their authors, shown while there is no query (specification 2.2, all-blogs page). */
 export function AllBlogs({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const { sectionPage } = page;

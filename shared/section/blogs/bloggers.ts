@@ -5,12 +5,12 @@ import type { Blogger } from '../section-schema.server.ts';
 export const FIRST_BLOGGERS = 25;
 export const MORE_BLOGGERS = 20;
 
-/** Bloggers as they are listed: those with a name and a count, most posts first, equals by name. */
+/** Bloggers in display order: those with a name and a count, by number of posts, then by name. */
 export const listedBloggers = (bloggers: readonly Partial<Blogger>[]): readonly Blogger[] =>
   bloggers
     .flatMap(({ name, count }) => (name && count ? [{ name, count }] : []))
     .sort((one, other) => other.count - one.count || compareNames(one.name, other.name));
 
-/** The posts of a blogger on a page that lists posts (specification 2.4). */
+/** Address of a blogger's posts on a page that lists posts (specification 2.4). */
 export const bloggerLink = (path: string, name: string): string =>
   `${path}?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20&author=${encodeURIComponent(name)}`;

@@ -1,18 +1,25 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
 
-/** A page on the way from the home page. */
-interface Step {
+/** A page with its address. */
+interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
 
-/** Structured data of a way that begins at the home page. */
-export const breadcrumbList = (steps: readonly Step[], site: SiteVariant): object => ({
+/**
+ * Structured data of the way from the home page through `parents` to the page itself (schema.org BreadcrumbList).
+ */
+export const breadcrumbList = (
+  parents: readonly NamedPage[],
+  title: string,
+  path: string,
+  site: SiteVariant,
+): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Home', path: '/' }, ...parents, { name: title, path }].map((page, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
-    item: new URL(path, site.origin).href,
+    name: page.name,
+    item: new URL(page.path, site.origin).href,
   })),
 });

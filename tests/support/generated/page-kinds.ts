@@ -1,5 +1,5 @@
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { readingPageResponse } from '#shared/guide/reading-page-schema.server.ts';
+import { readingPageResponse } from '#shared/endpoints/reading-page-schema.server.ts';
 import { pageKinds as registry } from '#shared/page-kinds.ts';
 import { type DocumentsByAddress, fakeArticle } from '../fake-documents.ts';
 import {

@@ -1,19 +1,20 @@
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { useFailureNotice } from './failure-notice.browser.ts';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
 
 interface UnknownNameProps {
   readonly unknown: Unknown | undefined;
-  /** What one entry of the register is called, e.g. 'supplier'. */
+  /** Noun for an entry of the register, e.g. 'supplier'. */
   readonly noun: string;
-  /** Whether entries are shown that have all the words, though not in their names. */
+  /** Whether results are shown that contain the words, but not in their names. */
   readonly hasResults: boolean;
-  /** Whether the page says already that nobody here is meant: what was looked for is a number. */
+  /** Whether the page already says that the register has no such entry, because the words are a number. */
   readonly isSaid?: boolean;
 }
 
 /**
- * Says that nobody in a register is called like what was looked for, and sets apart who is called so elsewhere and who is called
- * nearly so: nobody is to take a stranger for certified.
+ * Says that no entry of a register has the name that was searched for. Lists entries of that name in other registers and
+ * entries with similar names separately, so that visitors do not take a stranger for certified.
  */
 export function UnknownName({ unknown, noun, hasResults, isSaid = false }: UnknownNameProps) {
   if (!unknown) return null;
@@ -60,12 +61,53 @@ interface SearchedInsteadProps {
   readonly hasResults: boolean;
 }
 
-/** Says that the results in a register are those of other words. */
+/** Says that the results are those of other words. */
 export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadProps) {
   return (
     <p className="message message--error">
       We found nothing for ‘{words}’
       {hasResults ? `. These are the results for ‘${instead}’.` : `, nor for ‘${instead}’.`}
+    </p>
+  );
+}
+
+interface SearchFailureProps {
+  /** Address of the page, whose results could not be loaded. */
+  readonly address: string;
+  /** Whether the results of an earlier query are shown. */
+  readonly hasEarlier: boolean;
+  /** Whether a retry is in progress. */
+  readonly isLoading: boolean;
+  /** Selector of the element that gets the focus after a successful retry. */
+  readonly successor: string;
+}
+
+/** Says that results could not be loaded, with a link to try again. */
+export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
+  return (
+    <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
+      {isLoading ? (
+        <p>Trying again</p>
+      ) : (
+        <p role="alert">
+          {hasEarlier
+            ? 'We could not get these results just now. What you see are the results from before.'
+            : 'We could not get any results just now.'}
+        </p>
+      )}
+      <SiteLink className="button button--quiet" href={address} replace>
+        Try again
+      </SiteLink>
+    </div>
+  );
+}
+
+/** Says that the order is no ranking. */
+export function RandomOrderNote() {
+  return (
+    <p className="order-note">
+      In random order, which changes every hour, so that nobody is always listed first. It says nothing about
+      quality.
     </p>
   );
 }

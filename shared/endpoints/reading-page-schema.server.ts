@@ -8,10 +8,10 @@ import { eventPage } from '../event/event-schema.server.ts';
 const readingPageAnswer = z.object({
   page: z
     .discriminatedUnion('type', [articleResponse.shape.page, blogPostPage, eventPage, advisoryPage])
-    .describe('The page: an article, or of a kind with fields of its own, told apart by `type`.'),
+    .describe('The page: an article, blog post, event or advisory, according to `type`.'),
 });
 
-/** Answer of the article endpoint: a page of one of the article types or of a kind with fields of its own, told by `page.type`. */
+/** Response of the article endpoint: an article, blog post, event or advisory, according to `page.type`. */
 export const readingPageResponse = essential(
   readingPageAnswer,
   'a `page` with a title or anything to show',

@@ -1,4 +1,4 @@
-/** The address that a GET form leads to, from an event of its own or of one of its fields; empty fields are left out. */
+/** The address of a GET form, from an event of the form or of one of its selects. Empty fields are left out. */
 export function formAddressOf({
   currentTarget: target,
 }: {
@@ -12,4 +12,11 @@ export function formAddressOf({
   }
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** The trimmed value of a field, from an event of its form. */
+export function formText(event: { readonly currentTarget: unknown }, name: string): string {
+  if (!(event.currentTarget instanceof HTMLFormElement)) return '';
+  const value = new FormData(event.currentTarget).get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,0 +1,99 @@
+import { topicPath } from '../routing/section-path.ts';
+import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
+import { spokenName } from '../ui/text/spoken-name.ts';
+import type { ArticlePage, DocumentDownload, PageLinkItem } from './article-schema.server.ts';
+
+interface RelatedPagesProps {
+  readonly page: Pick<ArticlePage, 'subCollection' | 'topics' | 'alsoSee'>;
+}
+
+/** The collections of a page with their guidance, its topics, and pages to read next. */
+export function RelatedPages({ page }: RelatedPagesProps) {
+  const collections = page.subCollection?.item ?? [];
+  const topics = page.topics?.item ?? [];
+  const next = page.alsoSee?.items ?? [];
+  return (
+    <>
+      {collections.length > 0 ? (
+        <section className="sub-collection">
+          <h2>Part of</h2>
+          {collections.map((item) => (
+            <div key={item.pageLink} className="sub-collection__item">
+              <h3>
+                <SiteLink href={item.pageLink}>{item.title}</SiteLink>
+              </h3>
+              {item.guidance ? <PageLinkList items={item.guidance.item} /> : null}
+            </div>
+          ))}
+        </section>
+      ) : null}
+      {topics.length > 0 ? (
+        <section className="topic-tags">
+          <h2 className="section-label">Topics</h2>
+          <ul className="topic-tags__list">
+            {topics.map(({ termTitle }) => (
+              <li key={termTitle}>
+                <SiteLink className="topic-tag" href={topicPath(termTitle)}>
+                  {termTitle}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {next.length > 0 ? (
+        <RenderedOnce as="section" of={next} className="also-see">
+          <h2>Also see</h2>
+          <PageLinkList items={next} />
+        </RenderedOnce>
+      ) : null}
+    </>
+  );
+}
+
+/** Links to pages, each with its type and summary if known. */
+export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
+  return (
+    <ul className="page-links">
+      {items.map((item) => (
+        <li key={item.pageLink} className="page-links__item">
+          {item.type ? <span className="page-links__type">{spokenName(item.type)}</span> : null}
+          <SiteLink href={item.pageLink}>{item.title}</SiteLink>
+          {item.summary ? <p className="page-links__summary">{item.summary}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
+
+/** The downloads of a page, each with its file type, size and number of pages. */
+export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="downloads">
+      <h2>Downloads</h2>
+      <ul className="downloads__list">
+        {items.map((item) => {
+          const facts = [item.fileType?.toUpperCase(), item.fileSize];
+          if (item.numberOfPages) facts.push(pages(item.numberOfPages));
+          return (
+            <li key={`${item.file} ${item.title}`} className="download">
+              <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />
+              <div>
+                <SiteLink className="download__link" href={item.file}>
+                  {item.title}
+                </SiteLink>
+                <p className="download__facts">{facts.filter(Boolean).join(', ')}</p>
+                {item.description ? <p>{item.description}</p> : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReportedEvent } from '../analytics/reported-event.browser.ts';
+import type { SuggestedTerm } from '../site/site-variant.ts';
+import { fieldValue } from '../ui/controls/field-value.browser.ts';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { plainText } from '../ui/rich-text/plain-text.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ClampedText } from '../ui/text/ClampedText.tsx';
+import { HiddenParams } from './box/SearchBox.tsx';
+import { useSearch } from './SearchContext.tsx';
+import { rowsOf, startOf } from './search-query.ts';
+import type { SearchResponse } from './search-schema.server.ts';
+
+/** Pages that editors recommend for these words. */
+export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPages'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section className="recommended">
+      <h2 className="section-label">Recommended</h2>
+      <ul className="recommended__list">
+        {pages.map(({ title, description, pageUrl }) => (
+          <li key={pageUrl}>
+            <SiteLink className="recommended__link" href={pageUrl}>
+              {title}
+            </SiteLink>
+            {description ? <p className="recommended__text">{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Term = NonNullable<SearchResponse['termResults']>;
+
+/** The glossary term for the words: the beginning of its description, and all of it when expanded. */
+export function TermResult({ term }: { term: Term }) {
+  return (
+    <details className="term-result">
+      <summary className="term-result__summary">
+        <span className="section-label">What it means</span>
+        <span className="term-result__name">{term.name}</span>
+        {term.alsoKnownAs ? (
+          <span className="term-result__known-as">Also known as: {term.alsoKnownAs}</span>
+        ) : null}
+        <span className="term-result__beginning">
+          <ClampedText kind="term" text={plainText(term.description)} />
+        </span>
+      </summary>
+      <RichText html={term.description} />
+    </details>
+  );
+}
+
+/** The choice of order. Without scripts it is a form with a button. */
+export function SortForm() {
+  const { kind, path, query, sort, changeSort } = useSearch();
+  return (
+    <form className="sort-form" action={path} method="get">
+      <label htmlFor="choose-sort">Sort by</label>
+      <select
+        className="sort-form__select"
+        id="choose-sort"
+        name="sort"
+        value={sort}
+        autoComplete="off"
+        onChange={(event) => changeSort(fieldValue(event))}
+      >
+        {kind.sorts.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <HiddenParams query={query} except="sort" />
+      <button className="button button--quiet without-scripts" type="submit">
+        Apply
+      </button>
+    </form>
+  );
+}
+
+/** Number of pages listed on either side of the current one, besides the first and the last. */
+const NEIGHBOURS = 2;
+
+/**
+ * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first result.
+ */
+export function ResultPages({ numFound }: { numFound: number }) {
+  const { shownQuery, startAddress } = useSearch();
+  const rows = rowsOf(shownQuery);
+  const current = Math.floor(startOf(shownQuery) / rows) + 1;
+  const pages = Math.ceil(numFound / rows);
+  const addressOf = (page: number) => startAddress((page - 1) * rows);
+  if (pages < 2) return null;
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,
+  );
+  return (
+    <nav className="result-pages" aria-label="Pages of results">
+      {current > 1 ? <SiteLink href={addressOf(current - 1)}>Previous</SiteLink> : null}
+      <ol className="result-pages__list">
+        {shown.map((page) => (
+          <li key={page}>
+            {page === current ? (
+              <span aria-current="page">{page}</span>
+            ) : (
+              <SiteLink href={addressOf(page)}>{page}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {current < pages ? <SiteLink href={addressOf(current + 1)}>Next</SiteLink> : null}
+    </nav>
+  );
+}
+
+/**
+ * Announces the number of results, `found`, and their order to screen readers when the search changes, but not when the
+ * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive with text.
+ */
+export function ResultsAnnouncer({ found }: { found: string | undefined }) {
+  const { kind, sort, isLoading, hasFailed } = useSearch();
+  const order = kind.sorts.find(({ value }) => value === sort)?.label;
+  const message = found === undefined ? '' : `${found}, sorted by ${order}`;
+  const [announced, setAnnounced] = useState('');
+  const known = useRef(message);
+  useEffect(() => {
+    if (isLoading || hasFailed || known.current === message) return;
+    known.current = message;
+    setAnnounced(message);
+  }, [isLoading, hasFailed, message]);
+  return (
+    <p className="visually-hidden search-announced" role="status">
+      {announced}
+    </p>
+  );
+}
+
+interface NoResultsProps {
+  /** Popular searches, on the search page. */
+  readonly terms?: readonly SuggestedTerm[] | undefined;
+  /** Text of the link to the whole list, e.g. 'View all suppliers'. */
+  readonly viewAll?: string | undefined;
+}
+
+/** Suggestions when nothing was found (specification section 8). */
+export function NoResults({ terms = [], viewAll }: NoResultsProps) {
+  const { shownQuery, path } = useSearch();
+  useReportedEvent('no_results', JSON.stringify(shownQuery));
+  return (
+    <section className="no-results" data-reports="no_results">
+      <h2>Sorry, we couldn't find any results{shownQuery.q ? ` for '${shownQuery.q}'` : ''}</h2>
+      <p>You could:</p>
+      <ul>
+        <li>double-check spelling</li>
+        <li>use fewer or different keywords</li>
+        <li>search for something less specific</li>
+      </ul>
+      {viewAll ? (
+        <SiteLink className="button" href={path}>
+          {viewAll}
+        </SiteLink>
+      ) : null}
+      {terms.length > 0 ? (
+        <>
+          <h3 className="section-label">Popular searches</h3>
+          <PopularSearches terms={terms} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Links to popular searches. */
+export function PopularSearches({ terms }: { terms: readonly SuggestedTerm[] }) {
+  return (
+    <ul className="popular-searches">
+      {terms.map(({ title, href }) => (
+        <li key={title}>
+          <SiteLink className="topic-tag" href={href}>
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { DateText } from '../../ui/dates/DateText.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { CardContent } from '../../ui/tiles/CardContent.tsx';
+import type { PartOfBlogItem, SectionPageContent } from '../section-schema.server.ts';
+
+interface PartOfBlogProps {
+  readonly items: readonly PartOfBlogItem[];
+  /** Address of the list of a blog's posts. */
+  readonly addressOf?: (title: string) => string;
+}
+
+/** The blogs of a page with their descriptions. */
+export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className="part-of-blog" aria-label="Blogs">
+      <ul className="part-of-blog__list">
+        {items.map(({ title, description }) => (
+          <li key={title} className={addressOf ? 'card part-of-blog__item' : 'part-of-blog__item'}>
+            <h2 className="part-of-blog__title">
+              {addressOf ? (
+                <SiteLink className="card__link" href={addressOf(title)}>
+                  {title}
+                </SiteLink>
+              ) : (
+                title
+              )}
+            </h2>
+            {description ? <RichText html={description} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The latest posts as cards: picture, title, date and summary. */
+export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPosts'] }) {
+  if (!posts || posts.searchResults.length === 0) return null;
+  return (
+    <section className="recent-posts">
+      <h2>{posts.title || 'Recent blog posts'}</h2>
+      <ul className="card-grid card-grid--small">
+        {posts.searchResults.map((post) => (
+          <li key={post.pageLink}>
+            <article className="card">
+              <CardContent
+                href={post.pageLink}
+                title={post.title}
+                level={3}
+                image={post.primaryImage?.imagePath}
+                sizes="(width >= 62rem) 272px, (width >= 36rem) 50vw, 100vw"
+              >
+                {post.summary ? <p className="card__text clamp">{post.summary}</p> : null}
+                <p className="card__meta">
+                  <DateText value={post.publishedDate} />
+                </p>
+              </CardContent>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
