@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
-import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
 import { neededParams } from '../answers/answer-makers.ts';
@@ -81,7 +81,7 @@ function isSameAtAlias(
   const found = schema.safeParse(current.body).data;
   return (
     found !== undefined &&
-    isDeepStrictEqual(schema.safeParse(same.body).data, answerAt(name, alias, found, 'UTC'))
+    isDeepStrictEqual(schema.safeParse(same.body).data, responseAt(name, alias, found, 'UTC'))
   );
 }
 

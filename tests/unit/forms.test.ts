@@ -233,23 +233,6 @@ describe('the payload', () => {
   });
 });
 
-describe('the response to a submission', () => {
-  it.each([
-    [true, true],
-    [{ accepted: true }, true],
-    ['sent', true],
-    [[1], true],
-    [false, false],
-    [{}, false],
-    [[], false],
-    [null, false],
-    [undefined, false],
-    ['', false],
-  ])('%j means success: %s', (answer, isSent) => {
-    expect(isSuccess(answer)).toBe(isSent);
-  });
-});
-
 describe('character counts', () => {
   it.each([
     ['of a text area', limitHint(200, 150), 'Content limited to 200 characters, remaining: 50'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteKind } from '#shared/contract/note-data.ts';
+import { noteKind } from '#shared/contract/glossary.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import { glossaryLetters, termIds } from '#shared/glossary/glossary-letters.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { leadsTo } from '#shared/guide/guide-links.ts';
 import { pagesInOrder } from '#shared/guide/guide-order.ts';
-import { leadsTo } from '#shared/guide/leads-to.ts';
 
 describe('the order of a guide', () => {
   const page = (link: string, ...child_pages: string[]) => ({

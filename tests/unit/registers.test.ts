@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { companyFacts } from '#shared/registers/CertifiedCompanies.tsx';
 import { certificateAddress, isUnknownNumber } from '#shared/registers/certificate-number.ts';
-import { companyFacts } from '#shared/registers/certified-company.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
 import { plural } from '#shared/ui/text/plural.ts';
 

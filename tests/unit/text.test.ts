@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { filledKeyValues } from '#shared/product/MoreProductDetails.tsx';
 import { lozengeColour } from '#shared/ui/colours/lozenge-colour.ts';
 import { isFileLink } from '#shared/ui/links/file-link.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
@@ -21,65 +20,6 @@ describe('the lozenge colour', () => {
 
   it('does not depend on how the type is spelled', () => {
     expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
-  });
-});
-
-describe('layouts', () => {
-  const lozenge = { text: 'News' };
-  const flag = { text: 'New' };
-  const lastModifiedDate = '2026-01-01';
-
-  it.each([
-    ['pure-text', {}],
-    ['meta-only', { flag }],
-    ['meta-only', { lastModifiedDate }],
-    ['meta-only', { flag, lastModifiedDate }],
-    ['lozenge-only', { lozenge }],
-    ['all-features', { lozenge, flag }],
-    ['all-features', { lozenge, lastModifiedDate }],
-    ['all-features', { lozenge, flag, lastModifiedDate }],
-  ])('a tile is %s by what it has', (type, tile) => {
-    expect(tileType(tile)).toBe(type);
-  });
-
-  it.each([
-    [1, 'odd'],
-    [7, 'odd'],
-    [4, 'fours'],
-    [8, 'fours'],
-    [10, 'many'],
-    [12, 'many'],
-    [2, 'few'],
-    [6, 'few'],
-  ])('%i topic tiles are laid out as %s', (count, layout) => {
-    expect(topicTilesLayout(count)).toBe(layout);
-  });
-});
-
-describe('a video link', () => {
-  it.each([
-    ['https://www.youtube.com/watch?v=abcdefghijk', true],
-    ['https://www.youtube-nocookie.com/embed/abcdefghijk?rel=0', true],
-    ['https://youtu.be/abcdefghijk', false],
-    ['https://video.example.org/abcdefghijk', false],
-  ])('%s is recognised by a watch-style or embed-style address: %s', (address, isRecognised) => {
-    expect(videoId(address) !== undefined).toBe(isRecognised);
-  });
-
-  it('has as id the first 11 characters after the marker', () => {
-    expect(videoId('https://www.youtube.com/watch?v=abc_efg-ijkl&t=3')).toBe('abc_efg-ijk');
-    expect(videoId('https://www.youtube.com/embed/12345678901?x')).toBe('12345678901');
-    expect(videoId('https://www.youtube.com/watch?v=short')).toBeUndefined();
-  });
-});
-
-describe('a key-value item', () => {
-  it("is skipped when its description is empty or '<span></span>'", () => {
-    const items = ['<p>Yes</p>', '', '<span></span>'].map((html, index) => ({
-      key: `Key ${index}`,
-      description: sanitiseHtml(html),
-    }));
-    expect(filledKeyValues(items).map(({ label }) => label)).toEqual(['Key 0']);
   });
 });
 

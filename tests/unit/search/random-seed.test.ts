@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seedAt, seedOf, seeds } from '#shared/search/random-seed.ts';
 import { searchKinds, withSeed } from '#shared/search/search-kinds.ts';
+import { seedAt, seedOf, seeds } from '#shared/search/search-sorts.ts';
 
 describe('the seed of a random order', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour, 59));
