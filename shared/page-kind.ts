@@ -53,8 +53,6 @@ export interface PageKindRules {
   readonly hasFallback?: boolean;
   /** What its feed is called. */
   readonly feedTitle?: string;
-  /** Its type in structured data, where that is not an article. */
-  readonly structuredType?: string;
   /** What the fields that it adds to an article are on paper; `timeZone` is that of the site's place. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**

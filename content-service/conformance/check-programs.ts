@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
 import { headerResponse } from '#shared/layout/header/header-schema.server.ts';
-import { feedNames } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { answerInWords, type Report } from './conformance-report.ts';
 import type { Answer, ContentClient } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';

@@ -5,7 +5,6 @@ const rules: { readonly [Type in ArticleType]: Pick<PageKindRules, 'samples'> & 
   news: {
     samples: ['/news/feedback-we-heard'],
     feedTitle: 'News',
-    structuredType: 'NewsArticle',
     searchWeight: 0.85,
   },
   guidance: {

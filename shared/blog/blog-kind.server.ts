@@ -7,5 +7,4 @@ export const blogRules = (): PageKindRules => ({
   depth: [1, 1],
   feedTitle: 'Blog posts',
   searchWeight: 0.85,
-  structuredType: 'BlogPosting',
 });

@@ -5,7 +5,7 @@ import { SearchBox } from '../search/box/SearchBox.tsx';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
-import { feedsOfTypes } from '../ui/head/feed-addresses.ts';
+import { ALL_FEED } from '../ui/head/feed-addresses.ts';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
@@ -97,13 +97,18 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
       />
       {isLookedUp ? caution : null}
       <div className="section-foot container">
-        <FeedLinks
-          feeds={isBlogs ? ['blog-post'] : variant === 'list' ? feedsOfTypes(page.selectedTypeList) : []}
-        />
+        <FeedLinks feeds={feedsOf(page, variant)} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>
   );
+}
+
+/** The feeds of what the page lists. */
+function feedsOf({ selectedTypeList: types = [] }: Section, variant: SectionVariant): readonly string[] {
+  if (variant === 'blogs') return ['blog-post'];
+  if (variant !== 'list') return [];
+  return types.length > 0 ? types : [ALL_FEED];
 }
 
 /** What is said of a topic or a blog. */

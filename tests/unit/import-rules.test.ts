@@ -282,7 +282,7 @@ describe('arrows inside the content service', () => {
   });
 });
 
-/** Files that import one another in a loop, each loop as its files in order; what is loaded later closes none. */
+/** Files that import one another in a loop, dynamic imports included; each loop as its files in order. */
 function circlesOf(scope: readonly SourceFile[]): string[][] {
   const byPath = new Map(scope.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -291,8 +291,8 @@ function circlesOf(scope: readonly SourceFile[]): string[][] {
     const at = trail.indexOf(path);
     if (at >= 0) return void found.push(trail.slice(at));
     if (done.has(path)) return;
-    for (const { target, isDynamic } of byPath.get(path)?.imports ?? [])
-      if (!isDynamic && byPath.has(target)) visit(target, [...trail, path]);
+    for (const { target } of byPath.get(path)?.imports ?? [])
+      if (byPath.has(target)) visit(target, [...trail, path]);
     done.add(path);
   }
   for (const { path } of scope) visit(path, []);
@@ -308,7 +308,7 @@ describe('the house', () => {
     const file = (path: string, target: string): SourceFile => ({
       path,
       code: '',
-      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false, isDynamic: false }],
+      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false }],
     });
     expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });
