@@ -2,11 +2,21 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import type { ReadingPageResponse } from './guide/reading-page-schema.server.ts';
+import type { LazyModule } from './routing/lazy-component.tsx';
 
-/** What the module of a page exports. */
-export interface PageModule extends Pick<RouteObject, 'Component'> {
+/** The exports of a page's module. */
+export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules {
   readonly loader: (args: LoaderFunctionArgs) => unknown;
 }
+
+/** Names the lazy modules that a page shows. */
+export interface ShownModules {
+  /** `data` is the loader's result or, before the loader has run, the response of the page's endpoint. */
+  modulesOf?(data: unknown): readonly LazyModule[];
+}
+
+/** The handle of every route. */
+export type RouteHandle = Partial<PageHandle> & ShownModules;
 
 /** What a page route says about itself before its module is loaded. */
 export interface PageHandle {
@@ -45,8 +55,6 @@ export interface PageKindRules {
   readonly endpoint: EndpointName;
   /** The call for the page at a path; undefined for a path that only looks like one of this kind. */
   readonly call: (path: string) => EndpointParams | undefined;
-  /** Addresses of pages that show together what there is of this kind, for the gallery. */
-  readonly samples: readonly string[];
   /** How many segments may follow the first in an address. */
   readonly depth: readonly [least: number, most: number];
   /** Kept as a static fallback when a link leads to it (specification section 7). */

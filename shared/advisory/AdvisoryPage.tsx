@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
+import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -14,6 +15,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Advisory
   const { page } = await loadPage(args, 'article', { url: pathOf(args) });
   return page.type === 'advisory' ? { page } : failPage(args, 'not-found');
 }
+
+export const modulesOf = ({ page }: { page: AdvisoryPageContent }) => pageModules(page);
 
 /** An advisory: how bad it is, what to do now and what is affected, then the text, its sources and its revisions. */
 export function Component() {

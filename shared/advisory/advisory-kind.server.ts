@@ -4,7 +4,6 @@ import { printedAdvisory } from './printed-advisory.server.ts';
 export const advisoryRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
-  samples: ['/advisory/northmere-gatehouse', '/advisory/greyfinch-worm'],
   depth: [1, 1],
   feedTitle: 'Advisories',
   // Whoever has the product types its name, or the number of the fault; for all others, advice that always holds comes first.

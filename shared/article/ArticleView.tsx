@@ -17,8 +17,8 @@ import { PageBlocks } from './PageBlocks.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageLinkList } from './PageLinkList.tsx';
 import { pageBlocks } from './page-blocks.ts';
+import { PageUpdates } from './page-modules.ts';
 import { RelatedPages } from './RelatedPages.tsx';
-import { PageUpdates } from './updates-part.ts';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;

@@ -4,15 +4,12 @@ import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { useLastAnswer } from '../search/use-last-answer.ts';
-import { GuideView } from './GuideView.tsx';
+import { GuideView, guideModules, SchemeResults } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
-interface MultiPageData {
-  readonly guide: MultiPageResponse;
-  /** The scheme whose search the page shows. */
-  readonly searchedScheme?: string;
-  /** Absent when the search could not be had. */
+interface MultiPageData extends MultiPageResponse {
+  /** The search of the page's scheme; absent without a scheme, or when the search failed. */
   readonly results?: Listing;
 }
 
@@ -20,19 +17,26 @@ interface MultiPageData {
 export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   const guide = await loadPage(args, 'multiPage', multiPageParams(pathOf(args)));
   const { scheme, schemeType } = guide.sub_article;
-  if (!scheme) return { guide };
+  if (!scheme) return guide;
   const { loadScheme } = await loadChunk(() => import('../registers/load-scheme.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
-  // Without an answer the page is still worth reading.
-  return { guide, searchedScheme: scheme, ...(results && { results }) };
+  // Without results the page is still worth reading.
+  return { ...guide, ...(results && { results }) };
 }
+
+export const modulesOf = (guide: MultiPageData) => [
+  ...guideModules(guide),
+  ...(guide.sub_article.scheme ? [SchemeResults] : []),
+];
 
 /** Multi-page view (specification 2.3), with the search of a scheme and the employee lookup where a page has them. */
 export function Component() {
-  const { guide, searchedScheme: scheme, results } = useLoaderData<MultiPageData>();
+  const guide = useLoaderData<MultiPageData>();
+  const { results } = guide;
+  const { scheme } = guide.sub_article;
   const { pathname, search } = useLocation();
-  const hasFailed = scheme !== undefined && !results;
+  const hasFailed = Boolean(scheme) && !results;
   const shown = useLastAnswer(results, search, pathname, hasFailed);
-  const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
+  const listing = scheme ? { scheme, ...shown, hasFailed } : undefined;
   return <GuideView guide={guide} results={listing} />;
 }

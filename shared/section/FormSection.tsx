@@ -2,9 +2,8 @@ import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { anchorBlocks } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { FormView } from '../forms/form-part.ts';
 import { backFrom } from '../routing/section-path.ts';
-import { SectionContent } from './PlainSection.tsx';
+import { FormView, SectionContent } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { Section } from './section-variant.ts';
 

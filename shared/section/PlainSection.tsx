@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
-import { FormView } from '../forms/form-part.ts';
+import { lazyComponent } from '../routing/lazy-component.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { Countdown } from '../ui/dates/Countdown.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -15,6 +15,10 @@ import { GuidanceFor } from './GuidanceFor.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { type Section, sectionTitle } from './section-variant.ts';
+
+export const FormView = lazyComponent('forms/FormView', () =>
+  import('../forms/FormView.tsx').then((module) => module.FormView),
+);
 
 /** A section page of no particular kind (specification 2.2, plain section page). */
 export function PlainSection({ page }: { page: Section }) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
-import { GlossaryView } from '../glossary/glossary-part.ts';
-import { DynamicPageView } from '../home/DynamicPageView.tsx';
+import { DynamicPageView, dynamicPageModules } from '../home/DynamicPageView.tsx';
 import { loadChunk } from '../routing/chunk-load.ts';
+import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pathOf } from '../routing/path-of.ts';
@@ -11,14 +11,22 @@ import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AllTopics } from './AllTopics.tsx';
-import { AllBlogs } from './blogs/all-blogs-part.ts';
 import { FormSection } from './FormSection.tsx';
-import { SectionListing } from './listing-part.ts';
 import type { SectionListingData } from './load-listing.ts';
-import { PlainSection } from './PlainSection.tsx';
+import { FormView, PlainSection } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { sectionBreadcrumbs } from './section-breadcrumbs.server.ts';
 import { type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
+
+const AllBlogs = lazyComponent('section/blogs/AllBlogs', () =>
+  import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
+);
+const GlossaryView = lazyComponent('glossary/GlossaryView', () =>
+  import('../glossary/GlossaryView.tsx').then((module) => module.GlossaryView),
+);
+const SectionListing = lazyComponent('section/SectionListing', () =>
+  import('./SectionListing.tsx').then((module) => module.SectionListing),
+);
 
 interface SectionPageData {
   readonly page: Section;
@@ -33,6 +41,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData>
   const { loadListing } = await loadChunk(() => import('./load-listing.ts'));
   const search = await loadListing(args, page);
   return { page, ...(search && { search }) };
+}
+
+export function modulesOf({ page, search }: SectionPageData): readonly LazyModule[] {
+  if (search) return [SectionListing];
+  const variant = sectionVariant(page);
+  return [
+    ...(variant === 'glossary' ? [GlossaryView] : []),
+    ...(variant === 'blogs' ? [AllBlogs] : []),
+    ...(page.form || page.sectionPage?.form ? [FormView] : []),
+    ...dynamicPageModules(page),
+  ];
 }
 
 /** Section page in each of its variants (specification 2.2). */

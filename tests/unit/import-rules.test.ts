@@ -138,8 +138,6 @@ describe('arrows inside shared', () => {
   };
   /** What there is: they import every subject, and every subject may name them. */
   const registries = ['', 'endpoints'];
-  /** Shows everything by itself. */
-  const GALLERY = 'gallery';
 
   const roomOf = (path: string): string => {
     const [, first = '', second = '', ...rest] = path.split('/');
@@ -151,13 +149,11 @@ describe('arrows inside shared', () => {
   function mayUse(room: string, other: string): boolean {
     if (room === other || registries.includes(room) || registries.includes(other)) return true;
     if (rowOf(room) >= 0) return rowOf(other) >= 0 && rowOf(other) < rowOf(room);
-    return (
-      rowOf(other) >= 0 || other === 'routing' || room === GALLERY || uses[room]?.includes(other) === true
-    );
+    return rowOf(other) >= 0 || other === 'routing' || uses[room]?.includes(other) === true;
   }
 
   it('name every room of shared', () => {
-    const known = [...foundations.flat(), ...Object.keys(uses), ...registries, GALLERY];
+    const known = [...foundations.flat(), ...Object.keys(uses), ...registries];
     expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
   });
 

@@ -1,5 +1,0 @@
-import { createPart } from '../routing/part.tsx';
-
-export const GlossaryView = createPart({ module: 'glossary/GlossaryView', fields: ['terms'] }, () =>
-  import('./GlossaryView.tsx').then((module) => module.GlossaryView),
-);
