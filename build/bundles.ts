@@ -17,22 +17,22 @@ import {
 import {
   bundledColourRules,
   contentBlockStyles,
-  serverWithoutSamples,
+  serverWithDevelopmentPages,
   unusedComponents,
+  withDevelopmentPages,
   withoutInstrumentation,
-  withoutSamples,
   withoutServerParts,
 } from './plugins.ts';
 
-/** The component gallery, which only development builds have. */
-const GALLERY = 'shared/gallery/';
+/** The stylesheet of the component gallery, which only development builds have. */
+const GALLERY_STYLES = 'tests/gallery/gallery.page.css';
 
 /** Source paths of the stylesheets that only some pages load, `<subject>.page.css` beside their subject. */
 export const pageStyles = ({ isDevelopment }: Output): string[] =>
   readdirSync(join(ROOT, 'shared'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.page.css'))
     .map((name) => `shared/${name}`)
-    .filter((name) => isDevelopment || !name.startsWith(GALLERY))
+    .concat(isDevelopment ? GALLERY_STYLES : [])
     .sort();
 
 /** What the supported browsers understand. */
@@ -83,7 +83,8 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
       resolve: { alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') } },
       plugins: [
         withoutServerParts,
-        ...(isDevelopment ? [] : [withoutSamples, withoutInstrumentation, unusedComponents]),
+        ...(isLive ? [withDevelopmentPages] : []),
+        ...(isDevelopment ? [] : [withoutInstrumentation, unusedComponents]),
       ],
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
@@ -153,7 +154,6 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     sourcesContent: false,
     define: {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
-      __DEVELOPMENT__: String(isDevelopment),
     },
     // sharp brings native code, which cannot be bundled; openpgp has a licence (LGPL) by which whoever runs the site may put
     // another one in its place. In development, packages stay where they are: bundling them
@@ -163,7 +163,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: isDevelopment ? [] : [serverWithoutSamples],
+    plugins: isDevelopment ? [serverWithDevelopmentPages] : [],
     logLevel: 'warning',
   };
 }

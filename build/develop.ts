@@ -10,7 +10,7 @@ import { ContentServiceProcess, SiteProcess } from './development-processes.ts';
 import { type Output, ROOT } from './paths.ts';
 import { createTypeCheck } from './type-check.ts';
 
-const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites'];
+const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites', 'tests/gallery'];
 /** Content is watched by the content service itself; what the sites are is read at start. */
 const isSource = (folder: string, name: string): boolean =>
   folder === 'sites' || /\.(?:tsx?|css)$/.test(name);

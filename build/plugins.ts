@@ -29,8 +29,6 @@ async function emptied(path: string): Promise<string> {
   return [...declared, ...listed].map((name) => `export const ${name} = () => null;`).join('\n');
 }
 
-const SAMPLES = /[\\/]shared[\\/].*\.sample\.ts$/;
-
 /** Leaves out of the browser, or of production, the files whose paths match. */
 const without = (name: string, id: RegExp): RolldownPlugin => ({
   name,
@@ -52,8 +50,15 @@ export const withoutInstrumentation = without(
   /[\\/]node_modules[\\/]react-router[\\/].*[\\/]instrumentation\.js$/,
 );
 
-/** Leaves out of production what `*.sample` files hold for the gallery, which development builds alone have. */
-export const withoutSamples = without('without-samples', SAMPLES);
+/** The pages that only development builds have, and the empty list that stands for them in the sources. */
+const DEVELOPMENT_PAGES = join(ROOT, 'tests', 'gallery', 'development-pages.ts');
+const NO_DEVELOPMENT_PAGES = /^\.\/development-pages\.ts$/;
+
+/** Gives the browser's bundle the pages of development. */
+export const withDevelopmentPages: RolldownPlugin = {
+  name: 'development-pages',
+  resolveId: { filter: { id: NO_DEVELOPMENT_PAGES }, handler: () => DEVELOPMENT_PAGES },
+};
 
 /**
  * Has the bundle hold only those components of the router that are used. What each is called in tools for developers goes,
@@ -72,11 +77,10 @@ export const unusedComponents: RolldownPlugin = {
   },
 };
 
-/** The same for the server. */
-export const serverWithoutSamples: Plugin = {
-  name: 'without-samples',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: SAMPLES }, async ({ path }) => ({ contents: await emptied(path), loader: 'js' })),
+/** Gives the server's bundle the pages of development. */
+export const serverWithDevelopmentPages: Plugin = {
+  name: 'development-pages',
+  setup: ({ onResolve }) => onResolve({ filter: NO_DEVELOPMENT_PAGES }, () => ({ path: DEVELOPMENT_PAGES })),
 };
 
 /** The stylesheet's `@import "content-blocks"`: that of each kind of content block. */

@@ -6,15 +6,17 @@ import {
   type RouteObject,
   RouterContextProvider,
   RouterProvider,
+  type RouterState,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
 import { holdReports } from '#shared/analytics/analytics-report.browser.ts';
+import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { startArrivals } from '#shared/routing/arrival.browser.ts';
 import { loadChunk } from '#shared/routing/chunk-load.ts';
+import { loadModules } from '#shared/routing/lazy-component.tsx';
 import type { PageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { loadParts } from '#shared/routing/part.tsx';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader, createAheadReader } from './api-reader.ts';
 import { goToError } from './go-to-error.ts';
@@ -27,17 +29,19 @@ import { isSameTree } from './same-tree.ts';
 import { allowReactScripts } from './trusted-types.ts';
 
 /**
- * Loads the modules of the routes and parts that the document shows, so that the first render matches the
- * server's.
+ * Loads the modules of the routes that the document shows and their lazy modules, so that the first render
+ * matches the server's. `loaderData` is by route id.
  */
-async function loadShownModules(routes: RouteObject[], data: unknown): Promise<void> {
+async function loadShownModules(routes: RouteObject[], loaderData: RouterState['loaderData']): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { modulesOf }: RouteHandle = route.handle ?? {};
+      const data: unknown = loaderData[route.id ?? ''];
+      if (data) await loadModules(modulesOf?.(data));
     }),
   );
-  await loadParts(data);
 }
 
 /** Whether a select's choice differs from the server's. */
@@ -78,7 +82,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
   const isNewer = original.documentElement.dataset.rendering !== documentElement.dataset.rendering;
   if (isNewer && state.errors) throw new Error('the page is gone');
   const routes = createRoutes();
-  await loadChunk(() => loadShownModules(routes, state.loaderData));
+  await loadChunk(() => loadShownModules(routes, state.loaderData ?? {}));
   if (isNewer ? isTranslated() : !isSameTree(original, document)) return false;
   if (isNewer) {
     const { updateTree } = await loadChunk(() => import('./update-tree.ts'));

@@ -1,7 +1,8 @@
 import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { RouteHandle } from '#shared/page-kind.ts';
+import { loadModules } from '#shared/routing/lazy-component.tsx';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { loadParts } from '#shared/routing/part.tsx';
 import { isExternalLink } from '#shared/ui/links/external-link.ts';
 import { isFileLink } from '#shared/ui/links/file-link.ts';
 import type { AheadReader } from './api-reader.ts';
@@ -30,7 +31,6 @@ export function startPrefetching(
   router: DataRouter,
   environment: PageEnvironment & { readonly content: AheadReader },
 ): void {
-  const asking = { ...environment, content: askingWith(environment.content) };
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +40,7 @@ export function startPrefetching(
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // If prefetching fails, pressing the link loads the page and reports any failure.
-    if (route) warm(route, url, asking).catch(() => undefined);
+    if (route) warm(route, url, environment).catch(() => undefined);
   }
 
   // The link whose use triggered hydration.
@@ -64,10 +64,15 @@ export function startPrefetching(
 }
 
 /** Imports the page's module and runs its loader to find out which content it requests. */
-async function warm(route: RouteObject, url: URL, environment: PageEnvironment): Promise<void> {
+async function warm(
+  route: RouteObject,
+  url: URL,
+  environment: PageEnvironment & { readonly content: AheadReader },
+): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
   if (typeof loader !== 'function') return;
-  const context = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
+  const asking = { ...environment, content: askingWith(environment.content, route.handle ?? {}) };
+  const context = new RouterContextProvider(new Map([[pageEnvironmentContext, asking]]));
   const match = matchRoutes([route], url)?.[0];
   await loader({
     request: new Request(url),
@@ -79,14 +84,14 @@ async function warm(route: RouteObject, url: URL, environment: PageEnvironment):
 }
 
 /**
- * A reader that prefetches responses and the parts that their pages show. `read` never settles, because
- * loaders would act on the response.
+ * A reader that prefetches responses and the lazy modules that the page shows with them. `read` never
+ * settles, because loaders would act on the response.
  */
-const askingWith = (reader: AheadReader): ContentReader => ({
+const askingWith = (reader: AheadReader, { modulesOf }: RouteHandle): ContentReader => ({
   read(name, params) {
     reader
       .readAhead(name, params)
-      .then((answer) => (answer.ok ? loadParts(answer.value) : undefined))
+      .then((answer) => (answer.ok ? loadModules(modulesOf?.(answer.value)) : undefined))
       .catch(() => undefined);
     return new Promise(() => undefined);
   },

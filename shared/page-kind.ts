@@ -2,11 +2,21 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
+import type { LazyModule } from './routing/lazy-component.tsx';
 
 /** The exports of a page's module. */
-export interface PageModule extends Pick<RouteObject, 'Component'> {
+export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules {
   readonly loader: (args: LoaderFunctionArgs) => unknown;
 }
+
+/** Names the lazy modules that a page shows. */
+export interface ShownModules {
+  /** `data` is the loader's result or, before the loader has run, the response of the page's endpoint. */
+  modulesOf?(data: unknown): readonly LazyModule[];
+}
+
+/** The handle of every route. */
+export type RouteHandle = Partial<PageHandle> & ShownModules;
 
 /** Facts about a page route that are known before its module is loaded. */
 export interface PageHandle {
@@ -45,16 +55,12 @@ export interface PageKindRules {
   readonly endpoint: EndpointName;
   /** The parameters of the call for the page at a path; undefined for a path that only resembles one of this kind. */
   readonly call: (path: string) => EndpointParams | undefined;
-  /** Addresses of pages that together show every feature of this kind, for the gallery. */
-  readonly samples: readonly string[];
   /** Minimum and maximum number of segments after the first in an address. */
   readonly depth: readonly [least: number, most: number];
   /** Stored as a static fallback if a link leads to it (specification section 7). */
   readonly hasFallback?: boolean;
   /** Title of its feed. */
   readonly feedTitle?: string;
-  /** Its type in structured data, if it is not Article. */
-  readonly structuredType?: string;
   /** Prints the fields that it adds to an article. `timeZone` is that of the site. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**

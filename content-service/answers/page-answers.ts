@@ -1,5 +1,5 @@
 import { UPDATES } from '#shared/article/changes.ts';
-import { feedNames } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';

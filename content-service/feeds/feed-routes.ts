@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { UPDATES } from '#shared/article/changes.ts';
-import { feedNames } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';

@@ -1,6 +1,7 @@
 import { UPDATES } from '#shared/article/changes.ts';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { FEED_FORMATS, feedAddress, feedNames } from '#shared/ui/head/feed-addresses.ts';
+import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { readableWidths } from '../media/image-size.ts';
 
 const parameter = (

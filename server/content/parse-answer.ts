@@ -1,5 +1,4 @@
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
-import { rememberingSanitised } from '#shared/contract/sanitise-html.server.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
@@ -13,7 +12,7 @@ export function parseAnswer(
 ): TolerantParse<object> {
   try {
     const standIn = standInsOf(params, siteName);
-    const parsed = rememberingSanitised(() => parseTolerantly<object>(endpoints[name].schema, raw, standIn));
+    const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
     if (!parsed.ok || !isSearch(parsed.value)) return parsed;
     const value = counted(parsed.value, raw, params);
     return value ? { ...parsed, value } : { ok: false, reason: 'documents: none of them can be read' };

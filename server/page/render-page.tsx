@@ -8,11 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import type { PageHandle } from '#shared/page-kind.ts';
+import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { partsOf } from '#shared/routing/part.tsx';
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
@@ -171,11 +170,15 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     );
   }
 
-  /** The document's files, with those of the page's own module and of the blocks that it shows. */
+  /** The document's files, with those of the page's own module and of the lazy modules that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
     const { pages, hydration, analytics, ...files } = manifestOf.get(site) ?? manifest;
-    const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle);
-    const modules = [...handles, ...partsOf(context.loaderData)].map((shown) => shown?.module);
+    const modules = context.matches.flatMap(({ route }) => {
+      const { module, modulesOf }: RouteHandle = route.handle ?? {};
+      const data: unknown = context.loaderData[route.id];
+      const lazy = data ? (modulesOf?.(data) ?? []) : [];
+      return [module, ...lazy.map((shown) => shown.module)];
+    });
     const pageFiles = [...new Set(modules.flatMap((module) => pages[`shared/${module}.tsx`] ?? []))];
     const isStyle = (address: string) => address.endsWith('.css');
     return {

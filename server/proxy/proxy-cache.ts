@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { versionIn } from '#shared/contract/purge-schema.server.ts';
-import { FEED_FORMATS, feedAddress, feedNames } from '#shared/ui/head/feed-addresses.ts';
+import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { Cache } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
+import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -18,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: Advisory
   const { page } = await loadPage(args, 'article', { url: pathOf(args) });
   return page.type === 'advisory' ? { page } : failPage(args, 'not-found');
 }
+
+export const modulesOf = ({ page }: { page: AdvisoryPageContent }) => pageModules(page);
 
 /** An advisory: severity, what to do now and affected products, then the text, references and revisions. */
 export function Component() {

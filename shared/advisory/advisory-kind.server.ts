@@ -4,7 +4,6 @@ import { printedAdvisory } from './printed-advisory.server.ts';
 export const advisoryRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
-  samples: ['/advisory/northmere-gatehouse', '/advisory/greyfinch-worm'],
   depth: [1, 1],
   feedTitle: 'Advisories',
   // Visitors who look for an advisory type the product's name or the CVE number. For all others, general advice comes first.

@@ -15,7 +15,7 @@ import { InThisArticle } from './InThisArticle.tsx';
 import { PageBlocks, pageBlocks } from './PageBlocks.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { Downloads, PageLinkList, RelatedPages } from './PageLinks.tsx';
-import { PageUpdates } from './updates-part.ts';
+import { PageUpdates } from './page-modules.ts';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;

@@ -1,4 +1,3 @@
-import { pageKindOf } from '../page-kinds.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 import { dayOf } from '../ui/dates/place-time.ts';
 import { shareImage } from '../ui/head/share-image.server.ts';
@@ -6,16 +5,20 @@ import type { ArticlePage } from './article-schema.server.ts';
 import { lastModified } from './changes.ts';
 import { pageDates } from './page-dates.ts';
 
-/**
- * Structured data of an article (specification 2.1): NewsArticle for news, BlogPosting for blog posts, otherwise Article.
- */
+/** The schema.org types of page types that are not plain articles. */
+const structuredTypes: ReadonlyMap<string, string> = new Map([
+  ['news', 'NewsArticle'],
+  ['blog-post', 'BlogPosting'],
+]);
+
+/** Structured data of an article (specification 2.1). */
 export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
   const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
   const { timeZone } = site;
   const dates = pageDates(page.metadata, timeZone);
   const image = page.primaryImage?.imagePath;
   return {
-    '@type': pageKindOf(`/${page.type}`)?.structuredType ?? 'Article',
+    '@type': structuredTypes.get(page.type) ?? 'Article',
     headline: page.title,
     description: page.summary || undefined,
     url: `${site.origin}${pathname}`,

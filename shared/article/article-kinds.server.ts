@@ -1,30 +1,21 @@
 import type { PageKindRules } from '../page-kind.ts';
 import type { ArticleType } from './article-types.ts';
 
-const rules: { readonly [Type in ArticleType]: Pick<PageKindRules, 'samples'> & Partial<PageKindRules> } = {
+const rules: { readonly [Type in ArticleType]: Partial<PageKindRules> } = {
   news: {
-    samples: ['/news/feedback-we-heard'],
     feedTitle: 'News',
-    structuredType: 'NewsArticle',
     searchWeight: 0.85,
   },
   guidance: {
-    samples: [
-      '/guidance/questions-for-boards',
-      '/guidance/home-working',
-      '/guidance/two-step-verification',
-      '/guidance/passkeys',
-      '/guidance/using-tls',
-    ],
     feedTitle: 'Guidance',
     searchWeight: 1.25,
     isAdvice: true,
   },
-  report: { samples: ['/report/annual-threat-report-2026'], feedTitle: 'Reports' },
-  'case-study': { samples: ['/case-study/theatre-minimal-budget'] },
-  information: { samples: ['/information/about-this-website'], isAdvice: true },
-  speech: { samples: ['/speech/what-the-apprentices-asked'], searchWeight: 0.75 },
-  whitepaper: { samples: ['/whitepaper/recovery-is-authentication'], isAdvice: true },
+  report: { feedTitle: 'Reports' },
+  'case-study': {},
+  information: { isAdvice: true },
+  speech: { searchWeight: 0.75 },
+  whitepaper: { isAdvice: true },
 };
 
 /** The rules of a type of article. */

@@ -2,8 +2,7 @@ import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../ui/text/Heading.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { BlockWidgets } from './BlockWidgets.tsx';
-import { blockKinds, blocks } from './blocks.ts';
+import { type BlockKind, blockKinds, blocks, contentOf } from './blocks.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';
 import type { AnchoredBlock } from './content-headings.ts';
 
@@ -38,4 +37,20 @@ export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
       </RenderedOnce>
     );
   });
+}
+
+interface BlockWidgetsProps {
+  readonly block: ContentBlock;
+  readonly level: HeadingLevel;
+}
+
+/** The widgets of a content block, in the order of its fields (specification section 3, Content block). */
+export function BlockWidgets(props: BlockWidgetsProps) {
+  return blockKinds.map((kind) => <Widget key={kind} kind={kind} {...props} />);
+}
+
+function Widget<Kind extends BlockKind>({ kind, block, level }: BlockWidgetsProps & { readonly kind: Kind }) {
+  const content = contentOf(block, kind);
+  const { Component } = blocks[kind];
+  return content === undefined ? null : <Component content={content} level={level} />;
 }

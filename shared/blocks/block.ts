@@ -1,5 +1,4 @@
 import type { FunctionComponent } from 'react';
-import type { SafeHtml } from '../contract/safe-html.ts';
 import type { HeadingLevel } from '../ui/text/Heading.tsx';
 
 export interface BlockProps<Content> {
@@ -8,11 +7,9 @@ export interface BlockProps<Content> {
   readonly level: HeadingLevel;
 }
 
-/** A kind of content block as pages and the gallery show it. */
+/** A kind of content block as pages show it. */
 export interface Block<Content> {
   readonly Component: FunctionComponent<BlockProps<Content>>;
   /** Text and what is made of text: the same for as long as the document is. The others show what is new today, act by themselves, or bring colours. */
   readonly isText?: boolean;
-  /** What the gallery shows, by the name of the state. `html` is a short text with markup. Only development builds have it. */
-  readonly samples: (html: SafeHtml) => Readonly<Record<string, Content>>;
 }

@@ -1,43 +1,48 @@
+import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { AccordionBlock } from './accordion/AccordionBlock.tsx';
-import { accordionSamples } from './accordion/accordion.sample.ts';
-import { articleSnippetsSamples } from './article-snippets/article-snippets.sample.ts';
 import type { Block } from './block.ts';
-import {
-  ArticleSnippetsBlock,
-  CookieOptionsBlock,
-  NumberedListBlock,
-  QuizBlock,
-  ResultCardsBlock,
-  TopicPanelBlock,
-  VideoBlock,
-} from './block-parts.ts';
 import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
-import { cookieOptionsSamples } from './cookie-options/cookie-options.sample.ts';
 import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
-import { doThisNowSamples } from './do-this-now/do-this-now.sample.ts';
-import { numberedListSamples } from './numbered-list/numbered-list.sample.ts';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
-import { prosConsSamples } from './pros-cons/pros-cons.sample.ts';
-import { quizSamples } from './quiz/quiz.sample.ts';
-import { resultCardsSamples } from './result-cards/result-cards.sample.ts';
 import { StatsBlock } from './stats/StatsBlock.tsx';
-import { statsSamples } from './stats/stats.sample.ts';
-import { topicPanelSamples } from './topic-panel/topic-panel.sample.ts';
-import { videoSamples } from './video/video.sample.ts';
+
+// The kinds of block that only some pages have. Text blocks cannot be lazy: the server renders them separately
+// (`RenderedOnce`), and that rendering cannot wait.
+const ArticleSnippetsBlock = lazyComponent('blocks/article-snippets/ArticleSnippetsBlock', () =>
+  import('./article-snippets/ArticleSnippetsBlock.tsx').then((module) => module.ArticleSnippetsBlock),
+);
+const CookieOptionsBlock = lazyComponent('blocks/cookie-options/CookieOptionsBlock', () =>
+  import('./cookie-options/CookieOptionsBlock.tsx').then((module) => module.CookieOptionsBlock),
+);
+const NumberedListBlock = lazyComponent('blocks/numbered-list/NumberedListBlock', () =>
+  import('./numbered-list/NumberedListBlock.tsx').then((module) => module.NumberedListBlock),
+);
+const QuizBlock = lazyComponent('blocks/quiz/QuizBlock', () =>
+  import('./quiz/QuizBlock.tsx').then((module) => module.QuizBlock),
+);
+const ResultCardsBlock = lazyComponent('blocks/result-cards/ResultCardsBlock', () =>
+  import('./result-cards/ResultCardsBlock.tsx').then((module) => module.ResultCardsBlock),
+);
+const TopicPanelBlock = lazyComponent('blocks/topic-panel/TopicPanelBlock', () =>
+  import('./topic-panel/TopicPanelBlock.tsx').then((module) => module.TopicPanelBlock),
+);
+const VideoBlock = lazyComponent('blocks/video/VideoBlock', () =>
+  import('./video/VideoBlock.tsx').then((module) => module.VideoBlock),
+);
 
 /** The kinds of content block as they are shown, by their field of a block: one for each of `blocks.server.ts`. */
 export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
-  doThisNow: { Component: DoThisNowBlock, samples: doThisNowSamples, isText: true },
-  accordionArticle: { Component: AccordionBlock, samples: accordionSamples, isText: true },
-  numberColoredList: { Component: NumberedListBlock, samples: numberedListSamples },
-  prosConsList: { Component: ProsConsBlock, samples: prosConsSamples, isText: true },
-  video: { Component: VideoBlock, samples: videoSamples },
-  articleSnippet: { Component: ArticleSnippetsBlock, samples: articleSnippetsSamples },
-  topicPanel: { Component: TopicPanelBlock, samples: topicPanelSamples },
-  searchResults: { Component: ResultCardsBlock, samples: resultCardsSamples },
-  statsPanel: { Component: StatsBlock, samples: statsSamples, isText: true },
-  quiz: { Component: QuizBlock, samples: quizSamples },
-  cookies: { Component: CookieOptionsBlock, samples: cookieOptionsSamples },
+  doThisNow: { Component: DoThisNowBlock, isText: true },
+  accordionArticle: { Component: AccordionBlock, isText: true },
+  numberColoredList: { Component: NumberedListBlock },
+  prosConsList: { Component: ProsConsBlock, isText: true },
+  video: { Component: VideoBlock },
+  articleSnippet: { Component: ArticleSnippetsBlock },
+  topicPanel: { Component: TopicPanelBlock },
+  searchResults: { Component: ResultCardsBlock },
+  statsPanel: { Component: StatsBlock, isText: true },
+  quiz: { Component: QuizBlock },
+  cookies: { Component: CookieOptionsBlock },
 };
 
 export type BlockKind = keyof BlockContents;
@@ -53,3 +58,12 @@ export function contentOf<Kind extends BlockKind>(
   const contents: { readonly [Each in BlockKind]?: BlockContents[Each] | undefined } = block;
   return contents[kind];
 }
+
+const isLazy = (component: object): component is LazyModule => 'load' in component;
+
+/** The lazy modules that show these blocks. */
+export const lazyBlocks = (items: readonly ContentBlock[]): readonly LazyModule[] =>
+  blockKinds.flatMap((kind) => {
+    const { Component } = blocks[kind];
+    return isLazy(Component) && items.some((block) => block[kind] !== undefined) ? [Component] : [];
+  });

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import type { MetadataEntry } from '../article/article-schema.server.ts';
+import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -11,6 +12,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: BlogPost
   const { page } = await loadPage(args, 'article', { url: pathOf(args) });
   return page.type === 'blog-post' ? { page } : failPage(args, 'not-found');
 }
+
+export const modulesOf = ({ page }: { page: BlogPostContent }) => pageModules(page);
 
 /** The metadata of a post, with the blogs that it is part of as links to the site's blogs. */
 const withBlogLinks = (metadata: readonly MetadataEntry[], pageLink: string | undefined): MetadataEntry[] =>

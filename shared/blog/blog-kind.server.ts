@@ -3,9 +3,7 @@ import type { PageKindRules } from '../page-kind.ts';
 export const blogRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
-  samples: ['/blog-post/three-alerts-worth-waking-for'],
   depth: [1, 1],
   feedTitle: 'Blog posts',
   searchWeight: 0.85,
-  structuredType: 'BlogPosting',
 });

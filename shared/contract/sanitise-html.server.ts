@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import { RESERVED_IDS } from '../ui/text/slug.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
@@ -96,26 +97,22 @@ function sanitiseAnew(html: string): SafeHtml {
   ) as SafeHtml;
 }
 
-/** Results cached while `rememberingSanitised` runs. */
-let known: Map<string, SafeHtml> | undefined;
-
 /**
- * Caches sanitised HTML during `work`, which may sanitise the same HTML repeatedly, as tolerant parsing does.
+ * Results by their input, up to the length of the longest document, in characters. Tolerant parsing sanitises
+ * the same HTML once for each fault of a document, and a refreshed document is mostly unchanged.
  */
-export function rememberingSanitised<Result>(work: () => Result): Result {
-  known = new Map();
-  try {
-    return work();
-  } finally {
-    known = undefined;
-  }
-}
+const sanitised = new LRUCache<string, SafeHtml>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (_safe, html) => html.length + 1,
+});
 
 /**
  * Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws.
  */
 export function sanitiseHtml(html: string): SafeHtml {
-  const safe = known?.get(html) ?? sanitiseAnew(html);
-  known?.set(html, safe);
+  const known = sanitised.get(html);
+  if (known !== undefined) return known;
+  const safe = sanitiseAnew(html);
+  sanitised.set(html, safe);
   return safe;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
+import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -19,6 +20,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPag
   const { page } = await loadPage(args, 'article', { url: pathOf(args) });
   return page.type === 'event' ? { page } : failPage(args, 'not-found');
 }
+
+export const modulesOf = ({ page }: { page: EventPageContent }) => pageModules(page);
 
 /** Event page (specification 2.3). */
 export function Component() {

@@ -4,7 +4,6 @@ import { printedEvent } from './printed-event.server.ts';
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
-  samples: ['/event/women-in-defence-meetup'],
   depth: [1, 3],
   searchWeight: 0.85,
   printed: (page, timeZone) => (page.type === 'event' ? printedEvent(page, timeZone) : {}),

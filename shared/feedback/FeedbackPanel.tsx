@@ -1,9 +1,14 @@
 import { useActionData, useLocation } from 'react-router';
 import { FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { lazyComponent } from '../routing/lazy-component.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from './feedback-form.ts';
-import { FeedbackSteps } from './feedback-parts.ts';
 import { askForFeedback } from './feedback-request.browser.ts';
 import type { Feedback } from './feedback-schema.server.ts';
+
+/** Shown only on the page that responds to a posted rating. That page is never hydrated, so no browser loads it. */
+const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () =>
+  import('./FeedbackSteps.tsx').then((module) => module.FeedbackSteps),
+);
 
 /**
  * Asks what a reader thinks of the page: one button per answer (specification section 3, Feedback). The answer opens

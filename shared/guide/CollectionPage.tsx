@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { GuideView } from './GuideView.tsx';
+import { GuideView, guideModules } from './GuideView.tsx';
 import { collectionParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
@@ -12,6 +12,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageRespons
   const { bodyContent: _, ...ownPage } = page;
   return { ...guide, page: ownPage };
 }
+
+export const modulesOf = (guide: MultiPageResponse) => guideModules(guide);
 
 /** Collection page (specification 2.3, Multi-page guide / collection). */
 export function Component() {

@@ -6,14 +6,14 @@ import { InThisArticle } from '../article/InThisArticle.tsx';
 import { PageBlocks, pageBlocks } from '../article/PageBlocks.tsx';
 import { PageFacts } from '../article/PageFacts.tsx';
 import { Downloads, PageLinkList, RelatedPages } from '../article/PageLinks.tsx';
-import { PageUpdates } from '../article/updates-part.ts';
+import { PageUpdates, pageModules } from '../article/page-modules.ts';
+import { lazyBlocks } from '../blocks/blocks.ts';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { isProduct, MoreProductDetails, ProductDetails } from '../product/product.ts';
+import { isProduct, type Product } from '../product/product.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
-import { SchemeResults } from '../registers/scheme-part.ts';
+import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
-import { isFor } from '../routing/part.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -26,6 +26,42 @@ import { leadsTo } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
+
+const ProductDetails = lazyComponent('product/ProductDetails', () =>
+  import('../product/ProductDetails.tsx').then((module) => module.ProductDetails),
+);
+const MoreProductDetails = lazyComponent('product/MoreProductDetails', () =>
+  import('../product/MoreProductDetails.tsx').then((module) => module.MoreProductDetails),
+);
+export const SchemeResults = lazyComponent('registers/SchemeResults', () =>
+  import('../registers/SchemeResults.tsx').then((module) => module.SchemeResults),
+);
+
+/** Whether a product has anything that is shown before the text of its page. */
+const hasDetails = (product: Product): boolean =>
+  Boolean(
+    product.assuranceDetails ||
+      product.scheme_summary ||
+      product.details ||
+      product.employee ||
+      product.scheme ||
+      product.supportedCAFPrinciplesSnippet,
+  );
+
+/** Whether a product has anything that is shown after the text of its page. */
+const hasMoreDetails = (product: Product): boolean =>
+  Boolean(product.keyFeatureDescription || product.additionalDetails || product.additionalDetailsDescription);
+
+/** The lazy modules that a page of a guide shows. */
+export const guideModules = ({
+  page: product,
+  sub_article: page,
+}: MultiPageResponse): readonly LazyModule[] => [
+  ...(hasDetails(product) ? [ProductDetails] : []),
+  ...(hasMoreDetails(product) ? [MoreProductDetails] : []),
+  ...lazyBlocks(product.content?.items ?? []),
+  ...pageModules(page),
+];
 
 interface GuideViewProps {
   readonly guide: MultiPageResponse;
@@ -77,13 +113,13 @@ export function GuideView({ guide, results }: GuideViewProps) {
               <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
-            {isFor(ProductDetails, product) ? <ProductDetails product={product} /> : null}
+            {hasDetails(product) ? <ProductDetails product={product} /> : null}
             {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
               <InThisArticle sections={sections} title="In this guide" />
             ) : null}
             <PageBlocks blocks={blocks} />
-            {isFor(MoreProductDetails, product) ? <MoreProductDetails product={product} /> : null}
+            {hasMoreDetails(product) ? <MoreProductDetails product={product} /> : null}
             {childToc.length > 0 ? (
               <nav className="child-contents" aria-labelledby="child-contents">
                 <h2 id="child-contents">In this section</h2>

@@ -4,15 +4,12 @@ import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { useLastResponse } from '../search/use-last-response.ts';
-import { GuideView } from './GuideView.tsx';
+import { GuideView, guideModules, SchemeResults } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
-interface MultiPageData {
-  readonly guide: MultiPageResponse;
-  /** The scheme whose search the page shows. */
-  readonly searchedScheme?: string;
-  /** Absent if the search failed. */
+interface MultiPageData extends MultiPageResponse {
+  /** The results of the embedded scheme search; absent without a scheme, or if the search failed. */
   readonly results?: Listing;
 }
 
@@ -20,19 +17,26 @@ interface MultiPageData {
 export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   const guide = await loadPage(args, 'multiPage', multiPageParams(pathOf(args)));
   const { scheme, schemeType } = guide.sub_article;
-  if (!scheme) return { guide };
+  if (!scheme) return guide;
   const { loadScheme } = await loadChunk(() => import('../registers/scheme-search.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
   // The page is shown without results if the search fails.
-  return { guide, searchedScheme: scheme, ...(results && { results }) };
+  return { ...guide, ...(results && { results }) };
 }
+
+export const modulesOf = (guide: MultiPageData) => [
+  ...guideModules(guide),
+  ...(guide.sub_article.scheme ? [SchemeResults] : []),
+];
 
 /** Multi-page view (specification 2.3), with the scheme search if the page has one. */
 export function Component() {
-  const { guide, searchedScheme: scheme, results } = useLoaderData<MultiPageData>();
+  const guide = useLoaderData<MultiPageData>();
+  const { results } = guide;
+  const { scheme } = guide.sub_article;
   const { pathname, search } = useLocation();
-  const hasFailed = scheme !== undefined && !results;
+  const hasFailed = Boolean(scheme) && !results;
   const shown = useLastResponse(results, search, pathname, hasFailed);
-  const listing = scheme === undefined ? undefined : { scheme, ...shown, hasFailed };
+  const listing = scheme ? { scheme, ...shown, hasFailed } : undefined;
   return <GuideView guide={guide} results={listing} />;
 }

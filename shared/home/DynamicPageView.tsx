@@ -1,5 +1,5 @@
-import { QuizBlock } from '../blocks/block-parts.ts';
-import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import { lazyBlocks } from '../blocks/blocks.ts';
+import { BlockWidgets, ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { anchorBlocks } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
@@ -16,13 +16,17 @@ interface DynamicPageViewProps {
   readonly isHome: boolean;
 }
 
-/** The components of a page made of them, in their settled order; feedback ends every page but the home page (2.3). */
+/** The lazy modules that a page shows with these data. */
+export const dynamicPageModules = ({ quiz, content }: Pick<DynamicPageContent, 'quiz' | 'content'>) =>
+  lazyBlocks([{ quiz }, ...(content?.items ?? [])]);
+
+/** The components of a dynamic page in their fixed order. Feedback ends every page but the home page (2.3). */
 export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
   return (
     <div className="dynamic-page">
       {page.quiz ? (
         <div className="container">
-          <QuizBlock content={page.quiz} level={2} />
+          <BlockWidgets block={{ quiz: page.quiz }} level={2} />
         </div>
       ) : null}
       <PromoGrid grid={page.promoPanel} />

@@ -4,7 +4,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { FeedTags } from '../ui/head/FeedTags.server.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
-import { DynamicPageView } from './DynamicPageView.tsx';
+import { DynamicPageView, dynamicPageModules } from './DynamicPageView.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { organisationData, websiteData } from './home-data.server.ts';
 import type { HomePageResponse } from './home-page-schema.server.ts';
@@ -13,6 +13,8 @@ import type { HomePageResponse } from './home-page-schema.server.ts';
 export function loader(args: LoaderFunctionArgs): Promise<HomePageResponse> {
   return loadPage(args, 'homePage', {});
 }
+
+export const modulesOf = ({ page }: HomePageResponse) => dynamicPageModules(page);
 
 /** Home page (specification 2.3, Home/dynamic page). */
 export function Component() {

@@ -7,9 +7,8 @@ import { EmergencyBanner } from './EmergencyBanner.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
-import type { LayoutData } from './load-layout.ts';
+import { type LayoutData, PreviewBanner } from './load-layout.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { PreviewPart } from './preview-part.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** The whole HTML document: head, header, the page and footer. */
@@ -60,7 +59,7 @@ export function Document() {
         </a>
         <CookieBanner />
         <NavigationProgress />
-        {previewNotice ? <PreviewPart {...previewNotice} /> : null}
+        {previewNotice ? <PreviewBanner {...previewNotice} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
         <Header header={layout?.header} />
         <main id="main-content" className="main" tabIndex={-1}>

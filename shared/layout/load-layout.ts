@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import type { FooterResponse } from './footer/footer-schema.server.ts';
 import type { HeaderResponse } from './header/header-schema.server.ts';
 
-/** What stands around every page. Either part may be missing; the layout then falls back on the site's own data. */
+/** Header and footer of every page. Either may be missing; the layout then falls back on the site's own data. */
 export interface LayoutData {
   readonly header: HeaderResponse | undefined;
   readonly footer: FooterResponse | undefined;
@@ -15,3 +16,11 @@ export async function loadLayout({ context }: LoaderFunctionArgs): Promise<Layou
   const [header, footer] = await Promise.all([content.read('header', {}), content.read('footer', {})]);
   return { header: header.ok ? header.value : undefined, footer: footer.ok ? footer.value : undefined };
 }
+
+export const PreviewBanner = lazyComponent('layout/PreviewBanner', () =>
+  import('./PreviewBanner.tsx').then((module) => module.PreviewBanner),
+);
+
+/** The lazy modules that the layout shows. */
+export const layoutModules = ({ header }: LayoutData): readonly LazyModule[] =>
+  header?.previewNotice ? [PreviewBanner] : [];

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { createPart } from '../routing/part.tsx';
+import { lazyComponent } from '../routing/lazy-component.tsx';
 import { backFrom } from '../routing/section-path.ts';
 import { Countdown } from '../ui/dates/Countdown.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -17,7 +17,7 @@ import { SectionHead } from './SectionHead.tsx';
 import type { SectionPageContent } from './section-schema.server.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
-const FormView = createPart({ module: 'forms/FormView', fields: ['form'] }, () =>
+export const FormView = lazyComponent('forms/FormView', () =>
   import('../forms/FormView.tsx').then((module) => module.FormView),
 );
 

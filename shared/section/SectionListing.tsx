@@ -6,7 +6,7 @@ import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
-import { feedsOfTypes } from '../ui/head/feed-addresses.ts';
+import { ALL_FEED } from '../ui/head/feed-addresses.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -98,13 +98,18 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
       />
       {isLookedUp ? caution : null}
       <div className="section-foot container">
-        <FeedLinks
-          feeds={isBlogs ? ['blog-post'] : variant === 'list' ? feedsOfTypes(page.selectedTypeList) : []}
-        />
+        <FeedLinks feeds={feedsOf(page, variant)} />
         <FeedbackPanel feedback={page.userFeedback} />
       </div>
     </>
   );
+}
+
+/** The feeds of the pages that are listed. */
+function feedsOf({ selectedTypeList: types = [] }: Section, variant: SectionVariant): readonly string[] {
+  if (variant === 'blogs') return ['blog-post'];
+  if (variant !== 'list') return [];
+  return types.length > 0 ? types : [ALL_FEED];
 }
 
 /** The summary of a topic or a blog. */

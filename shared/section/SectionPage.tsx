@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router';
-import { DynamicPageView } from '../home/DynamicPageView.tsx';
+import { DynamicPageView, dynamicPageModules } from '../home/DynamicPageView.tsx';
 import { loadChunk } from '../routing/chunk-load.ts';
+import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
-import { createPart } from '../routing/part.tsx';
 import { pathOf } from '../routing/path-of.ts';
 import { backFrom } from '../routing/section-path.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -13,21 +13,18 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AllTopics } from './AllTopics.tsx';
 import type { SectionListingData } from './load-listing.ts';
-import { FormSection, PlainSection } from './PlainSection.tsx';
+import { FormSection, FormView, PlainSection } from './PlainSection.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
 
-const SectionListing = createPart({ module: 'section/SectionListing', fields: ['settled'] }, () =>
-  import('./SectionListing.tsx').then((module) => module.SectionListing),
+const AllBlogs = lazyComponent('section/blogs/AllBlogs', () =>
+  import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
 );
-
-const AllBlogs = createPart(
-  { module: 'section/blogs/AllBlogs', fields: ['partOfBlog', 'recentBlogPosts', 'bloggersList'] },
-  () => import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
-);
-
-const GlossaryView = createPart({ module: 'glossary/GlossaryView', fields: ['terms'] }, () =>
+const GlossaryView = lazyComponent('glossary/GlossaryView', () =>
   import('../glossary/GlossaryView.tsx').then((module) => module.GlossaryView),
+);
+const SectionListing = lazyComponent('section/SectionListing', () =>
+  import('./SectionListing.tsx').then((module) => module.SectionListing),
 );
 
 interface SectionPageData {
@@ -43,6 +40,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<SectionPageData>
   const { loadListing } = await loadChunk(() => import('./load-listing.ts'));
   const search = await loadListing(args, page);
   return { page, ...(search && { search }) };
+}
+
+export function modulesOf({ page, search }: SectionPageData): readonly LazyModule[] {
+  if (search) return [SectionListing];
+  const variant = sectionVariant(page);
+  return [
+    ...(variant === 'glossary' ? [GlossaryView] : []),
+    ...(variant === 'blogs' ? [AllBlogs] : []),
+    ...(page.form || page.sectionPage?.form ? [FormView] : []),
+    ...dynamicPageModules(page),
+  ];
 }
 
 /** Section page in each of its variants (specification 2.2). */

@@ -3,7 +3,6 @@ import type { PageKindRules } from '../page-kind.ts';
 export const toolRules = (): PageKindRules => ({
   endpoint: 'tools',
   call: (url) => (/^\/cyberaware\/actionplan(?:\/|$)/.test(url) ? { url } : undefined),
-  samples: ['/cyberaware/actionplan', '/cyberaware/actionplan/small-organisations'],
   depth: [1, 2],
   searchWeight: 1.15,
 });

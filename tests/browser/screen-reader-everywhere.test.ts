@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageSamples } from '#shared/gallery/gallery-samples.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
@@ -9,18 +8,14 @@ import { spokenFaults } from '#tests/support/spoken-faults.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 import { places } from '../accessibility/places.ts';
 
-// A kind of page and a block are read because they have samples: those of the gallery, and the pages that stand for their kind.
+// Every kind of page is read on the pages that stand for it, every block in the samples of the gallery.
+
+vi.mock('#shared/development-pages.ts', () => import('#tests/gallery/development-pages.ts'));
 
 describe('a screen reader of pages', () => {
   const visit = visitSite();
-  const samples = pageSamples().flatMap(({ paths }) =>
-    paths.map((path) => ({ site: 'main' as const, path })),
-  );
-  const isPlace = ({ path }: { path: string }) =>
-    !places.some((place) => place.site === 'main' && place.path === path);
-  const pages = [...places, ...samples.filter(isPlace)];
 
-  it.each(pages)(
+  it.each(places)(
     'hears $site $path by the rules, with one heading of the first level',
     async ({ site, path }) => {
       const page = await visit.open(path, { bypassCSP: true }, undefined, site);
@@ -46,8 +41,6 @@ describe('a screen reader of components', () => {
     await page.goto('http://gallery.example/');
   });
   afterAll(() => browser?.close());
-  beforeEach(() => void vi.stubGlobal('__DEVELOPMENT__', true));
-  afterEach(() => void vi.unstubAllGlobals());
 
   async function faultsOf(html: string): Promise<readonly string[]> {
     await page.evaluate((inner) => {

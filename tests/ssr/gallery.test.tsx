@@ -1,10 +1,9 @@
 import type { HTMLElement } from 'node-html-parser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { galleryAnswers, galleryEntries, SAMPLE_PATH } from '#tests/support/gallery-entries.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
-beforeEach(() => void vi.stubGlobal('__DEVELOPMENT__', true));
-afterEach(() => void vi.unstubAllGlobals());
+vi.mock('#shared/development-pages.ts', () => import('#tests/gallery/development-pages.ts'));
 
 /** Whether a visitor would see anything of an element: text, a picture or a control. */
 const showsSomething = (element: HTMLElement): boolean =>
@@ -53,11 +52,5 @@ describe('the component gallery', () => {
       .map((link) => link.getAttribute('href'));
     expect(links).toContain('/gallery?theme=light&subject=blocks');
     expect(links).toContain('/gallery?theme=dark&subject=reading');
-  });
-
-  it('is no page outside of development', async () => {
-    vi.stubGlobal('__DEVELOPMENT__', undefined);
-    const page = await renderPage('/gallery', { ...galleryAnswers, pageCheck: {} });
-    expect(page.status).toBe(404);
   });
 });

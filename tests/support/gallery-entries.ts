@@ -1,13 +1,12 @@
 import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import type { GalleryEntry } from '#shared/gallery/gallery-entry.tsx';
-import { pageSamples } from '#shared/gallery/gallery-samples.ts';
-import { gallerySubjects } from '#shared/gallery/gallery-subjects.ts';
-import { pageKinds } from '#shared/page-kinds.ts';
+import type { GalleryEntry } from '#tests/gallery/gallery-entry.tsx';
+import { articlePaths, pageSamples } from '#tests/gallery/gallery-samples.ts';
+import { gallerySubjects } from '#tests/gallery/gallery-subjects.tsx';
 import type { RawAnswers } from './render-page.tsx';
 
 /** The page of the corpus that the gallery takes its samples from in tests. */
-export const SAMPLE_PATH = String(pageKinds.guidance?.samples[0]);
+export const SAMPLE_PATH = String(articlePaths[0]);
 const article = {
   page: {
     type: 'guidance',

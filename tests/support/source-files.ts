@@ -11,8 +11,6 @@ export interface Import {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
   readonly isReExport: boolean;
-  /** Loaded when it is needed, by `import()`. */
-  readonly isDynamic: boolean;
 }
 
 export interface SourceFile {
@@ -41,13 +39,11 @@ function readSourceFile(path: string): SourceFile {
     specifier: groups.specifier ?? '',
     isTypeOnly: groups.type !== undefined,
     isReExport: groups.keyword === 'export',
-    isDynamic: false,
   }));
   const dynamic = [...code.matchAll(DYNAMIC)].map(({ groups = {} }) => ({
     specifier: groups.specifier ?? '',
     isTypeOnly: false,
     isReExport: false,
-    isDynamic: true,
   }));
   const imports = [...statements, ...dynamic].map((found) => ({
     ...found,

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { RouteObject } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fieldNames } from '#shared/gallery/field-names.ts';
-import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageKinds } from '#shared/page-kinds.ts';
 import { createRoutes } from '#shared/routes.tsx';
+import { fieldNames } from '#tests/gallery/gallery-entry.tsx';
+import { pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
@@ -31,20 +32,19 @@ describe('the component gallery', () => {
     const missing = components.filter((file) => !shown.has(file));
     const advice = missing.map((file) => {
       const name = file.replace(/^.*\//, '');
-      return `shared/${file}.tsx is missing from the gallery: add entry('${file}', ${name}, { 'state': { ...props } }) to a list in shared/gallery/*-entries.ts`;
+      return `shared/${file}.tsx is missing from the gallery: add entry('${file}', ${name}, { 'state': { ...props } }) to a list in tests/gallery/*-entries.ts`;
     });
     expect(components.length).toBeGreaterThan(30);
     expect(shown.size).toBeGreaterThan(50);
     expect(missing, advice.join('\n')).toEqual([]);
   });
 
-  it('knows for each kind of page addresses that are of that kind and have a page', () => {
-    for (const [name, kind] of Object.entries(pageKinds)) {
-      expect(kind.samples.length, name).toBeGreaterThan(0);
-      for (const path of kind.samples) {
-        expect(pageKindOf(path), path).toBe(kind);
-        expect(existsSync(join(CONTENT, `${path}.yaml`)), path).toBe(true);
-      }
+  it('has a page of every kind, which the content has', () => {
+    const samples = pageSamples().filter(({ name }) => name in pageKinds);
+    expect(samples).toHaveLength(Object.keys(pageKinds).length);
+    for (const { name, paths } of samples) {
+      expect(paths.length, `${name} needs a line in tests/accessibility/places.ts`).toBeGreaterThan(0);
+      for (const path of paths) expect(existsSync(join(CONTENT, `${path}.yaml`)), path).toBe(true);
     }
   });
 
@@ -98,25 +98,15 @@ describe('a production build', () => {
       const galleryOf = async (isDevelopment: boolean) =>
         inputsOf(await bundled(outputOf(isDevelopment))).filter((path) => ofGallery.test(path));
       expect(await galleryOf(false)).toEqual([]);
-      expect(await galleryOf(true)).toContain('shared/gallery/GalleryPage.tsx');
+      expect(await galleryOf(true)).toContain('tests/gallery/GalleryPage.tsx');
     },
     120_000,
   );
 });
 
-describe('the route tree', () => {
-  afterEach(() => void vi.unstubAllGlobals());
+it('has no gallery among the routes outside of development builds', () => {
   const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
-
-  it.each([undefined, false])('has no gallery when __DEVELOPMENT__ is %s', (value) => {
-    vi.stubGlobal('__DEVELOPMENT__', value);
-    expect(pathsOf(createRoutes())).toContain('/404');
-    expect(pathsOf(createRoutes())).not.toContain('/gallery');
-  });
-
-  it('has a gallery in development', () => {
-    vi.stubGlobal('__DEVELOPMENT__', true);
-    expect(pathsOf(createRoutes())).toContain('/gallery');
-  });
+  expect(pathsOf(createRoutes())).toContain('/404');
+  expect(pathsOf(createRoutes())).not.toContain('/gallery');
 });

@@ -138,8 +138,6 @@ describe('arrows inside shared', () => {
   };
   /** What there is: they import every subject, and every subject may name them. */
   const registries = ['', 'endpoints'];
-  /** Shows everything by itself. */
-  const GALLERY = 'gallery';
 
   const roomOf = (path: string): string => {
     const [, first = '', second = '', ...rest] = path.split('/');
@@ -151,13 +149,11 @@ describe('arrows inside shared', () => {
   function mayUse(room: string, other: string): boolean {
     if (room === other || registries.includes(room) || registries.includes(other)) return true;
     if (rowOf(room) >= 0) return rowOf(other) >= 0 && rowOf(other) < rowOf(room);
-    return (
-      rowOf(other) >= 0 || other === 'routing' || room === GALLERY || uses[room]?.includes(other) === true
-    );
+    return rowOf(other) >= 0 || other === 'routing' || uses[room]?.includes(other) === true;
   }
 
   it('name every room of shared', () => {
-    const known = [...foundations.flat(), ...Object.keys(uses), ...registries, GALLERY];
+    const known = [...foundations.flat(), ...Object.keys(uses), ...registries];
     expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
   });
 
@@ -282,7 +278,7 @@ describe('arrows inside the content service', () => {
   });
 });
 
-/** Files that import one another in a loop, each loop as its files in order; what is loaded later closes none. */
+/** Files that import one another in a loop, dynamic imports included; each loop as its files in order. */
 function circlesOf(scope: readonly SourceFile[]): string[][] {
   const byPath = new Map(scope.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -291,8 +287,8 @@ function circlesOf(scope: readonly SourceFile[]): string[][] {
     const at = trail.indexOf(path);
     if (at >= 0) return void found.push(trail.slice(at));
     if (done.has(path)) return;
-    for (const { target, isDynamic } of byPath.get(path)?.imports ?? [])
-      if (!isDynamic && byPath.has(target)) visit(target, [...trail, path]);
+    for (const { target } of byPath.get(path)?.imports ?? [])
+      if (byPath.has(target)) visit(target, [...trail, path]);
     done.add(path);
   }
   for (const { path } of scope) visit(path, []);
@@ -308,7 +304,7 @@ describe('the house', () => {
     const file = (path: string, target: string): SourceFile => ({
       path,
       code: '',
-      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false, isDynamic: false }],
+      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false }],
     });
     expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });

@@ -14,7 +14,8 @@ import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';
 import { toolParams } from '#shared/tools/tool-address.ts';
-import { FEED_FORMATS, feedAddress, feedNames, updatesFeedAddress } from '#shared/ui/head/feed-addresses.ts';
+import { FEED_FORMATS, feedAddress, updatesFeedAddress } from '#shared/ui/head/feed-addresses.ts';
+import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
 const RULES = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'default.vcl'), 'utf8');

@@ -1,5 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
-import { FEED_FORMATS, feedAddress, feedNames, feedTitle } from './feed-addresses.ts';
+import { ALL_FEED, FEED_FORMATS, feedAddress, feedTitle } from './feed-addresses.ts';
+import { feedNames } from './feed-names.server.ts';
 import { useAnnouncedFeeds } from './use-announced-feeds.ts';
 
 const [RSS] = FEED_FORMATS;
@@ -11,7 +12,7 @@ const [RSS] = FEED_FORMATS;
 export function FeedTags({ site }: { site: SiteVariant }) {
   const announced = useAnnouncedFeeds();
   return announced(feedNames).flatMap((name) =>
-    (name === 'all' ? FEED_FORMATS : [RSS]).map((format) => (
+    (name === ALL_FEED ? FEED_FORMATS : [RSS]).map((format) => (
       <link
         key={feedAddress(name, format)}
         rel="alternate"

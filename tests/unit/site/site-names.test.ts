@@ -62,16 +62,12 @@ function namesOf({ variant, hosts, securityContacts, mail }: Site): RegExp {
   return new RegExp([...ids, ...texts, `\\b${quoted(abbreviation)}\\b`].join('|'), 'm');
 }
 
-/** Pages of the bundled content that a kind of page names as samples. */
-const SAMPLES = /samples: \[[^\]]*\]/g;
-
 /** A path with the short name of a site in it, as addresses write it. */
 const pathOf = ({ variant }: Site): RegExp =>
   new RegExp(`/[\\w/-]*\\b${quoted(variant.abbreviation.toLowerCase())}\\b`);
 
 const found = (site: Site, text: string): string | undefined =>
-  (namesOf(site).exec(text.replaceAll(OTHER_USES, '')) ??
-    pathOf(site).exec(text.replaceAll(SAMPLES, '')))?.[0];
+  (namesOf(site).exec(text.replaceAll(OTHER_USES, '')) ?? pathOf(site).exec(text))?.[0];
 
 describe.each(allSites)('the site $variant.id', (site) => {
   it('is named by no code, stylesheet, build, bench or deploy file', () => {

@@ -1,8 +1,8 @@
-import { BlockWidgets } from '../blocks/BlockWidgets.tsx';
-import type { BlockProps } from '../blocks/block.ts';
-import { type BlockKind, blockKinds, blocks, contentOf } from '../blocks/blocks.ts';
-import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import type { BlockContents } from '../blocks/content-block-schema.server.ts';
+import type { BlockProps } from '#shared/blocks/block.ts';
+import { type BlockKind, blockKinds, blocks, contentOf } from '#shared/blocks/blocks.ts';
+import { ContentBlocks } from '#shared/blocks/ContentBlocks.tsx';
+import type { BlockContents } from '#shared/blocks/content-block-schema.server.ts';
+import { type BlockSamples, blockSamples } from './block-samples.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
@@ -26,9 +26,13 @@ function onPage<Kind extends BlockKind>(
 }
 
 /** A kind of block in the states that its samples show, and as a sample page has it. */
-function blockEntry<Kind extends BlockKind>(kind: Kind, { html, blocks: found }: GallerySamples) {
-  const { Component, samples } = blocks[kind];
-  const made: Readonly<Record<string, BlockContents[Kind]>> = samples(html);
+function blockEntry<Kind extends BlockKind>(
+  kind: Kind,
+  samples: BlockSamples,
+  found: GallerySamples['blocks'],
+) {
+  const { Component } = blocks[kind];
+  const made: Readonly<Record<string, BlockContents[Kind]>> = samples[kind];
   const states = [...Object.entries(made), ...onPage(kind, found)].map(
     ([state, content]): [string, BlockProps<BlockContents[Kind]>] => [state, { content, level: 3 }],
   );
@@ -41,21 +45,24 @@ function blockEntry<Kind extends BlockKind>(kind: Kind, { html, blocks: found }:
 
 /** The blocks that the content of pages is made of. */
 export const blockEntries = (samples: GallerySamples): GalleryEntry[] => [
-  ...blockKinds.map((kind) => blockEntry(kind, samples)),
-  entry('blocks/BlockWidgets', BlockWidgets, {
-    'two widgets in one block': {
-      block: {
-        statsPanel: { number: 43, symbol: '%', text: 'of organisations were attacked in a year' },
-        accordionArticle: { item: [{ title: 'Source', description: samples.html }] },
-      },
-      level: 3,
-    },
-  }),
+  ...blockKinds.map((kind) => blockEntry(kind, blockSamples(samples.html), samples.blocks)),
   entry('blocks/ContentBlocks', ContentBlocks, {
     'a heading, text alone': {
       blocks: [
         { block: { subheading: 'A part of a page', description: samples.html }, id: 'a-part-of-a-page' },
         { block: { description: samples.html }, id: undefined },
+      ],
+      level: 3,
+    },
+    'two widgets in one block': {
+      blocks: [
+        {
+          block: {
+            statsPanel: { number: 43, symbol: '%', text: 'of organisations were attacked in a year' },
+            accordionArticle: { item: [{ title: 'Source', description: samples.html }] },
+          },
+          id: undefined,
+        },
       ],
       level: 3,
     },

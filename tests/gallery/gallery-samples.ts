@@ -1,7 +1,8 @@
-import type { ContentBlock } from '../blocks/content-block-schema.server.ts';
-import type { ContentReader } from '../contract/content-result.ts';
-import type { SafeHtml } from '../contract/safe-html.ts';
-import { pageKinds } from '../page-kinds.ts';
+import type { ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
+import { places } from '../accessibility/places.ts';
 
 /** A block of the corpus and the path of the page that has it. */
 interface BlockSample {
@@ -26,7 +27,10 @@ export interface GallerySamples {
   readonly html: SafeHtml;
 }
 
-/** The sample pages of the kinds that the content service has, and of the pages that every site has. */
+/** Paths of the places on the main site. */
+const paths = places.flatMap(({ site, path }) => (site === 'main' ? path : []));
+
+/** The sample pages of each kind that the content service has, and of the pages that every site has. */
 export const pageSamples = (): PageSample[] => [
   { name: 'home', module: 'home/HomePage', paths: ['/'] },
   {
@@ -34,19 +38,25 @@ export const pageSamples = (): PageSample[] => [
     module: 'search/SearchPage',
     paths: ['/search?q=backup', '/search?q=nothing-of-that-name'],
   },
-  ...Object.entries(pageKinds).map(([name, { module, samples }]) => ({ name, module, paths: samples })),
+  ...Object.entries(pageKinds).map(([name, kind]) => ({
+    name,
+    module: kind.module,
+    paths: paths.filter((path) => pageKindOf(path) === kind),
+  })),
 ];
 
-/** Reads the samples through the reader that every page uses; undefined when there is not enough content for them. */
+/** The sample pages that are articles. */
+export const articlePaths: readonly string[] = paths.filter(
+  (path) => pageKindOf(path)?.endpoint === 'article',
+);
+
+/** Reads the samples through the reader that every page uses; undefined if there is not enough content. */
 export async function readSamples(
   reader: ContentReader,
   signal: AbortSignal,
 ): Promise<GallerySamples | undefined> {
-  const paths = Object.values(pageKinds).flatMap(({ endpoint, samples }) =>
-    endpoint === 'article' ? samples : [],
-  );
   const answers = await Promise.all(
-    paths.map(async (path) => ({ path, answer: await reader.read('article', { url: path }, signal) })),
+    articlePaths.map(async (path) => ({ path, answer: await reader.read('article', { url: path }, signal) })),
   );
   const blocks = answers.flatMap(({ path, answer }) =>
     answer.ok ? answer.value.page.content.items.map((block) => ({ path, block })) : [],

@@ -1,21 +1,39 @@
+import { SiteLink } from '#shared/ui/links/SiteLink.tsx';
 import { basicEntries } from './basic-entries.tsx';
 import { blockEntries } from './block-entries.ts';
-import type { GalleryEntry } from './gallery-entry.tsx';
+import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 import { listingEntries } from './listing-entries.ts';
-import { pageEntries } from './page-entries.tsx';
 import { readingEntries } from './reading-entries.ts';
 
-/** A part of the gallery. */
+function SamplePages({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <SiteLink href={path}>{path}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The kinds of page: on their sample pages stands what only one of them shows. */
+const pageEntries = ({ pages }: GallerySamples): GalleryEntry[] =>
+  Object.entries(Object.groupBy(pages, ({ module }) => module)).map(([module, kinds = []]) =>
+    entry(module, SamplePages, Object.fromEntries(kinds.map(({ name, paths }) => [name, { paths }]))),
+  );
+
+/** A section of the gallery. */
 interface GallerySubject {
   readonly id: string;
   readonly title: string;
-  /** Class of the part of a page that these components stand in, where it decides how they look. */
+  /** Class of the surrounding element, where it decides how these components look. */
   readonly within?: string;
   readonly entriesOf: (samples: GallerySamples) => readonly GalleryEntry[];
 }
 
-/** All parts of the gallery, in the order in which they are shown. */
+/** All sections of the gallery, in order. */
 export const gallerySubjects: readonly GallerySubject[] = [
   { id: 'pages', title: 'Kinds of page', entriesOf: pageEntries },
   { id: 'basics', title: 'Words, labels, links and pictures', entriesOf: basicEntries },

@@ -1,11 +1,11 @@
-import { FeedbackSteps } from '../feedback/FeedbackSteps.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '../feedback/feedback-form.ts';
-import type { Feedback } from '../feedback/feedback-schema.server.ts';
-import type { FormOutcome } from '../forms/form-answers.ts';
-import { Pagination } from '../guide/Pagination.tsx';
-import { CertifiedCompanies } from '../registers/CertifiedCompanies.tsx';
-import { EmployeeSearch } from '../registers/EmployeeSearch.tsx';
-import { RegisterFiles } from '../search/RegisterFiles.tsx';
+import { FeedbackSteps } from '#shared/feedback/FeedbackSteps.tsx';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
+import type { FormOutcome } from '#shared/forms/form-answers.ts';
+import { Pagination } from '#shared/guide/Pagination.tsx';
+import { CertifiedCompanies } from '#shared/registers/CertifiedCompanies.tsx';
+import { EmployeeSearch } from '#shared/registers/EmployeeSearch.tsx';
+import { RegisterFiles } from '#shared/search/RegisterFiles.tsx';
 import { entry, type GalleryEntry, pastDay } from './gallery-entry.tsx';
 
 const previous = { title: 'Before you start', link: '/collection/guide/before' };

@@ -1,5 +1,4 @@
-import type { FunctionComponent, ReactNode } from 'react';
-import { fieldNames } from './field-names.ts';
+import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 
 /** A component in one of the states that it can be in. */
 interface GalleryState {
@@ -42,3 +41,13 @@ export const otherPicture = '/images/illustrations/board-33.svg';
 /** A day that has long passed, and one that is long to come. */
 export const pastDay = '2020-01-31';
 export const futureDay = '2034-12-31';
+
+/** Names of every field with a value, as `tile.lozenge.text` or `items[].title`, each once, in the order of the data. */
+export const fieldNames = (value: object): string[] => [...new Set(namesIn(value, ''))];
+
+function namesIn(value: unknown, name: string): string[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, `${name}[]`));
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return [name];
+  return Object.entries(value).flatMap(([key, field]) => namesIn(field, name ? `${name}.${key}` : key));
+}

@@ -1,14 +1,14 @@
-import { IncidentPanel } from '../home/IncidentPanel.tsx';
-import { BloggerList } from '../section/blogs/BloggerList.tsx';
-import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
-import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
-import { CardContent } from '../ui/tiles/CardContent.tsx';
-import { LinksList } from '../ui/tiles/LinksList.tsx';
-import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
-import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
-import { Tile } from '../ui/tiles/Tile.tsx';
-import { TopicLists } from '../ui/tiles/TopicLists.tsx';
-import { TopicTiles } from '../ui/tiles/TopicTiles.tsx';
+import { IncidentPanel } from '#shared/home/IncidentPanel.tsx';
+import { BloggerList } from '#shared/section/blogs/BloggerList.tsx';
+import { ShowAllRows } from '#shared/ui/filters/ShowAllRows.tsx';
+import { ArticleTiles } from '#shared/ui/tiles/ArticleTiles.tsx';
+import { CardContent } from '#shared/ui/tiles/CardContent.tsx';
+import { LinksList } from '#shared/ui/tiles/LinksList.tsx';
+import { PromoGrid } from '#shared/ui/tiles/PromoGrid.tsx';
+import { PromoPanel } from '#shared/ui/tiles/PromoPanel.tsx';
+import { Tile } from '#shared/ui/tiles/Tile.tsx';
+import { TopicLists } from '#shared/ui/tiles/TopicLists.tsx';
+import { TopicTiles } from '#shared/ui/tiles/TopicTiles.tsx';
 import { entry, futureDay, type GalleryEntry, otherPicture, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 

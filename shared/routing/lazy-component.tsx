@@ -1,0 +1,52 @@
+import { type ComponentType, type FunctionComponent, use } from 'react';
+import { loadChunk } from './chunk-load.ts';
+
+/** A module that is loaded only with the pages that show it. */
+export interface LazyModule {
+  /** Source path from `shared/` without its ending, by which the asset manifest knows its files. */
+  readonly module: string;
+  /** Rejects with `ChunkLoadError`. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** A component in a module of its own, rendered like any other. */
+export type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
+
+/**
+ * Creates a component from its module. Pages name the lazy modules that they show (`modulesOf`); these are
+ * loaded before rendering, so that the component renders synchronously on the server and in hydration. It
+ * suspends if the page did not name it.
+ */
+export function lazyComponent<Props extends object>(
+  module: string,
+  loadModule: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  async function start(): Promise<ComponentType<Props>> {
+    try {
+      Loaded = await loadChunk(loadModule);
+      return Loaded;
+    } catch (cause) {
+      loading = undefined;
+      throw cause;
+    }
+  }
+
+  function load(): Promise<ComponentType<Props>> {
+    loading ??= start();
+    return loading;
+  }
+
+  function Lazy(props: Props) {
+    const Component = Loaded ?? use(load());
+    return <Component {...props} />;
+  }
+
+  return Object.assign(Lazy, { module, load });
+}
+
+/** Loads modules. Rejects with `ChunkLoadError`. */
+export const loadModules = async (modules: readonly LazyModule[] = []): Promise<void> =>
+  void (await Promise.all(modules.map(({ load }) => load())));

@@ -1,0 +1,11 @@
+import type { DevelopmentPage } from '#shared/development-pages.ts';
+
+/** Takes the place of `shared/development-pages.ts` in development builds. */
+export const developmentPages: readonly DevelopmentPage[] = [
+  {
+    path: '/gallery',
+    module: 'gallery/GalleryPage',
+    params: ['theme', 'subject'],
+    load: () => import('./GalleryPage.tsx'),
+  },
+];
