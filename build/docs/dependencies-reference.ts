@@ -73,7 +73,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'smtp-server': 'a mail server for tests',
   supertest: 'requests in tests',
   syllable: 'syllables of English words, for reading age',
-  terser: 'makes the browser’s bundle smaller than rolldown does',
   typescript: 'types',
   vitest: 'test runner',
 };
