@@ -47,7 +47,7 @@ const methodOf = (method: string): (typeof methods)[number] =>
 
 /**
  * Counters that are added to with every request and read when somebody asks for them. Plain numbers: those of prom-client
- * hash their labels with each addition (docs/decisions/0021).
+ * hash their labels with each addition (docs/decisions/0046).
  */
 export function createSiteCounts() {
   const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));
