@@ -66,7 +66,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'flesch-kincaid': 'the formula by which reading age is measured, in the check of the corpus',
   node: 'the Node that everything runs on',
   'node-html-parser': 'reads served HTML in tests',
-  'pino-http': 'access log of a server that benches compare with',
   'playwright-core': 'drives the browser of the tests',
   'puppeteer-core': 'drives Firefox through the journeys of `tests/engines`',
   '@guidepup/virtual-screen-reader': 'reads pages aloud, as a screen reader would',
