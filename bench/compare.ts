@@ -1,25 +1,26 @@
+import { medianOf } from './figures.ts';
 import { type PinnedServer, processorTime } from './pinned-server.ts';
-import { type LoadResult, load, median } from './wrk.ts';
+import { type LoadResult, load } from './wrk.ts';
 
-/** A server that takes part, and what it is asked for. */
+/** A server to compare, and the request to send it. */
 interface Contestant {
   readonly name: string;
   readonly server: PinnedServer;
   readonly path: string;
   /** Header lines. */
   readonly headers: readonly string[];
-  /** How many ask at the same time; 64 unless said. */
+  /** Default 64. */
   readonly connections?: number;
 }
 
 interface Measured extends LoadResult {
-  /** Processor time of one answer. */
+  /** Processor time per response. */
   readonly microseconds: number;
 }
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const SECONDS = Number(process.env.SECONDS ?? 4);
-/** Until everything that runs often has been compiled; the tail of the times is long before. */
+/** Until V8 has compiled the hot code; before that the times have a long tail. */
 const WARM_UP_SECONDS = 8;
 
 async function measure({ server, path, headers, connections }: Contestant): Promise<Measured> {
@@ -29,8 +30,8 @@ async function measure({ server, path, headers, connections }: Contestant): Prom
 }
 
 /**
- * Loads servers in turn, round after round, and prints what each did and the first one's ratio to every other one:
- * above 1, the first is better. Medians of the rounds, so that a busy moment of the machine weighs little.
+ * Loads the servers in turn, round after round, and prints the figures of each and the ratio of the first to every other:
+ * above 1, the first is better. Figures are medians of the rounds, so a busy moment of the machine weighs little.
  */
 export async function compare(title: string, contestants: readonly Contestant[]): Promise<void> {
   const rounds: (readonly Measured[])[] = [];
@@ -42,7 +43,7 @@ export async function compare(title: string, contestants: readonly Contestant[])
     rounds.push(results);
   }
   const middle = (value: (round: readonly Measured[]) => number | undefined) =>
-    median(rounds.map((round) => value(round) ?? Number.NaN));
+    medianOf(rounds.map((round) => value(round) ?? Number.NaN));
   const errors = rounds.flat().reduce((sum, { errors: failed }) => sum + failed, 0);
   console.log(`${title}; ${ROUNDS} rounds of ${SECONDS} s each, ${errors} errors`);
   for (const [index, { name }] of contestants.entries()) {

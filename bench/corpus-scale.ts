@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { percentile, residentMb } from './figures.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
 import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';
 
@@ -19,25 +21,19 @@ const SEED = 20_260_101;
 const listening = z.object({ kind: z.literal('listening'), port: z.number() });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
-}
-
-/** Seconds that the generator takes; it checks, writes and indexes the corpus. */
+/** Seconds that the generator takes to write, check and index the corpus. */
 async function generate(pages: number, folder: string): Promise<number> {
   const started = performance.now();
   const args = [GENERATOR, '--pages', String(pages), '--into', folder];
-  if (
-    (await ended(spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }))) !== 0
-  )
-    throw new Error('the generator failed');
+  const [code] = await once(
+    spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }),
+    'exit',
+  );
+  if (code !== 0) throw new Error('the generator failed');
   return (performance.now() - started) / 1000;
 }
 
-/** The body of an answer; anything but 200 ends the bench. */
+/** The body of a response; any status except 200 ends the bench. */
 function read(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, agent }, async (response) => {
@@ -48,7 +44,7 @@ function read(port: number, path: string): Promise<string> {
   });
 }
 
-/** Starts the built service; resolves with its port when it has answered an article. */
+/** Starts the built service; resolves once it has served an article and a search. */
 async function start(folder: string, article: string) {
   const started = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
@@ -62,46 +58,38 @@ async function start(folder: string, article: string) {
   });
   await read(port, article);
   await read(port, searchPath({ q: 'security', rows: '1' }));
-  return { child, port, milliseconds: performance.now() - started, worked: processorTime(child.pid) };
+  const pid = child.pid ?? 0;
+  return { child, pid, port, milliseconds: performance.now() - started, worked: processorTime(pid) };
 }
 type Service = Awaited<ReturnType<typeof start>>;
 
-/** Resident memory in MB: all of it, and without the pages of files, which the system takes back when it needs them. */
-function memoryOf(pid: number | undefined) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
-  return { all: of('VmRSS'), own: of('RssAnon') };
-}
-
-/** Milliseconds that a process's main thread has spent on a processor; what others make it wait is not in it. */
-const processorTime = (pid: number | undefined): number =>
+/** Processor time of a process's main thread in milliseconds, without waits. */
+const processorTime = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 function percentiles(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  const at = (share: number) => percentile(times, share).toFixed(1);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
 }
 
-/** How long calls one after another take as the caller sees it, and how long of that the service works. */
-async function measure({ port, child }: Service, paths: readonly string[]): Promise<string> {
+/** Measures calls one after the other: response times, and the service's processor time. */
+async function measure({ port, pid }: Service, paths: readonly string[]): Promise<string> {
   for (const path of paths.slice(0, WARM_UP)) await read(port, path);
   const seen: number[] = [];
   const worked: number[] = [];
   for (const path of paths.slice(WARM_UP)) {
     const started = performance.now();
-    const before = processorTime(child.pid);
+    const before = processorTime(pid);
     await read(port, path);
     seen.push(performance.now() - started);
-    worked.push(processorTime(child.pid) - before);
+    worked.push(processorTime(pid) - before);
   }
-  return `${percentiles(seen)}; at work ${percentiles(worked)}`;
+  return `${percentiles(seen)}; processor time ${percentiles(worked)}`;
 }
 
 /**
- * Different queries as readers write them: mostly one to three words, frequent words as often as texts have them; some
- * phrases, some beginnings of words, some slips of the keyboard.
+ * Queries as readers write them: mostly one to three words, distributed as in texts; some
+ * phrases, some prefixes, some typing errors.
  */
 function queries(random: () => number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, number) => {
@@ -127,31 +115,31 @@ function facetedPath(q: string, number: number, random: () => number): string {
   });
 }
 
-/** Prints what the corpus in a folder costs to start with, to keep and to ask. */
+/** Prints start time, memory and response times of the service with the corpus in a folder. */
 async function measureCorpus(folder: string, pages: number): Promise<void> {
   const article = (number: number): string =>
     `${endpoints.article.path}?url=${encodeURIComponent(`/${generatedPage(number).name}`)}`;
   const service = await start(folder, article(0));
-  const { child, milliseconds, worked } = service;
+  const { child, pid, milliseconds, worked } = service;
   try {
     const random = createRandom(SEED);
     const count = CALLS + WARM_UP;
-    const atStart = memoryOf(child.pid);
+    const atStart = residentMb(pid);
     const plain = queries(random, count).map((q) => searchPath({ q }));
     const narrowed = queries(random, count).map((q, number) => facetedPath(q, number, random));
     const articles = Array.from({ length: count }, () => article(Math.floor(random() * pages)));
     const searchTimes = await measure(service, plain);
     const facetTimes = await measure(service, narrowed);
     const articleTimes = await measure(service, articles);
-    const after = memoryOf(child.pid);
-    console.log(`  start to first article and search  ${Math.round(milliseconds)} ms; at work ${Math.round(worked)} ms
-  resident memory                    ${atStart.all} MB after the start, ${after.all} MB after the calls (${after.own} MB of it its own, the rest files)
+    console.log(`  start to first article and search  ${Math.round(milliseconds)} ms; processor time ${Math.round(worked)} ms
+  resident memory                    ${Math.round(atStart)} MB after the start, ${Math.round(residentMb(pid))} MB after the calls (${Math.round(residentMb(pid, 'RssAnon'))} MB of it anonymous, the rest files)
   search                             ${searchTimes}
   faceted search                     ${facetTimes}
   article                            ${articleTimes}`);
   } finally {
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended(child);
+    await exited;
   }
 }
 
@@ -168,7 +156,7 @@ async function benchSize(pages: number): Promise<void> {
   }
 }
 
-/** Measures the content service with generated corpora of the sizes given, or of the usual ones. */
+/** Measures the content service with generated corpora of the given sizes, or of the usual ones. */
 export async function benchCorpusScale(sizes: readonly number[]): Promise<void> {
   for (const pages of sizes.length > 0 ? sizes : USUAL_SIZES) await benchSize(pages);
 }

@@ -1,18 +1,15 @@
-// A content service with as many articles as anybody asks for: `/guidance/tiny-N`, `/guidance/number-N`, and of some size
-// `/guidance/size-N` with N in KB of text. As many pictures and files: `/images/number-N.png` and `/api/files/number-N.txt`.
-// Everything else comes from the content service at ORIGIN.
+// A content service with any number of articles (`/guidance/tiny-N`, `/guidance/number-N`), pictures (`/images/number-N.png`)
+// and files (`/api/files/number-N.txt`). Everything else comes from the content service at ORIGIN.
 import { createServer, request } from 'node:http';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 
 const origin = process.env.ORIGIN ?? '';
 const PARAGRAPH = `<p>${'Keep one copy of what matters where an intruder cannot reach it. '.repeat(8)}</p>`;
 
-/** How many paragraphs an article has; undefined when its address is not one of ours. */
+/** The number of paragraphs of an article; undefined when ORIGIN has it. */
 function paragraphsOf(path: string): number | undefined {
-  const [, kind, number] = /^\/guidance\/(tiny|number|size)-(\d+)$/.exec(path) ?? [];
-  if (kind === 'tiny') return 1;
-  if (kind === 'number') return 20;
-  return kind === 'size' ? Math.ceil((Number(number) * 1024) / PARAGRAPH.length) : undefined;
+  const [, kind] = /^\/guidance\/(tiny|number)-\d+$/.exec(path) ?? [];
+  return kind === undefined ? undefined : kind === 'tiny' ? 1 : 20;
 }
 
 const FILE = Buffer.alloc(20 * 1024, PARAGRAPH);

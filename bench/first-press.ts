@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, waitForHydration } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { medianOf } from './figures.ts';
 import { firstSite, hostOf } from './sites.ts';
 import { makeCertificate, startTlsFront } from './tls-front.ts';
 
@@ -14,11 +15,11 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 const MOUSE = { viewport: { width: 1350, height: 940 } };
 const FINGER = { viewport: { width: 393, height: 727 }, isMobile: true, hasTouch: true };
 
-/** What a visitor does with a link. `before`: ahead of the press. */
+/** How a visitor presses a link. `before` runs ahead of the press. */
 interface Press {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** A plain document load: a browser without JavaScript leaves a page some 25 ms sooner whatever is on it. */
+  /** Blocks scripts. Turning JavaScript off would not be comparable: such a browser leaves any page some 25 ms sooner. */
   readonly hasNoScript?: boolean;
   readonly before?: (page: Page, link: string) => Promise<void>;
 }
@@ -34,7 +35,7 @@ const PRESSES: readonly Press[] = [
   { name: 'mouse, after 100 ms', options: MOUSE, before: (page, link) => hover(page, link, 100) },
   { name: 'mouse, after 300 ms', options: MOUSE, before: (page, link) => hover(page, link, 300) },
   {
-    name: 'mouse, React there',
+    name: 'mouse, hydrated',
     options: MOUSE,
     async before(page, link) {
       await hover(page, link, 100);
@@ -45,7 +46,7 @@ const PRESSES: readonly Press[] = [
   { name: 'finger', options: FINGER },
 ];
 
-/** Milliseconds from the press of a link to the heading of the page that it leads to. */
+/** Milliseconds from the press of a link to the heading of the next page. */
 async function press(
   browser: Browser,
   { options, hasNoScript = false, before }: Press,
@@ -73,12 +74,9 @@ async function press(
   }
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 const inMs = (time: number): string => time.toFixed(0).padStart(7);
 
-/** Prints how long the first press of a link takes on slow 4G, with React there and not, beside a plain document load. */
+/** Prints how long the first press of a link takes on slow 4G, hydrated and not, next to a plain document load. */
 export async function benchFirstPress(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
   const certificate = makeCertificate();
@@ -94,7 +92,7 @@ export async function benchFirstPress(): Promise<void> {
       `first press of a link on slow 4G; median and least of ${ROUNDS}, in ms from the press to the heading`,
     );
     for (const [{ name }, times] of taken)
-      console.log(`  ${name.padEnd(22)}${inMs(median(times))}${inMs(Math.min(...times))}`);
+      console.log(`  ${name.padEnd(22)}${inMs(medianOf(times))}${inMs(Math.min(...times))}`);
   } finally {
     await browser.close();
     await site.stop();

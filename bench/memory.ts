@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { startEndlessSite } from './endless-site.ts';
+import { residentMb } from './figures.ts';
 
 const PORT = 3970;
 const SECONDS = Number(process.env.SECONDS ?? 600);
@@ -9,7 +9,7 @@ const CACHE_MB = 128;
 const VISITORS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
 
-/** Pages, searches, calls of `/api`, files and pictures, a few of them often and most of them rarely. */
+/** Pages, searches, calls of `/api`, files and pictures: a few popular ones, most rare. */
 function someAddress(): string {
   const number = Math.floor(Math.random() ** 2 * ADDRESSES);
   if (number % 10 < 5) return `/guidance/number-${number}`;
@@ -19,10 +19,10 @@ function someAddress(): string {
   return `/api/1/services/v4/article-content.json?url=%2Fguidance%2Fnumber-${number}`;
 }
 
-/** One as likely as the other, so that what is popular is kept in every coding. */
+/** Equally likely, so that popular responses are stored in every encoding. */
 const CODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip'];
 
-/** Status of an answer, read to its end. */
+/** Reads a response to its end and returns its status. */
 function visit(url: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const codings = CODINGS[Math.floor(Math.random() * CODINGS.length)];
@@ -36,18 +36,14 @@ function visit(url: string, path: string): Promise<number> {
   });
 }
 
-/** Resident memory of a process in MB. */
-const residentOf = (pid: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-
-/** Memory of the site while visitors read far more addresses than its cache holds. `SECONDS=60` for a short look. */
+/** Prints the memory of the site while visitors read far more addresses than its cache holds. `SECONDS=60` shortens it. */
 export async function benchMemory(): Promise<void> {
   await using site = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
-  const before = residentOf(site.pid);
+  const before = Math.round(residentMb(site.pid));
   const until = performance.now() + SECONDS * 1000;
   const statuses = new Map<number, number>();
   const samples: number[] = [];
-  const watch = setInterval(() => samples.push(residentOf(site.pid)), 1000);
+  const watch = setInterval(() => samples.push(Math.round(residentMb(site.pid))), 1000);
   async function visitor(): Promise<void> {
     while (performance.now() < until) {
       const status = await visit(site.url, someAddress());
@@ -57,8 +53,8 @@ export async function benchMemory(): Promise<void> {
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   clearInterval(watch);
   const at = (share: number) => samples[Math.floor((samples.length - 1) * share)] ?? 0;
-  const answers = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
+  const responses = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
   console.log(
-    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, most ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; answers: ${answers}`,
+    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, most ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; responses: ${responses}`,
   );
 }

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 
-/** A server under test on the first core, with its log in a file as a container platform would have it. */
+/** A server under test, bound to one core, with its log in a file. */
 export interface PinnedServer extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
 }
 
-/** Ticks of the kernel's clock for processes: 100 a second on Linux wherever Node runs. */
+/** Tick of the kernel's process times: 100 a second on Linux. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far, in milliseconds: the same however busy the machine is otherwise. */
+/** Processor time that a server has used so far, in milliseconds: independent of other load. */
 export function processorTime({ pid }: PinnedServer): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -22,18 +22,18 @@ export function processorTime({ pid }: PinnedServer): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Names and values in turn, as they came. */
+  /** Names and values in turn. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
 const START_MS = 20_000;
 
-/** Reads an address once. */
+/** Requests an address once, on a connection of its own. */
 export function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent: false, headers }, async (response) => {
@@ -53,13 +53,13 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nothing answers at ${url}`);
+  throw new Error(`no response from ${url}`);
 }
 
-/** The first is for what is measured, the second for the load and what the load needs. */
+/** 0 runs the measured server, 1 the load and its other servers. */
 type Core = 0 | 1;
 
-/** Starts a program on one core and waits until its port answers. Ends it at the end of the block. */
+/** Starts a program on one core and waits until its port responds. Disposing it stops the program. */
 export async function startPinned(
   name: string,
   command: readonly string[],
@@ -86,7 +86,7 @@ export async function startPinned(
   };
 }
 
-/** `BENCH_ENTRY` measures another build. */
+/** `BENCH_ENTRY` measures another build, to compare before and after. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 
 /** The site from `dist/`, embedded content service included. */

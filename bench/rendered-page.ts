@@ -6,22 +6,22 @@ import { serverOptions } from '../build/bundles.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
+import { medianOf } from './figures.ts';
 import { type PinnedServer, read, startPinned } from './pinned-server.ts';
-import { median } from './wrk.ts';
 
 const PORT = 3950;
 const PATH = '/guidance/three-random-words';
-/** The glossary, the longest page there is. */
+/** The glossary, the longest page. */
 const LONGEST_PATH = '/section/advice-guidance/jargon-buster';
-/** Visits of which the middle one is given. */
+/** Visits of whose times the median is printed. */
 const VISITS = 101;
 const FOLDER = join(ROOT, 'dist', 'bench');
 
-/** As browsers ask, and as those did that know no zstd. */
+/** Of current browsers, and of those without zstd. */
 const CODINGS = 'gzip, deflate, br, zstd';
 const BROTLI = 'gzip, deflate, br';
 
-/** When the first and the last byte of a page's body arrive, in milliseconds, for one visitor of a warm server. */
+/** Milliseconds until the first and the last byte of a page's body, for one visitor of a warm server. */
 async function arrivalOf(server: PinnedServer, path: string, codings: string) {
   const visits: { readonly first: number; readonly last: number; readonly bytes: number }[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
@@ -38,7 +38,7 @@ async function arrivalOf(server: PinnedServer, path: string, codings: string) {
     }
     visits.push({ first, last: performance.now() - started, bytes });
   }
-  const middle = (of: (visit: (typeof visits)[number]) => number) => median(visits.map(of));
+  const middle = (of: (visit: (typeof visits)[number]) => number) => medianOf(visits.map(of));
   return {
     first: middle(({ first }) => first),
     last: middle(({ last }) => last),
@@ -46,7 +46,7 @@ async function arrivalOf(server: PinnedServer, path: string, codings: string) {
   };
 }
 
-/** An article that is rendered for every visitor, against the usual way to do that with the same components and data. */
+/** An article that is rendered for every visitor, next to plain Express and React with the same components and data. */
 export async function benchRenderedPage(): Promise<void> {
   await build({
     ...serverOptions(outputOf(false)),
@@ -66,7 +66,7 @@ export async function benchRenderedPage(): Promise<void> {
     { HOST: '127.0.0.1' },
   );
   const env = { CONTENT_SERVICE_URL: service.url };
-  // The site as `npm start` and the container run it, the other as Node comes.
+  // The site with the options of `npm start` and the container, the other with Node's defaults.
   await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
   await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
   const sizes = await Promise.all(
@@ -78,7 +78,7 @@ export async function benchRenderedPage(): Promise<void> {
     headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'],
     connections: 1,
   });
-  await compare(`rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} the usual way`, [
+  await compare(`rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} with express and react`, [
     { name: 'site, no page cache', server: site, ...asked(CODINGS) },
     { name: 'the same in brotli', server: site, ...asked(BROTLI) },
     { name: 'express and react', server: plain, ...asked(CODINGS) },

@@ -4,7 +4,6 @@ import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFirstPress } from './first-press.ts';
-import { benchGrowth } from './growth.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
 import { benchSearchQuality } from './search-quality.ts';
@@ -17,7 +16,6 @@ const BENCHES = {
   'rendered-page': benchRenderedPage,
   'first-load': benchFirstLoad,
   'first-press': benchFirstPress,
-  growth: benchGrowth,
   memory: benchMemory,
   search: benchSearchQuality,
   'corpus-scale': () => benchCorpusScale(sizes),

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
+import { percentile } from './figures.ts';
 
 const ENTRY = join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 const PORT = 3900;
 const ROUNDS = 7;
 const ARTICLE = '/guidance/three-random-words';
 
-/** Status of a page, or undefined while nobody listens. */
+/** Status of a page; undefined while nothing listens. */
 function statusOf(path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port: PORT, path }, (response) => {
@@ -31,7 +32,7 @@ async function startOnce(): Promise<number> {
       PORT: String(PORT),
       OPS_PORT: '0',
       LOG_LEVEL: 'silent',
-      // As `npm start` has it.
+      // As with `npm start`.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'dist', 'compile-cache'),
     },
   });
@@ -49,12 +50,11 @@ async function startOnce(): Promise<number> {
   }
 }
 
-/** Prints how long a warm build takes from process start to its first page. */
+/** Prints the time from process start to the first page, with a warm compile cache. */
 export async function benchStartUp(): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await startOnce());
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const at = (share: number) => Math.round(percentile(times, share));
   console.log(
     `start-up: process start to first 200 of an article: best ${at(0)} ms, median ${at(0.5)} ms, worst ${at(1)} ms (${ROUNDS} rounds)`,
   );

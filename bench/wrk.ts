@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/** What a load of one address came to. */
+/** The result of loading one address. */
 export interface LoadResult {
   readonly requests: number;
   readonly requestsPerSecond: number;
-  /** 99th percentile of the time to an answer, in milliseconds. */
+  /** 99th percentile of the response time, in milliseconds. */
   readonly p99: number;
-  /** Answers that were no success, and connections that failed. */
+  /** Unsuccessful responses and failed connections. */
   readonly errors: number;
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Output of a program that has to succeed. */
+/** Output of a program; rejects when it fails. */
 function outputOf(program: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
@@ -25,7 +25,7 @@ function outputOf(program: string, args: readonly string[]): Promise<string> {
   });
 }
 
-/** Loads an address for some seconds with wrk on the second core; the servers run on the first. */
+/** Loads an address with wrk on the second core; the servers run on the first. */
 export async function load(
   url: string,
   seconds: number,
@@ -39,7 +39,7 @@ export async function load(
   ]);
   const p99 = /99%\s+(?<value>[\d.]+)(?<unit>us|ms|s)/.exec(text)?.groups;
   const rate = /Requests\/sec:\s+(?<value>[\d.]+)/.exec(text)?.groups?.value;
-  if (!p99 || !rate) throw new Error(`wrk said:\n${text}`);
+  if (!p99 || !rate) throw new Error(`unexpected output of wrk:\n${text}`);
   const failed = /Non-2xx or 3xx responses: (?<count>\d+)/.exec(text)?.groups?.count;
   const sockets =
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
@@ -49,10 +49,4 @@ export async function load(
     p99: Number(p99.value) * (UNITS[p99.unit ?? ''] ?? 1),
     errors: Number(failed ?? 0) + sockets.reduce((sum, count) => sum + Number(count), 0),
   };
-}
-
-/** The middle of some measurements. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }

@@ -1,76 +1,87 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'rolldown';
+import { pageKinds } from '../shared/page-kinds.ts';
 import { ANALYTICS, COOKIES, HYDRATE } from './paths.ts';
 
+/** The subject of a module: its folder in `shared/`. */
+const subjectOf = (id: string): string => /(?:^|\/)shared\/(?<subject>\w+)\//.exec(id)?.groups?.subject ?? '';
+
+const isPage = (id: string): boolean => id.endsWith('Page.tsx');
+
+/** Subjects of pages that people come to read. */
+const CONTENT = new Set(
+  Object.values(pageKinds).flatMap(({ isContent, module }) =>
+    isContent ? subjectOf(`shared/${module}`) : [],
+  ),
+);
+
+/** Pages that show no content blocks, and so load none. */
+const WITHOUT_BLOCKS = ['search', 'layout'];
+
+/** The plainest page of a class is in the file of its class, which saves it a request. */
+const FILES_OF_PLAIN_PAGES: Readonly<Record<string, string>> = { article: 'content', home: 'overview' };
+
 /**
- * What several modules share that are loaded by a dynamic import: it goes into the first file here all of whose modules
- * need it. Whatever it imports has the same users and more, and is found there or further up, so that no two files need
- * each other.
+ * The file of a module that a dynamic import loads, by the modules whose imports need it; null leaves it to the bundler.
+ * Whatever a module imports has the same users or more, so each branch leads to files that are tested for earlier, and no
+ * two files need each other.
  */
-const SHARED: readonly (readonly [file: string, users: readonly string[]])[] = [
-  ['common', ['ArticlePage', 'SearchPage']],
-  ['common', ['ArticlePage', 'ErrorPage']],
-  ['common', ['EventPage', 'SearchPage']],
-  ['common', ['HomePage', 'SearchPage']],
-  ['common', ['MultiPage', 'SearchPage']],
-  ['common', ['ProductDetails', 'SearchPage']],
-  ['common', ['SearchPage', 'SectionPage']],
-  ['blocks', ['ArticlePage', 'SectionPage']],
-  ['blocks', ['ArticlePage', 'QuizBlock']],
-  ['blocks', ['ResultCardsBlock', 'TopicPanelBlock']],
-  ['reading', ['ArticlePage']],
-  ['tiles', ['HomePage']],
-  ['tiles', ['SectionPage', 'ToolPage']],
-  ['tiles', ['GlossaryView', 'SectionPage']],
-  ['tiles', ['FormView', 'ToolPage']],
-  ['results', ['SchemeResults', 'SearchPage']],
-  ['listing', ['SearchPage']],
-  ['section', ['SectionPage']],
-  ['guide', ['CollectionPage']],
-  ['guide', ['MultiPage']],
-  ['facts', ['ProductDetails', 'SchemeResults']],
-  ['form', ['FormView', 'open-feedback']],
-];
+function sharedFile(users: ReadonlySet<string>): string | null {
+  const subjects = new Set([...users].filter(isPage).map(subjectOf));
+  const others = new Set([...users].map(subjectOf).filter((name) => !subjects.has(name)));
+  const [subject] = subjects;
+  if (subject === undefined) return null;
+  if (subjects.size > 1) {
+    if (WITHOUT_BLOCKS.some((name) => subjects.has(name))) return 'common';
+    const content = [...subjects].filter((name) => CONTENT.has(name));
+    if (others.has('blocks')) return 'blocks';
+    if (content.length === 0) return 'overview';
+    return content.length === subjects.size ? 'content' : 'blocks';
+  }
+  // What lazily loaded components of several other subjects need does not bring the whole page with it.
+  return FILES_OF_PLAIN_PAGES[subject] ?? (others.size > 1 ? `${subject}-shared` : subject);
+}
 
 /** The bundler's own helpers, which most files need. */
 const isHelper = (id: string): boolean => id.includes('rolldown/runtime');
 
-/** What the smallest modules share with what takes over, which they must not load. */
+/** What the smallest entry modules share with hydration, which they must not load. */
 const HELPERS = 'helpers';
+const SMALL_ENTRIES = [COOKIES, ANALYTICS];
 
-const moduleName = (id: string): string => basename(id).replace(/\.tsx?$/, '');
-
-/** Entry modules that load before hydration. */
-const SMALL = [COOKIES, ANALYTICS].map(moduleName);
-const HYDRATE_CHUNK = moduleName(HYDRATE);
+const moduleName = (path: string): string => basename(path).replace(/\.tsx?$/, '');
 
 /** Which module goes into which file. `plugin` looks at the modules first. */
 export function createChunks(): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | null } {
+  /** For each module the entries and dynamically imported modules that need it. */
   const usersOf = new Map<string, Set<string>>();
 
   const plugin: Plugin = {
     name: 'chunks',
     buildEnd() {
+      const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]));
       const needsOf = (id: string, found = new Set<string>()): Set<string> => {
         if (!found.has(id)) {
           found.add(id);
-          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) needsOf(imported, found);
+          for (const imported of modules.get(id)?.importedIds ?? []) needsOf(imported, found);
         }
         return found;
       };
-      const modules = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
-      const entries = modules.flatMap(({ id, isEntry }) => (isEntry ? id : []));
-      const later = modules.flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds);
-      for (const root of new Set([...entries, ...later]))
-        for (const id of needsOf(root)) usersOf.set(id, (usersOf.get(id) ?? new Set()).add(moduleName(root)));
+      const roots = [...modules].flatMap(([id, module]) => [
+        ...(module?.isEntry ? [id] : []),
+        ...(module?.dynamicallyImportedIds ?? []),
+      ]);
+      for (const root of new Set(roots))
+        for (const id of needsOf(root)) usersOf.set(id, (usersOf.get(id) ?? new Set()).add(root));
     },
   };
 
   function nameOf(id: string): string | null {
     if (isHelper(id)) return HELPERS;
-    const users = usersOf.get(id);
-    if (users?.has(HYDRATE_CHUNK)) return SMALL.some((name) => users.has(name)) ? HELPERS : HYDRATE_CHUNK;
-    return SHARED.find(([, needed]) => needed.every((name) => users?.has(name)))?.[0] ?? null;
+    const users = usersOf.get(id) ?? new Set<string>();
+    const isUsedBy = (entry: string) => [...users].some((user) => user.endsWith(entry));
+    if (isUsedBy(HYDRATE)) return SMALL_ENTRIES.some(isUsedBy) ? HELPERS : moduleName(HYDRATE);
+    return sharedFile(users);
   }
   return { plugin, nameOf };
 }

@@ -1,5 +1,5 @@
-// The usual way to render the same page: Express, compression, the documents in memory, React's stream to the response,
-// and the state for the browser inline.
+// The same page in the plain way: Express, compression, documents in memory, React's stream to the response, and
+// inline hydration data.
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import compression from 'compression';
@@ -33,7 +33,7 @@ const assets = { ...files, hydration: [...hydration, ...(pages['shared/article/A
 const handler = createStaticHandler(createRoutes());
 const documents = new Map<string, unknown>();
 
-/** Each document once from the content service, then from memory, parsed. */
+/** Fetches and parses each document once. */
 async function document(name: EndpointName, params: EndpointParams = {}): Promise<unknown> {
   const address = endpointAddress(name, params);
   if (!documents.has(address)) {
@@ -69,7 +69,7 @@ app.use(async (request, response) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const renderedAt = new Date().toISOString();
   const { loaderData, actionData, errors } = context;
-  // The usual way to hydrate: the data stand at the end of the document.
+  // Hydration data are at the end of the document.
   const data = serialisePageData({ site, assets, state: { loaderData, actionData, errors } });
   const written = new PassThrough();
   const { pipe } = renderToPipeableStream(

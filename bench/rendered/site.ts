@@ -1,4 +1,4 @@
-// The site without its page cache: every request renders. Documents come from memory, as in life.
+// The site without its page cache: every request renders. Documents come from the cache, as in production.
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
@@ -12,7 +12,7 @@ const root = process.cwd();
 const config = readConfig(process.env);
 const manifest = await readAssetManifest(join(root, 'dist'));
 const fallbacks = config.ok ? readStaticFallbacks(join(root, 'staticjson'), config.config.sites) : undefined;
-if (!config.ok || !manifest.ok || !fallbacks?.ok) throw new Error('the site cannot be put together');
+if (!config.ok || !manifest.ok || !fallbacks?.ok) throw new Error('the site cannot be composed');
 const { contentServiceUrl = '' } = config.config;
 const parts = composeParts({
   config: config.config,

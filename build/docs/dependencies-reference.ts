@@ -65,13 +65,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'fast-check': 'requests that nobody should send, in tests',
   node: 'the Node that everything runs on',
   'node-html-parser': 'reads served HTML in tests',
-  'pino-http': 'access log of a server that benches compare with',
   'playwright-core': 'drives the browser of the tests',
   'puppeteer-core': 'drives Firefox through the journeys of `tests/engines`',
   '@guidepup/virtual-screen-reader': 'reads pages aloud, as a screen reader would',
   'smtp-server': 'a mail server for tests',
   supertest: 'requests in tests',
-  terser: 'makes the browser’s bundle smaller than rolldown does',
   typescript: 'types',
   vitest: 'test runner',
 };

@@ -48,7 +48,7 @@ const methodOf = (method: string): (typeof methods)[number] =>
 
 /**
  * Counters that are incremented by every request and read by scrapes. They are plain numbers, because
- * prom-client hashes the labels of each increment (docs/decisions/0021).
+ * prom-client hashes the labels of each increment (docs/decisions/0046).
  */
 export function createSiteCounts() {
   const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));

@@ -22,16 +22,16 @@ const MOST_STYLE_BYTES = 14 * 1024;
 const MOST_ARTICLE_BYTES = 60 * 1024;
 const MOST_ARTICLE_REQUESTS = 6;
 /**
- * All script of a page, and its files, once links are followed in-app. React, its DOM and the router are 70 KB of it, the
- * first scripts 5 (docs/decisions/0041).
+ * All script of a page, and its files, once links are followed in-app. React, its DOM and the router are 72 KB of it, the
+ * first scripts 6 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
-  { kind: 'a home page', path: '/', kilobytes: 99, files: 8 },
-  { kind: 'an article', path: ARTICLE, kilobytes: 99, files: 8 },
-  { kind: 'a search', path: '/search?q=password', kilobytes: 101, files: 7 },
-  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 102, files: 8 },
-  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 102, files: 8 },
-  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 111, files: 12 },
+  { kind: 'a home page', path: '/', kilobytes: 101, files: 8 },
+  { kind: 'an article', path: ARTICLE, kilobytes: 101, files: 8 },
+  { kind: 'a search', path: '/search?q=password', kilobytes: 103, files: 7 },
+  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 103, files: 8 },
+  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 103, files: 8 },
+  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 113, files: 12 },
 ];
 
 /** A page for each way in which data decide what is loaded. */

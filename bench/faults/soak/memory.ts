@@ -1,18 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
+import { medianOf, residentMb } from '../../figures.ts';
 
-/** A process that is watched, and the port of its inspector. */
+/** A watched process and the port of its inspector. */
 export interface WatchedProcess {
   readonly pid: number;
   readonly inspectPort: number;
 }
 
-/** What a process took in one window of the run. */
+/** Memory of a process in one window of the run. */
 export interface Memory {
-  /** Median of what was resident, in MB. */
+  /** Median of resident memory, in MB. */
   readonly residentMb: number;
-  /** What was left on its heap and in its buffers when all garbage had been collected at the end, in MB. */
+  /** Heap and buffers after a full collection at the end, in MB. */
   readonly keptMb: number;
   /** Open files and connections at the end. */
   readonly files: number;
@@ -20,29 +21,13 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** How much the second half of a run may rise: a share of the mean, or so many MB where that is more. */
+/** How much the second half of a run may rise: a share of the mean, or so many MB if that is more. */
 const MOST_SHARE = 0.05;
 const MOST_MB = 8;
 
-/** In MB; undefined: it has been killed and its like has not been started. */
-function residentOf(pid: number): number | undefined {
-  try {
-    const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return found ? Number(found[1]) / 1024 : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function medianOf(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
-
 /**
- * By how much the line through these, which are equally far apart, rises from the first to the last (Theil and Sen: the
- * median of the slopes of all pairs, which one window out of the ordinary does not turn).
+ * The rise from the first to the last of equidistant values, by the Theil-Sen estimator: the median of the slopes of all
+ * pairs, on which one outlier has no effect.
  */
 export function riseOf(medians: readonly number[]): number {
   const slopes = medians.flatMap((one, index) =>
@@ -51,7 +36,7 @@ export function riseOf(medians: readonly number[]): number {
   return medianOf(slopes) * (medians.length - 1);
 }
 
-/** Whether memory stayed as it was over these windows. */
+/** Whether memory did not grow over these windows. */
 export function isFlat(medians: readonly number[]): boolean {
   const mean = medians.reduce((sum, one) => sum + one, 0) / medians.length;
   return riseOf(medians) <= Math.max(MOST_MB, mean * MOST_SHARE);
@@ -63,7 +48,7 @@ const usageSchema = z.object({
   result: z.object({ value: z.object({ heapUsed: z.number(), external: z.number() }) }),
 });
 
-/** Asks the inspector of a process one thing after the other. */
+/** Calls methods of a process's inspector one after the other. */
 async function inspect(port: number, ...methods: readonly (readonly [string, object])[]) {
   const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json());
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
@@ -76,7 +61,7 @@ async function inspect(port: number, ...methods: readonly (readonly [string, obj
     };
     socket.addEventListener('open', askNext);
     socket.addEventListener('error', () => reject(new Error(`no inspector at ${port}`)));
-    socket.addEventListener('close', () => reject(new Error(`the inspector at ${port} has gone`)));
+    socket.addEventListener('close', () => reject(new Error(`the inspector at ${port} has closed`)));
     socket.addEventListener('message', ({ data }) => {
       const reply = replySchema.safeParse(parsedJson(String(data)));
       // Anything else is an event.
@@ -89,12 +74,12 @@ async function inspect(port: number, ...methods: readonly (readonly [string, obj
   return replies;
 }
 
-/** What is left when all garbage has been collected, in MB. */
+/** Heap and buffers after a full collection, in MB. */
 async function keptBy({ inspectPort }: WatchedProcess): Promise<number> {
   const expression = 'process.memoryUsage()';
   const [, , usage] = await inspect(
     inspectPort,
-    // Twice: what the first round finalises, the second frees.
+    // Twice: the second frees what the first has finalised.
     ['HeapProfiler.collectGarbage', {}],
     ['HeapProfiler.collectGarbage', {}],
     ['Runtime.evaluate', { expression, returnByValue: true }],
@@ -103,17 +88,20 @@ async function keptBy({ inspectPort }: WatchedProcess): Promise<number> {
   return (heapUsed + external) / MB;
 }
 
-/** Samples processes, one of which may be replaced by its like. */
+/** Samples processes, which may be replaced meanwhile. */
 export function watchMemory(everyMs: number, current: () => readonly WatchedProcess[]) {
   let samples = current().map((): number[] => []);
   const timer = setInterval(() => {
     for (const [index, { pid }] of current().entries()) {
-      const residentMb = residentOf(pid);
-      if (residentMb !== undefined) samples[index]?.push(residentMb);
+      try {
+        samples[index]?.push(residentMb(pid));
+      } catch {
+        // It has been killed and not replaced yet.
+      }
     }
   }, everyMs);
   return {
-    /** Ends a window: what each process took in it; undefined: it was not there to be asked. */
+    /** Ends a window; undefined for a process that is not running. */
     async endWindow(): Promise<readonly (Memory | undefined)[]> {
       const ended = samples;
       samples = current().map(() => []);

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { medianOf } from '../../figures.ts';
 import { allSites } from '../../sites.ts';
 import { mirror, pathsOfSitemap } from '../crawler.ts';
 import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
@@ -9,7 +10,7 @@ import type { Finding } from '../report.ts';
 import { FORM_PATH, pageVisit } from '../visits.ts';
 import { changingPaths, startChanges } from './changes.ts';
 import { type SoakFault, soakFaultsOf } from './faults.ts';
-import { isFlat, type Memory, medianOf, riseOf, watchMemory } from './memory.ts';
+import { isFlat, type Memory, riseOf, watchMemory } from './memory.ts';
 import { type SoakParts, startSoakParts } from './parts.ts';
 import { createSoakReport, type SoakReport } from './report.ts';
 import { HOT_PATHS, soakVisit } from './visits.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFlat, medianOf, riseOf } from '../../../bench/faults/soak/memory.ts';
+import { isFlat, riseOf } from '../../../bench/faults/soak/memory.ts';
+import { medianOf } from '../../../bench/figures.ts';
 
 describe('memory over the windows of a soak', () => {
   it('takes the middle, or the mean of the two in the middle', () => {
