@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import type { DocumentsByAddress } from '#tests/support/fake-documents.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const services = '/api/1/services';
 const HEADER = `${services}/v3/page/header.json`;
@@ -114,7 +116,6 @@ describe('the calls that a page makes', () => {
   it.each(visits)(
     'are those of the specification, GETs without a body, those of the layout without parameters [7-01] [7-03] [7-10] [7-12] %s %s',
     async (_ids, path, calls) => {
-      await using app = await startTestApp();
       app.contentService.serve(calls);
       const { status } = await app.get(path);
       expect(status).toBe(200);
@@ -133,7 +134,6 @@ describe('the calls that a page makes', () => {
   ] as const)(
     'of %s are the error page with its path as pageType [7-04]',
     async (path, pageType, expected) => {
-      await using app = await startTestApp();
       const { status } = await app.get(path);
       expect(status).toBe(expected);
       const made = app.contentService.calls.map(({ address }) => address);
@@ -142,7 +142,6 @@ describe('the calls that a page makes', () => {
   );
 
   it('that is nowhere end in the page check with the path as source, and the error page [7-04] [7-27]', async () => {
-    await using app = await startTestApp();
     expect((await app.get('/section/no/where')).status).toBe(404);
     const made = app.contentService.calls.map(({ address }) => address);
     expect(made.sort()).toEqual(

@@ -1,6 +1,9 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 describe('canonical addresses', () => {
   it.each([
@@ -21,7 +24,6 @@ describe('canonical addresses', () => {
     ['/api/x/../a%2fb?c=%2f', '/api/a%2Fb?c=%2f'],
     ['/.well-known/csaf/%77hite/', '/.well-known/csaf/white/'],
   ])('redirect %s to %s for good', async (path, location) => {
-    await using app = await startTestApp();
     const { status, headers, text } = await app.get(path);
     expect(status).toBe(301);
     expect(headers.location).toBe(location);
@@ -44,7 +46,6 @@ describe('canonical addresses', () => {
     '/;//evil.example/',
     'http://evil.example//evil.example/',
   ])('never lead from %s to another host', async (path) => {
-    await using app = await startTestApp();
     const { status, headers } = await app.get(path);
     expect([301, 400, 404]).toContain(status);
     const { location } = headers;
@@ -63,7 +64,6 @@ describe('canonical addresses', () => {
     ],
     ...['/guidance/100%', '/%1b%5b2J', '/section/a/b%0a.csv', '/event/a%0a.ics', '/event/%9f', '/search%0a'],
   ])('are no page with characters that no address has, and nobody is asked: %s', async (path) => {
-    await using app = await startTestApp();
     const { status, headers, text } = await app.get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const page = parse(text);
@@ -81,7 +81,6 @@ describe('canonical addresses', () => {
     ],
     ...['/api/1/services/v4/collection-content.json?url=collection&pageContentUrl=/collection/%25zz'],
   ])('of calls and files are as little: %s', async (address) => {
-    await using app = await startTestApp();
     expect((await app.get(address)).status).toBe(404);
     expect(app.contentService.calls).toEqual([]);
   });
@@ -89,7 +88,6 @@ describe('canonical addresses', () => {
   it.each(['/api//a', '/api/a/', '/api/a%2Fb', '/api/a;b', '/api/a%3Bb'])(
     'of the content service are its own matter: %s',
     async (path) => {
-      await using app = await startTestApp();
       await app.get(path);
       expect(app.contentService.calls).toMatchObject([{ address: path }]);
     },
@@ -98,7 +96,6 @@ describe('canonical addresses', () => {
   it.each(['/images/a%2Fb.svg', '/images/a%2f%2fb.svg', '/pdfs/guidance%2Ffirst.pdf', '/guidance/first%2F'])(
     'have no encoded slashes, and nobody is asked: %s',
     async (path) => {
-      await using app = await startTestApp();
       const { status, headers } = await app.get(path);
       expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
       expect(app.contentService.calls).toEqual([]);
@@ -114,7 +111,6 @@ describe('canonical addresses', () => {
   );
 
   it('serve a target in absolute form like its path, on the site of its host', async () => {
-    await using app = await startTestApp();
     const answer = await app.get('http://agency.localhost/guidance/first?q=1');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('data-site="agency"');
@@ -122,7 +118,6 @@ describe('canonical addresses', () => {
   });
 
   it('are data or pages, never both: a missing data file is no page', async () => {
-    await using app = await startTestApp();
     for (const path of ['/no-such.json', '/no/such.xml', '/NO-SUCH.JSON']) {
       const { status, headers } = await app.get(path);
       expect(status).toBe(404);

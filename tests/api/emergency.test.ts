@@ -13,6 +13,9 @@ import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const HEADER = '/api/1/services/v3/page/header.json';
@@ -37,7 +40,6 @@ async function tempFile(): Promise<string> {
 
 describe('an emergency message', () => {
   it('is text with its link, in a region with a name, above the header', async () => {
-    await using app = await startTestApp();
     await show(app);
     const { text } = await app.get(PAGE);
     expect(bannerOf(text)).toContain('Do not open “invoice” &amp; call us');
@@ -47,7 +49,6 @@ describe('an emergency message', () => {
   });
 
   it('is on every page, those in the cache and those of errors too', async () => {
-    await using app = await startTestApp();
     const paths = ['/', PAGE, '/search?q=a', '/guidance/none', '/404', '/section/x'];
     for (const path of [...paths, ...paths]) expect(await bannerAt(app, path)).toBeUndefined();
     await show(app);
@@ -62,7 +63,6 @@ describe('an emergency message', () => {
   });
 
   it('asks the content service for nothing but what has to be: documents stay in the cache', async () => {
-    await using app = await startTestApp();
     for (let index = 0; index < 3; index += 1) await app.get(PAGE);
     const before = app.contentService.calls.length;
     await show(app);
@@ -71,7 +71,6 @@ describe('an emergency message', () => {
   });
 
   it('is on one site only when only that one is meant', async () => {
-    await using app = await startTestApp();
     await show(app, MESSAGE, ['agency']);
     expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
     expect(await bannerAt(app)).toBeUndefined();
@@ -82,7 +81,6 @@ describe('an emergency message', () => {
   });
 
   it('comes and goes while the content service is gone, and with no content at all', async () => {
-    await using app = await startTestApp();
     for (const path of [PAGE, PAGE]) await app.get(path);
     await app.contentService.goDown();
     await show(app);
@@ -99,7 +97,6 @@ describe('an emergency message', () => {
   });
 
   it('has every visitor ask again: another entity tag, and nobody in front may keep a page for a minute', async () => {
-    await using app = await startTestApp();
     const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=86400' };
     const article = JSON.stringify(fakeArticle('/guidance/long'));
     app.contentService.answer('/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong', {
@@ -131,7 +128,6 @@ describe('an emergency message', () => {
   });
 
   it('is in the header that `/api` gives to pages that read it anew', async () => {
-    await using app = await startTestApp();
     const header = async () => JSON.parse((await app.get(HEADER)).text);
     for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
     await show(app);
@@ -142,7 +138,6 @@ describe('an emergency message', () => {
   });
 
   it('is news to who has the header from before: neither its tag nor its date says that nothing has changed', async () => {
-    await using app = await startTestApp();
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     app.contentService.answer(HEADER, {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
@@ -164,14 +159,12 @@ describe('an emergency message', () => {
   });
 
   it('cannot come from the content service', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({ [HEADER]: { ...fakeHeader('main'), emergency: MESSAGE } });
     expect(await bannerAt(app)).toBeUndefined();
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
   });
 
   it('travels in the data of the page, so that the browser renders the same', async () => {
-    await using app = await startTestApp();
     await show(app);
     const { text } = await app.get(PAGE);
     const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const guide = (sub: object = {}) => ({
   multi_header: { title: 'Guide' },
@@ -20,7 +23,6 @@ describe('the pages of a collection', () => {
     ['/collection/a/b', '/collection/a/b'],
     ['/collection/a/b/c', '/collection/a/b'],
   ])('%s is asked for by up to three segments and by its path', async (path, url) => {
-    await using app = await startTestApp();
     app.contentService.serve({ [endpointAddress('collection', { url, pageContentUrl: path })]: guide() });
     const { status, text } = await app.get(path);
     expect(status).toBe(200);
@@ -29,7 +31,6 @@ describe('the pages of a collection', () => {
   });
 
   it('go no deeper than three levels', async () => {
-    await using app = await startTestApp();
     expect((await app.get('/collection/a/b/c/d')).status).toBe(404);
     expect(callsTo(app, 'collection-content.json')).toEqual([]);
   });
@@ -39,7 +40,6 @@ describe('the pages of the tools', () => {
   it.each(['/cyberaware/actionplan', '/cyberaware/actionplan/families'])(
     '%s is asked for at /api/1/services/v2/tool-content.json with url={path} [7-20]',
     async (path) => {
-      await using app = await startTestApp();
       const address = `/api/1/services/v2/tool-content.json?url=${encodeURIComponent(path)}`;
       const questions = [{ id: '1', type: 'radio', question: 'First?', answers: [{ text: 'Yes' }] }];
       app.contentService.serve({ [address]: { page: { title: 'Plan', summary: 'About', questions } } });
@@ -55,7 +55,6 @@ describe('the pages of the multi-page view', () => {
   it.each(['organisation', 'schemes', 'themes', 'principles'])(
     'are asked for under /%s by the first page and the child page',
     async (kind) => {
-      await using app = await startTestApp();
       const url = `/${kind}/a`;
       app.contentService.serve({
         [endpointAddress('multiPage', { url })]: guide(),
@@ -68,7 +67,6 @@ describe('the pages of the multi-page view', () => {
   );
 
   it('ask for 200 rows of their scheme, and keep a page per choice, not per query', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpointAddress('multiPage', { url: '/schemes/a' })]: guide({
         scheme: 'Cyber Incident Response',
@@ -95,7 +93,6 @@ describe('the calendar file of an event', () => {
   const address = (url: string) => endpointAddress('article', { url });
 
   it('is at the address of its page with .ics', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({ [address('/event/a/workshop')]: event });
     const { status, headers, text } = await app.get('/event/a/workshop.ics');
     expect(status).toBe(200);
@@ -107,7 +104,6 @@ describe('the calendar file of an event', () => {
   });
 
   it('does not exist for other pages, and is not a page', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [address('/event/news')]: { page: { type: 'news', title: 'News' } },
       [address('/event/undated')]: { page: { type: 'event', title: 'Some day' } },
@@ -121,7 +117,6 @@ describe('the calendar file of an event', () => {
   });
 
   it('is not available while nobody can be asked for it', async () => {
-    await using app = await startTestApp();
     app.contentService.fail('error-500');
     expect((await app.get('/event/workshop.ics')).status).toBe(503);
   });

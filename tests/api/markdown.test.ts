@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/advisory/a';
 const advisory = {
@@ -64,7 +67,6 @@ describe('a page as Markdown', () => {
   });
 
   it('has each heading in one line', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpointAddress('article', { url: PAGE })]: {
         page: {
@@ -117,7 +119,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is there for a glossary, with a heading for every term', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.section.path]: {
         page: {
@@ -136,7 +137,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is there for a list, with what it lists', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.section.path]: {
         page: { title: 'News', 'content-type': 'page/section-typed-list-page', selectedTypeList: ['news'] },
@@ -168,7 +168,6 @@ describe('a page as Markdown', () => {
 
 describe('llms.txt', () => {
   it('leads to what the main navigation leads to, as Markdown where there is that', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.header.path]: {
         navItems: [

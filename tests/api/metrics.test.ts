@@ -6,6 +6,9 @@ import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 /** The value of one series; 0 when nothing has been counted. Labels in any order. */
 async function seriesOf(app: TestApp, name: string, labels: Record<string, string> = {}): Promise<number> {
@@ -20,7 +23,6 @@ async function seriesOf(app: TestApp, name: string, labels: Record<string, strin
 
 describe('metrics', () => {
   it('count requests by method, status and kind, from memory or not', async () => {
-    await using app = await startTestApp();
     for (const path of ['/guidance/first', '/guidance/first', '/guidance/first?utm_source=x'])
       await app.get(path);
     await app.get('/guidance/first', { method: 'HEAD' });
@@ -38,7 +40,6 @@ describe('metrics', () => {
   });
 
   it('say how long the very requests took that the log has, from memory or not', async () => {
-    await using app = await startTestApp();
     for (const path of [
       '/guidance/first',
       '/guidance/first',
@@ -79,7 +80,6 @@ describe('metrics', () => {
   });
 
   it('count warnings and errors of the log by event, from none on', async () => {
-    await using app = await startTestApp();
     const troubles = (event: string) => seriesOf(app, 'site_troubles_total', { event });
     expect(await app.metrics()).toContain('site_troubles_total{event="content-invalid"} 0');
     app.contentService.answer('/api/1/services/v4/article-content.json', {
@@ -92,7 +92,6 @@ describe('metrics', () => {
   });
 
   it('name the build that runs, so that a change can be told from its time', async () => {
-    await using app = await startTestApp();
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
   });
 
@@ -110,7 +109,6 @@ describe('metrics', () => {
   });
 
   it('count what the cache did, by partition', async () => {
-    await using app = await startTestApp();
     const feed = '/api/feed.xml';
     app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
     const paths = {
@@ -164,7 +162,6 @@ describe('metrics', () => {
   });
 
   it('have labels from short lists, whatever visitors and the content service send', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
     // A histogram has a line for each of its steps.
     const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));

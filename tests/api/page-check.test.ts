@@ -2,6 +2,9 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const CHECK = '/api/1/services/v1/target-csv.json';
 const ARTICLE = '/api/1/services/v4/article-content.json';
@@ -27,7 +30,6 @@ describe('page check', () => {
   });
 
   const locationOf = async (target: string) => {
-    await using app = await startTestApp();
     app.contentService.serve({ [CHECK]: { target } });
     const { status, headers } = await app.get('/old/page');
     expect(status).toBe(301);
@@ -68,7 +70,6 @@ describe('page check', () => {
   });
 
   it.each([200, 201, 206, 300, 301])('accepts the status %i [5-45]', async (status) => {
-    await using app = await startTestApp();
     app.contentService.answer(CHECK, withStatus(status, { target: '/guidance/second' }));
     expect((await app.get('/old/page')).headers.location).toBe('/guidance/second');
   });
@@ -77,7 +78,6 @@ describe('page check', () => {
     ...[302, 303, 307, 308, 400, 500, 503].map((status) => [status, 503] as const),
     ...[404, 410].map((status) => [status, 404] as const),
   ])('does not accept the status %i [5-45]', async (status, ofPage) => {
-    await using app = await startTestApp();
     app.contentService.answer(CHECK, withStatus(status, { target: '/guidance/second' }));
     const answer = await app.get('/old/page');
     expect([answer.status, answer.headers.location]).toEqual([ofPage, undefined]);
@@ -86,7 +86,6 @@ describe('page check', () => {
   it.each([200, 201, 203, 206, 299])(
     'leaves 2xx as success to other calls: %i is a page [5-46]',
     async (status) => {
-      await using app = await startTestApp();
       app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
       const page = await app.get('/guidance/third');
       expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([200, 'Title of third']);
@@ -96,7 +95,6 @@ describe('page check', () => {
   it.each([300, 301, 302, 304, 401, 403, 429, 500, 503])(
     'leaves 2xx alone as success to other calls: %i is no page [5-46]',
     async (status) => {
-      await using app = await startTestApp();
       app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
       const page = await app.get('/guidance/third');
       expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([503, 'Something is broken']);
@@ -111,7 +109,6 @@ describe('page check', () => {
     { target: '/old/page' },
     { target: '/old/page/?again' },
   ])('without a target that leads elsewhere ends as not found: %j', async (answer) => {
-    await using app = await startTestApp();
     app.contentService.serve({ [CHECK]: answer });
     const { status, headers } = await app.get('/old/page');
     expect(status).toBe(404);
@@ -126,7 +123,6 @@ describe('page check', () => {
     ['200 with null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
     ['301 without a body', { status: 301, headers: { location: '/elsewhere' } }],
   ])('that answers %s names no target', async (_what, answer) => {
-    await using app = await startTestApp();
     app.contentService.answer(CHECK, answer);
     const { status, text } = await app.get('/old/page');
     expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'No such page']);
@@ -138,7 +134,6 @@ describe('page check', () => {
   it.each(['error-500', 'html', 'half-body', 'wrong-shape', 'redirect'] as const)(
     'that fails (%s) ends as the error page with 503',
     async (fault) => {
-      await using app = await startTestApp();
       app.contentService.fail(fault, CHECK);
       const { status, headers, text } = await app.get('/old/page');
       expect(status).toBe(503);
@@ -148,7 +143,6 @@ describe('page check', () => {
   );
 
   it('is asked once for many visitors of the same old address', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({ [CHECK]: { target: '/guidance/second' } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/old/page')));
     for (const { headers } of answers) expect(headers.location).toBe('/guidance/second');

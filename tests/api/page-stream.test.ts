@@ -2,6 +2,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest';
 import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const FOOTER = '/api/1/services/v3/page/footer.json';
@@ -27,7 +30,6 @@ describe('a page that nobody has asked for yet', () => {
     ['zstd', zstdDecompressSync],
     ['identity', (body: Buffer) => body],
   ] as const)('goes out while it is written, and its bytes are kept: %s', async (coding, decode) => {
-    await using app = await startTestApp();
     app.contentService.serve(LONG);
     const headers = { 'accept-encoding': coding };
     const first = await app.get(PAGE, { headers });
@@ -44,14 +46,12 @@ describe('a page that nobody has asked for yet', () => {
   });
 
   it('is a whole error page when it cannot be read, streamed too', async () => {
-    await using app = await startTestApp();
     const missing = await app.get('/guidance/none', { headers: { 'accept-encoding': 'br' } });
     expect(missing.status).toBe(404);
     expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);
   });
 
   it('is not rendered for HEAD, nor for a visitor who holds it from another instance', async () => {
-    await using app = await startTestApp();
     await using other = await startTestApp();
     const { headers: given } = await other.get(PAGE);
     const head = await app.get(PAGE, { method: 'HEAD' });
@@ -69,7 +69,6 @@ describe('a page that nobody has asked for yet', () => {
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
     ['the layout', { [FOOTER]: fakeFooter('elsewhere') }],
   ])('has another entity tag when %s is another', async (_what, documents) => {
-    await using app = await startTestApp();
     await using other = await startTestApp();
     other.contentService.serve(documents);
     const [tag, otherTag] = [await app.get(PAGE), await other.get(PAGE)].map(({ headers }) => headers.etag);
@@ -92,7 +91,6 @@ describe('a page that nobody has asked for yet', () => {
 
 describe('a page that lacks a part because nobody could be asked for it', () => {
   it('is shown to the visitor and not kept: the next one gets it whole', async () => {
-    await using app = await startTestApp();
     app.contentService.fail('error-500', FOOTER);
     const broken = await app.get(PAGE);
     expect([broken.status, broken.text.includes('Footer link of main')]).toEqual([200, false]);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const requestLines = (app: TestApp) => [...app.logLines('request'), ...app.logLines('request-aborted')];
 
 describe('request log', () => {
   it('has one line for each answer: method, path, status, site, cache and request id', async () => {
-    await using app = await startTestApp();
     const page = await app.get('/guidance/first');
     const missing = await app.get('/assets/none.js', { host: 'agency.localhost', method: 'HEAD' });
     await app.get('/a/');
@@ -36,7 +38,6 @@ describe('request log', () => {
   });
 
   it('holds no query strings, cookies, addresses or user agents', async () => {
-    await using app = await startTestApp();
     for (const path of [
       '/guidance/first?q=Ada+Example',
       '/search?q=Ada+Example',
@@ -70,7 +71,6 @@ describe('request log', () => {
   );
 
   it('has a line of its own for a visitor who leaves before the answer, and the process lives on', async () => {
-    await using app = await startTestApp();
     app.contentService.delay(200);
     const hangUp = new AbortController();
     const left = expect(app.get('/guidance/first', { signal: hangUp.signal })).rejects.toThrow('aborted');
@@ -84,7 +84,6 @@ describe('request log', () => {
   });
 
   it('has one too for a visitor who leaves in the middle of the answer', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/api/feed.xml', { body: 'slow '.repeat(100) });
     app.contentService.fail('slow-drip', '/api/feed.xml');
     const hangUp = new AbortController();

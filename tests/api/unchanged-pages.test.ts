@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 
@@ -17,7 +20,6 @@ function visitLater(app: TestApp) {
 
 describe('a page that is made anew', () => {
   it('is not rendered when all that it was made of is as it was', async () => {
-    await using app = await startTestApp();
     const first = await app.get(PAGE);
     expect(await rendered(app)).toBe(1);
     const later = await visitLater(app);
@@ -30,7 +32,6 @@ describe('a page that is made anew', () => {
     ['its document', PAGE, { title: 'New title' }, 'New title'],
     ['its document, which now has a date to come', PAGE, { modifiedDate: '2031-01-01' }, '2031'],
   ])('is rendered when %s has changed', async (_what, path, fields, words) => {
-    await using app = await startTestApp();
     await app.get(PAGE);
     app.contentService.serve(articleDocument(path, fields));
     expect((await visitLater(app)).text).toContain(words);
@@ -38,7 +39,6 @@ describe('a page that is made anew', () => {
   });
 
   it('is rendered when the layout has changed', async () => {
-    await using app = await startTestApp();
     await app.get(PAGE);
     app.contentService.serve({
       '/api/1/services/v3/page/footer.json': {
@@ -51,7 +51,6 @@ describe('a page that is made anew', () => {
   });
 
   it('is rendered when what was there is gone', async () => {
-    await using app = await startTestApp();
     await app.get(PAGE);
     app.contentService.answer('/api/1/services/v3/page/footer.json', {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60' },
@@ -61,7 +60,6 @@ describe('a page that is made anew', () => {
   });
 
   it('is rendered again and again when it tells of a day to come', async () => {
-    await using app = await startTestApp();
     app.contentService.serve(articleDocument(PAGE, { modifiedDate: '2031-01-01' }));
     await app.get(PAGE);
     await visitLater(app);
