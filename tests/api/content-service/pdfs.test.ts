@@ -5,7 +5,9 @@ import { pdfRoutes } from '#content-service/pdf/pdf-routes.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
-import { STARTED_AT, startSampleService } from './sample-service.ts';
+import { STARTED_AT, sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const PDF = '/pdfs/guidance/passwords.pdf';
 
@@ -69,13 +71,12 @@ describe('a page as PDF', () => {
   });
 
   it('is made once: the same bytes again, and 304 for a client that has them', async () => {
-    const { app } = await startSampleService();
-    const first = await request(app).get(PDF);
-    const again = await request(app).get(PDF);
+    const first = await ask().get(PDF);
+    const again = await ask().get(PDF);
     expect(again.body.equals(first.body)).toBe(true);
     expect(first.headers['last-modified']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
     expect(first.headers['cache-tag']).toBe('main:/guidance/passwords');
-    const known = await request(app).get(PDF).set('If-None-Match', String(first.headers.etag));
+    const known = await ask().get(PDF).set('If-None-Match', String(first.headers.etag));
     expect(known.status).toBe(304);
   });
 
