@@ -180,12 +180,4 @@ describe('any path under /api', () => {
     await app.get(PATH);
     expect(app.contentService.callsOf(PATH)).toBe(2);
   });
-
-  it('costs one call for a crowd', async () => {
-    app.contentService.answer(PATH, kept);
-    app.contentService.delay(50);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.get(PATH)));
-    for (const { status } of answers) expect(status).toBe(203);
-    expect(app.contentService.callsOf(PATH)).toBe(1);
-  });
 });

@@ -76,6 +76,9 @@ describe('addresses too long for anything', () => {
 
 describe('paths that lead out once they are decoded again', () => {
   it.each([
+    '/api/../admin',
+    '/api/%2e%2e/admin',
+    '/api/x/../../admin',
     '/api/..%2fadmin',
     '/api/%2e%2e%2fadmin',
     '/api/x/..%5c..%5cadmin',

@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
@@ -83,16 +82,6 @@ describe('a call of the content contract', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ page: { title: 'Title of first' } });
     expect(app.contentService.calls.map(({ address }) => address)).toEqual([FIRST]);
-  });
-
-  it("answers for each site with that site's content", async () => {
-    for (const [host, site] of [
-      ['localhost', 'main'],
-      ['agency.localhost', 'agency'],
-    ] as const) {
-      const { text } = await app.get(`${services}/v3/page/header.json`, { host });
-      expect(text).toContain(`Topics of ${site}`);
-    }
   });
 
   it('answers with sanitised HTML and without the parts that break the contract', async () => {
@@ -209,25 +198,6 @@ describe('the same document under several spellings of its call', () => {
     expect([status, headers['x-content-source']]).toEqual([200, 'cache']);
     expect(app.contentService.calls.map((call) => call.address)).toEqual([address]);
   });
-
-  it.each(['url=guidance/first', 'url=/guidance/first/', 'url=/guidance//first%23x'])(
-    'is asked for and kept once: an article, %s',
-    async (query) => {
-      await app.get(`${ARTICLE}?${query}`);
-      expect((await app.get(FIRST)).headers['x-content-source']).toBe('cache');
-    },
-  );
-
-  it('with other letters than those of addresses is what a page with that address asks for', async () => {
-    await app.get('/guidance/caf%C3%A9');
-    const asked = app.contentService.calls
-      .map(({ address }) => address)
-      .find((one) => one.startsWith(ARTICLE));
-    for (const path of ['/guidance/caf%C3%A9', '/guidance/caf%25C3%25A9', '/guidance/café'])
-      await app.get(`${ARTICLE}?url=${path}`);
-    const article = app.contentService.calls.filter(({ address }) => address.startsWith(ARTICLE));
-    expect(new Set(article.map(({ address }) => address))).toEqual(new Set([asked]));
-  });
 });
 
 describe('the older addresses of the site search', () => {
@@ -307,15 +277,6 @@ describe('an answer of the content contract', () => {
     expect(head.body).toHaveLength(0);
     for (const name of ['etag', 'content-type', 'cache-control', 'content-length'])
       expect(head.headers[name]).toBe(get.headers[name]);
-  });
-
-  it('is compressed when it is worth it', async () => {
-    app.contentService.serve({
-      [FIRST]: { page: { type: 'guidance', title: 'Long', summary: 'word '.repeat(1000) } },
-    });
-    const { headers, body } = await app.get(FIRST, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-    expect(headers['content-encoding']).toBe('br');
-    expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ page: { title: 'Long' } });
   });
 });
 

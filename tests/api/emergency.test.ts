@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { fakeArticle, fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -296,24 +294,11 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
 });
 
 describe('/emergency on the ops port', () => {
-  const token = 'a-long-enough-secret';
-  async function ops(purgeTokens: readonly string[] = [token]) {
-    const app = await startTestApp();
-    onTestFinished(() => app.stop());
-    const server = createOpsApp({
-      isReady: () => true,
-      log: recordLog().log,
-      purgeTokens,
-      purge: app.purge,
-      metrics: createSiteMetrics(() => 0),
-      emergency: app.emergency,
-    });
-    return { app, server };
-  }
-  const authorised = { Authorization: `Bearer ${token}` };
+  const authorised = { Authorization: `Bearer ${TOKEN}` };
+  const ops = () => opsApp({ emergency: app.emergency });
 
   it('shows, tells and ends a message, for whoever has the token', async () => {
-    const { app, server } = await ops();
+    const server = ops();
     const shown = await request(server)
       .post('/emergency')
       .set(authorised)
@@ -327,20 +312,13 @@ describe('/emergency on the ops port', () => {
   });
 
   it.each(['get', 'post'] as const)('refuses %s without the token', async (method) => {
-    const { app, server } = await ops();
-    const answer = await request(server)[method]('/emergency').send({ message: MESSAGE });
+    const answer = await request(ops())[method]('/emergency').send({ message: MESSAGE });
     expect(answer.status).toBe(401);
     expect(await bannerAt(app)).toBeUndefined();
   });
 
   it('is off without a configured token', async () => {
-    const server = createOpsApp({
-      ...(await ops()).app,
-      isReady: () => true,
-      log: recordLog().log,
-      purgeTokens: [],
-      metrics: createSiteMetrics(() => 0),
-    });
+    const server = opsApp({ emergency: app.emergency, purgeTokens: [] });
     expect((await request(server).post('/emergency').send({ message: MESSAGE })).status).toBe(403);
   });
 
@@ -350,8 +328,7 @@ describe('/emergency on the ops port', () => {
     { message: { text: '' } },
     { message: MESSAGE, sites: [] },
   ])('refuses %j and says why', async (body) => {
-    const { app, server } = await ops();
-    const answer = await request(server).post('/emergency').set(authorised).send(body);
+    const answer = await request(ops()).post('/emergency').set(authorised).send(body);
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(':') } });
     expect(await bannerAt(app)).toBeUndefined();
   });

@@ -175,7 +175,7 @@ describe('a form posted without scripts', () => {
     const { text } = await post({ ...ANSWERS, name: '<script>alert(1)</script>secret-name', mail: '' });
     expect(text).not.toContain('<script>alert(1)');
     expect(text).toContain('&lt;script&gt;alert(1)');
-    for (const event of ['form-submitted', 'request'])
+    for (const event of ['form-submitted', 'request'] as const)
       expect(JSON.stringify(app.logLines(event))).not.toContain('secret-name');
     const other = await app.get(PATH);
     expect(other.status).toBe(200);

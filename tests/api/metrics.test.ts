@@ -1,11 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { opsApp } from './ops-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -180,15 +178,7 @@ describe('metrics', () => {
   it('are shown on the ops port, those of the process with them', async () => {
     const metrics = createSiteMetrics(() => 0);
     metrics.watchProcess();
-    const ops = createOpsApp({
-      isReady: () => true,
-      purgeTokens: [],
-      purge: async () => ({ met: 0, reach: '' }),
-      metrics,
-      emergency: noEmergency,
-      log: recordLog().log,
-    });
-    const answer = await request(ops).get('/metrics');
+    const answer = await request(opsApp({ metrics })).get('/metrics');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const name of [

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -19,7 +19,7 @@ const LONG = articleDocument(PAGE, {
   },
 });
 
-async function rendered(app: TestApp): Promise<number> {
+async function rendered(): Promise<number> {
   return Number(/^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics())?.[1] ?? 0);
 }
 
@@ -42,7 +42,7 @@ describe('a page that nobody has asked for yet', () => {
     const html = decode(first.body).toString();
     expect(html.length).toBeGreaterThan(128 * 1024);
     expect(html).toMatch(/^<!DOCTYPE html>.*Part 0\b.*Part 399\b.*<\/html>$/s);
-    expect(await rendered(app)).toBe(1);
+    expect(await rendered()).toBe(1);
   });
 
   it('is a whole error page when it cannot be read, streamed too', async () => {
@@ -60,9 +60,9 @@ describe('a page that nobody has asked for yet', () => {
       expect(head.headers[name], name).toBe(given[name]);
     const held = await app.get(PAGE, { headers: { 'if-none-match': given.etag } });
     expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, given.etag]);
-    expect(await rendered(app)).toBe(0);
+    expect(await rendered()).toBe(0);
     expect((await app.get(PAGE)).text).toContain('Title of first');
-    expect(await rendered(app)).toBe(1);
+    expect(await rendered()).toBe(1);
   });
 
   it.each([
@@ -99,5 +99,39 @@ describe('a page that lacks a part because nobody could be asked for it', () => 
     app.contentService.recover();
     app.clock.advance(5_000);
     expect((await app.get(PAGE)).text).toContain('Footer link of main');
+  });
+});
+
+describe('a page that is made anew', () => {
+  /** Visits the page when neither it nor its documents are fresh or may be used stale. */
+  const visitLater = () => {
+    app.clock.advance(200_000);
+    return app.get(PAGE);
+  };
+
+  it('is not rendered when its documents are as they were', async () => {
+    const first = await app.get(PAGE);
+    const later = await visitLater();
+    expect(await rendered()).toBe(1);
+    expect(later.body.equals(first.body)).toBe(true);
+    expect(later.headers['cdn-cache-control']).toBe('public, max-age=50');
+  });
+
+  it.each([
+    ['its document has changed', articleDocument(PAGE, { title: 'New title' }), 'New title'],
+    ['its document has a future date now', articleDocument(PAGE, { modifiedDate: '2031-01-01' }), '2031'],
+    ['the layout has changed', { [FOOTER]: fakeFooter('elsewhere') }, 'Footer link of elsewhere'],
+  ])('is rendered when %s', async (_what, documents, words) => {
+    await app.get(PAGE);
+    app.contentService.serve(documents);
+    expect((await visitLater()).text).toContain(words);
+    expect(await rendered()).toBe(2);
+  });
+
+  it('is rendered each time when it names a future date', async () => {
+    app.contentService.serve(articleDocument(PAGE, { modifiedDate: '2031-01-01' }));
+    await app.get(PAGE);
+    await visitLater();
+    expect(await rendered()).toBe(2);
   });
 });

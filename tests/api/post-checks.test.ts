@@ -45,7 +45,8 @@ const app = appPerTest(
     }),
 );
 
-const post = (path: string, type: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+type Fields = Readonly<Record<string, string | undefined>>;
+const post = (path: string, type: string, body: string, headers: Fields = {}) =>
   app.get(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
 
 describe.each(posts)('a post to %s', (path, type, body) => {
