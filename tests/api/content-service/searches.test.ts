@@ -9,10 +9,10 @@ const ask = sampleService();
 async function search(
   name: EndpointName,
   query: Record<string, string>,
-  changes: Readonly<Record<string, string>> = {},
+  changes?: Readonly<Record<string, string>>,
 ): Promise<SearchResponse> {
-  const { server } = await startSampleService(changes);
-  const answer = await request(server).get(endpoints[name].path).query(query);
+  const service = changes ? request((await startSampleService(changes)).server) : ask();
+  const answer = await service.get(endpoints[name].path).query(query);
   expect(answer.status).toBe(200);
   expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return searchResponse.parse(answer.body);
