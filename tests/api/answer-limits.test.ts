@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const MIB = 1024 * 1024;
 const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong';
@@ -14,7 +16,6 @@ describe.each([
     ['as long as it may be is taken', 0, 200],
     ['longer than that is left where it is', 1, 503],
   ])('%s', async (_how, more, status) => {
-    await using app = await startTestApp();
     const body = Buffer.alloc(most + more, ' ');
     article.copy(body);
     app.contentService.answer(address, {
@@ -30,7 +31,6 @@ describe.each([
   ['a picture', '/images/none.png'],
 ])('%s that was not there', (_what, path) => {
   it('is still said to be missing for an hour after the content service has failed', async () => {
-    await using app = await startTestApp();
     expect((await app.get(path)).status).toBe(404);
     await app.contentService.goDown();
     // Its absence is believed for ten seconds, and for an hour more than that while nobody can be asked.
@@ -46,7 +46,6 @@ describe.each([
   });
 
   it('is asked for anew after ten seconds', async () => {
-    await using app = await startTestApp();
     const callsAfter = async (seconds: number) => {
       app.clock.advance(seconds * 1000);
       await app.get(path);

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PATH = '/api/other/report.bin';
 const BYTES = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
@@ -21,7 +23,6 @@ const kept = {
 
 describe('any path under /api', () => {
   it('is given on with status, fields and bytes as they came, and kept, with its age', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     const first = await app.get(`${PATH}?a=1`);
     app.clock.advance(12_000);
@@ -43,7 +44,6 @@ describe('any path under /api', () => {
   });
 
   it('has one stored answer for each query and site', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     await app.get(`${PATH}?a=1`);
     await app.get(`${PATH}?a=2`);
@@ -52,7 +52,6 @@ describe('any path under /api', () => {
   });
 
   it('is asked for with the fields of the visitor, but those of the connection', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     const headers = {
       accept: 'a/b',
@@ -68,7 +67,6 @@ describe('any path under /api', () => {
   });
 
   it('is asked for as a whole, whatever a visitor wants of it: the site answers that itself', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, { ...kept, status: 200 });
     const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
     const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
@@ -81,7 +79,6 @@ describe('any path under /api', () => {
   });
 
   it('is asked for anew with its validators, and a 304 brings it new fields (RFC 9111 section 4.3)', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     await app.get(PATH);
     app.clock.advance(60_000);
@@ -93,7 +90,6 @@ describe('any path under /api', () => {
   });
 
   it('is kept apart by what its Vary names, also for those who ask at the same time', async () => {
-    await using app = await startTestApp();
     const ask = async (language: string) =>
       (await app.get(PATH, { headers: { 'accept-language': language } })).text;
     const serve = (body: string) =>
@@ -121,7 +117,6 @@ describe('any path under /api', () => {
   });
 
   it('still comes to those who wait when the visitor leaves who asked first', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     app.contentService.delay(500);
     const leaving = new AbortController();
@@ -134,7 +129,6 @@ describe('any path under /api', () => {
   });
 
   it('answers HEAD and ranges from a stored 200', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, { headers: { 'Cache-Control': 'max-age=60' }, body: BYTES });
     await app.get(PATH);
     expect(await app.get(PATH, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
@@ -147,7 +141,6 @@ describe('any path under /api', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPPATCH'])(
     'is asked for anew after %s of it, of its Location and its Content-Location',
     async (method) => {
-      await using app = await startTestApp();
       for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) {
         app.contentService.answer(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });
         await app.get(path);
@@ -168,7 +161,6 @@ describe('any path under /api', () => {
   );
 
   it('keeps its stored answer after a change that failed', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(PATH, kept);
     await app.get(PATH);
     app.contentService.fail('error-500');
@@ -177,7 +169,6 @@ describe('any path under /api', () => {
   });
 
   it('streams what is too large to keep, whole and untouched', async () => {
-    await using app = await startTestApp();
     const body = Buffer.alloc(5_000_000, 'large');
     app.contentService.answer(PATH, {
       headers: { 'Cache-Control': 'max-age=60', 'Content-Length': '5000000' },
@@ -188,14 +179,5 @@ describe('any path under /api', () => {
     expect(answer.headers['content-length']).toBe('5000000');
     await app.get(PATH);
     expect(app.contentService.callsOf(PATH)).toBe(2);
-  });
-
-  it('costs one call for a crowd', async () => {
-    await using app = await startTestApp();
-    app.contentService.answer(PATH, kept);
-    app.contentService.delay(50);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.get(PATH)));
-    for (const { status } of answers) expect(status).toBe(203);
-    expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 });

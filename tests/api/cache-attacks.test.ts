@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerFile } from './test-app.ts';
 
 const FORM = '/section/about/contact';
 const OTHER = '/api/1/services/v1/other.json';
@@ -26,12 +26,9 @@ const CHANGING = new Set([
   'x-request-id',
 ]);
 
-let app: TestApp;
 let before: readonly unknown[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  const { contentService } = app;
+const app = appPerFile({}, ({ contentService }) => {
   contentService.serve({
     [endpoints.siteSearch.path]: { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
     [endpointAddress('section', { url: FORM, pageUrl: FORM })]: {
@@ -54,10 +51,11 @@ beforeAll(async () => {
     headers: { ...cacheable, 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
+});
+beforeAll(async () => {
   before = await visit(ADDRESSES);
 });
-afterAll(() => app.stop());
-// Whoever comes first fills the caches.
+// The first visitor fills the caches.
 beforeEach(() => app.purge({ all: true, hard: true, tags: [], paths: [] }));
 
 /** What a visitor gets who asks for nothing special: status, fields and bytes, all but the time and the cache's word. */

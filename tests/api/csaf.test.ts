@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const METADATA = '/.well-known/csaf/provider-metadata.json';
 const DOCUMENT = '/.well-known/csaf/white/2026/ncsc-a.json';
@@ -17,16 +18,15 @@ const answer = {
   body: JSON.stringify({ document: { title: 'A' } }),
 };
 
-async function startWith(capabilities: object): Promise<TestApp> {
-  const app = await startTestApp();
-  app.contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });
-  for (const path of [METADATA, DOCUMENT]) app.contentService.answer(path, answer);
-  return app;
-}
+const announce = ({ contentService }: TestApp, capabilities: object) =>
+  contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });
+const app = appPerTest({}, (started) => {
+  announce(started, { csaf: true });
+  for (const path of [METADATA, DOCUMENT]) started.contentService.answer(path, answer);
+});
 
 describe('advisories for programs', () => {
   it('are passed on as the content service has them, with the origin that readers know', async () => {
-    await using app = await startWith({ csaf: true });
     const { status, headers, text } = await app.get(METADATA);
     expect([status, text]).toEqual([200, answer.body]);
     expect(headers['content-type']).toBe('application/json');
@@ -36,7 +36,6 @@ describe('advisories for programs', () => {
   });
 
   it('have the origin of their site, whatever a visitor says', async () => {
-    await using app = await startWith({ csaf: true });
     await app.get(DOCUMENT, { headers: { 'x-site-origin': 'https://evil.example' } });
     await app.get(METADATA, { method: 'HEAD', headers: { 'x-site-origin': 'https://evil.example' } });
     const origins = app.contentService.calls.flatMap(({ address, headers }) =>
@@ -46,7 +45,6 @@ describe('advisories for programs', () => {
   });
 
   it('are kept, given in ranges, and forgotten with their page', async () => {
-    await using app = await startWith({ csaf: true });
     await app.get(DOCUMENT);
     const part = await app.get(DOCUMENT, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.text]).toEqual([206, answer.body.slice(0, 10)]);
@@ -57,7 +55,7 @@ describe('advisories for programs', () => {
   });
 
   it('are not there where they are not announced, and nobody is asked for them', async () => {
-    await using app = await startWith({ feeds: ['all'] });
+    announce(app, { feeds: ['all'] });
     for (const path of [METADATA, DOCUMENT, '/.well-known/csaf', '/.well-known/csaf/'])
       expect((await app.get(path)).status, path).toBe(404);
     expect(app.contentService.calls.filter(({ address }) => address.startsWith('/.well-known/'))).toEqual([]);
@@ -65,9 +63,9 @@ describe('advisories for programs', () => {
 
   it('are named in security.txt where they are announced', async () => {
     const line = 'CSAF: https://www.ncsc.example/.well-known/csaf/provider-metadata.json';
-    await using announcing = await startWith({ csaf: true });
-    expect((await announcing.get('/.well-known/security.txt')).text.split('\n')).toContain(line);
-    await using silent = await startWith({});
-    expect((await silent.get('/.well-known/security.txt')).text).not.toContain('CSAF');
+    expect((await app.get('/.well-known/security.txt')).text.split('\n')).toContain(line);
+    announce(app, {});
+    await app.purge({ paths: [], tags: [], all: true, hard: true });
+    expect((await app.get('/.well-known/security.txt')).text).not.toContain('CSAF');
   });
 });

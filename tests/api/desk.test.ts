@@ -3,16 +3,12 @@ import { parse } from 'node-html-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { FetchUpstream } from '#server/content/upstream.ts';
-import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { readTicket } from '#server/preview/preview-ticket.ts';
 import type { FindingsResponse, SiteFindings } from '#shared/contract/findings-schema.server.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import { allSites } from '#tests/support/sites.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
 
-const TOKEN = 'a-long-enough-secret';
 const NOW = Date.UTC(2026, 0, 15, 9);
 const HOUR = 3_600_000;
 
@@ -64,13 +60,8 @@ interface Given {
 }
 
 const opsOf = ({ fetchUpstream, previewKey, tokens = [TOKEN] }: Given) =>
-  createOpsApp({
-    isReady: () => true,
+  opsApp({
     purgeTokens: tokens,
-    purge: async () => ({ met: 0, reach: '' }),
-    metrics: createSiteMetrics(() => 0),
-    emergency: noEmergency,
-    log: recordLog().log,
     desk: {
       sites: allSites,
       fetchUpstream: fetchUpstream ?? says({ sites: [agency, main] } satisfies FindingsResponse),

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { fakeArticle, fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const HEADER = '/api/1/services/v3/page/header.json';
@@ -37,7 +38,6 @@ async function tempFile(): Promise<string> {
 
 describe('an emergency message', () => {
   it('is text with its link, in a region with a name, above the header', async () => {
-    await using app = await startTestApp();
     await show(app);
     const { text } = await app.get(PAGE);
     expect(bannerOf(text)).toContain('Do not open “invoice” &amp; call us');
@@ -47,7 +47,6 @@ describe('an emergency message', () => {
   });
 
   it('is on every page, those in the cache and those of errors too', async () => {
-    await using app = await startTestApp();
     const paths = ['/', PAGE, '/search?q=a', '/guidance/none', '/404', '/section/x'];
     for (const path of [...paths, ...paths]) expect(await bannerAt(app, path)).toBeUndefined();
     await show(app);
@@ -62,7 +61,6 @@ describe('an emergency message', () => {
   });
 
   it('asks the content service for nothing but what has to be: documents stay in the cache', async () => {
-    await using app = await startTestApp();
     for (let index = 0; index < 3; index += 1) await app.get(PAGE);
     const before = app.contentService.calls.length;
     await show(app);
@@ -71,7 +69,6 @@ describe('an emergency message', () => {
   });
 
   it('is on one site only when only that one is meant', async () => {
-    await using app = await startTestApp();
     await show(app, MESSAGE, ['agency']);
     expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
     expect(await bannerAt(app)).toBeUndefined();
@@ -82,7 +79,6 @@ describe('an emergency message', () => {
   });
 
   it('comes and goes while the content service is gone, and with no content at all', async () => {
-    await using app = await startTestApp();
     for (const path of [PAGE, PAGE]) await app.get(path);
     await app.contentService.goDown();
     await show(app);
@@ -99,7 +95,6 @@ describe('an emergency message', () => {
   });
 
   it('has every visitor ask again: another entity tag, and nobody in front may keep a page for a minute', async () => {
-    await using app = await startTestApp();
     const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=86400' };
     const article = JSON.stringify(fakeArticle('/guidance/long'));
     app.contentService.answer('/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong', {
@@ -131,7 +126,6 @@ describe('an emergency message', () => {
   });
 
   it('is in the header that `/api` gives to pages that read it anew', async () => {
-    await using app = await startTestApp();
     const header = async () => JSON.parse((await app.get(HEADER)).text);
     for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
     await show(app);
@@ -142,7 +136,6 @@ describe('an emergency message', () => {
   });
 
   it('is news to who has the header from before: neither its tag nor its date says that nothing has changed', async () => {
-    await using app = await startTestApp();
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     app.contentService.answer(HEADER, {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
@@ -164,14 +157,12 @@ describe('an emergency message', () => {
   });
 
   it('cannot come from the content service', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({ [HEADER]: { ...fakeHeader('main'), emergency: MESSAGE } });
     expect(await bannerAt(app)).toBeUndefined();
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
   });
 
   it('travels in the data of the page, so that the browser renders the same', async () => {
-    await using app = await startTestApp();
     await show(app);
     const { text } = await app.get(PAGE);
     const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);
@@ -222,35 +213,33 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
   });
 
-  it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
-    'cannot be shown for good by a message or a key whose time lies ahead: %d',
-    async (changedAt) => {
-      await using redis = await startRedis();
-      const client = new Redis(redis.url);
-      onTestFinished(() => client.disconnect());
-      const env = { CACHE_REDIS_URL: redis.url };
-      await using one = await startTestApp({ env });
-      await one.hearsOthers();
-      const forged = JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } });
-      await client.set('site:emergency', forged);
-      const publish = (state: string) =>
-        client.xadd('site:changes', '*', 'change', `{"from":"another","emergency":${state}}`);
-      await publish(forged);
-      // Messages arrive in order: once this one has, the forged one has been read.
-      const real = { agency: { changedAt: TEST_START + 60_000, message: { text: 'Real' } } };
-      await publish(JSON.stringify(real));
-      await expect.poll(() => bannerAt(one, PAGE, 'agency.localhost')).toContain('Real');
-      expect(await bannerAt(one)).toBeUndefined();
-      expect(one.logLines('emergency-refused')).not.toEqual([]);
-      await using two = await startTestApp({ env });
-      await two.hearsOthers();
-      expect(await bannerAt(two)).toBeUndefined();
-      await show(two, { text: 'Ours' });
-      await expect.poll(() => bannerAt(one)).toContain('Ours');
-      await show(two, null);
-      for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
-    },
-  );
+  it('cannot be shown for good by a message or a key whose time lies ahead', async () => {
+    const changedAt = 2 ** 53;
+    await using redis = await startRedis();
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    const env = { CACHE_REDIS_URL: redis.url };
+    await using one = await startTestApp({ env });
+    await one.hearsOthers();
+    const forged = JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } });
+    await client.set('site:emergency', forged);
+    const publish = (state: string) =>
+      client.xadd('site:changes', '*', 'change', `{"from":"another","emergency":${state}}`);
+    await publish(forged);
+    // Messages arrive in order: once this one has, the forged one has been read.
+    const real = { agency: { changedAt: TEST_START + 60_000, message: { text: 'Real' } } };
+    await publish(JSON.stringify(real));
+    await expect.poll(() => bannerAt(one, PAGE, 'agency.localhost')).toContain('Real');
+    expect(await bannerAt(one)).toBeUndefined();
+    expect(one.logLines('emergency-refused')).not.toEqual([]);
+    await using two = await startTestApp({ env });
+    await two.hearsOthers();
+    expect(await bannerAt(two)).toBeUndefined();
+    await show(two, { text: 'Ours' });
+    await expect.poll(() => bannerAt(one)).toContain('Ours');
+    await show(two, null);
+    for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
+  });
 
   it('is on this one when Redis does not answer, and on the others, also later ones, once it does', async () => {
     await using redis = await startRedis();
@@ -303,24 +292,11 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
 });
 
 describe('/emergency on the ops port', () => {
-  const token = 'a-long-enough-secret';
-  async function ops(purgeTokens: readonly string[] = [token]) {
-    const app = await startTestApp();
-    onTestFinished(() => app.stop());
-    const server = createOpsApp({
-      isReady: () => true,
-      log: recordLog().log,
-      purgeTokens,
-      purge: app.purge,
-      metrics: createSiteMetrics(() => 0),
-      emergency: app.emergency,
-    });
-    return { app, server };
-  }
-  const authorised = { Authorization: `Bearer ${token}` };
+  const authorised = { Authorization: `Bearer ${TOKEN}` };
+  const ops = () => opsApp({ emergency: app.emergency });
 
   it('shows, tells and ends a message, for whoever has the token', async () => {
-    const { app, server } = await ops();
+    const server = ops();
     const shown = await request(server)
       .post('/emergency')
       .set(authorised)
@@ -334,20 +310,13 @@ describe('/emergency on the ops port', () => {
   });
 
   it.each(['get', 'post'] as const)('refuses %s without the token', async (method) => {
-    const { app, server } = await ops();
-    const answer = await request(server)[method]('/emergency').send({ message: MESSAGE });
+    const answer = await request(ops())[method]('/emergency').send({ message: MESSAGE });
     expect(answer.status).toBe(401);
     expect(await bannerAt(app)).toBeUndefined();
   });
 
   it('is off without a configured token', async () => {
-    const server = createOpsApp({
-      ...(await ops()).app,
-      isReady: () => true,
-      log: recordLog().log,
-      purgeTokens: [],
-      metrics: createSiteMetrics(() => 0),
-    });
+    const server = opsApp({ emergency: app.emergency, purgeTokens: [] });
     expect((await request(server).post('/emergency').send({ message: MESSAGE })).status).toBe(403);
   });
 
@@ -357,8 +326,7 @@ describe('/emergency on the ops port', () => {
     { message: { text: '' } },
     { message: MESSAGE, sites: [] },
   ])('refuses %j and says why', async (body) => {
-    const { app, server } = await ops();
-    const answer = await request(server).post('/emergency').set(authorised).send(body);
+    const answer = await request(ops()).post('/emergency').set(authorised).send(body);
     expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(':') } });
     expect(await bannerAt(app)).toBeUndefined();
   });

@@ -1,7 +1,9 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { sites } from '#tests/support/sites.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const CHECK = '/api/1/services/v1/target-csv.json';
 const ERROR_PAGE = '/api/1/services/v1/page/error-page.json';
@@ -11,13 +13,14 @@ const imageOf = (html: string) => mainOf(html)?.querySelector('img')?.getAttribu
 
 describe('a page that does not exist', () => {
   it('is the error page at the requested address with status 404, kept for ten seconds', async () => {
-    await using app = await startTestApp();
     for (const path of ['/guidance/none', '/no/such/page']) {
       const { status, headers, text } = await app.get(path);
       expect(status).toBe(404);
       expect(headers).not.toHaveProperty('location');
       expect(headers['cdn-cache-control']).toBe('public, max-age=10');
       expect(mainOf(text)?.querySelector('h1')?.text).toBe('No such page');
+      expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
+      expect(parse(text).querySelector('footer')?.text).toContain('Footer link of main');
       expect(parse(text).querySelector('title')?.text).toBe('Page not found - NCSC.GOV.UK');
       expect(parse(text).querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
         'noindex,nofollow',
@@ -36,7 +39,6 @@ describe('a page that does not exist', () => {
       '/images/error-404.svg',
     ],
   ])('has the page title of one when its document comes %s [8-04]', async (_what, page, image) => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [`${ERROR_PAGE}?pageType=%2F404`]: { page: { errorHeading: 'No such page', ...page } },
     });
@@ -48,18 +50,10 @@ describe('a page that does not exist', () => {
       expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
     }
   });
-
-  it('keeps header and footer', async () => {
-    await using app = await startTestApp();
-    const document = parse((await app.get('/no/such/page')).text);
-    expect(document.querySelector('header')?.text).toContain('Topics of main');
-    expect(document.querySelector('footer')?.text).toContain('Footer link of main');
-  });
 });
 
 describe('the error page', () => {
   it('of a failure has its heading as its title, whatever type its document states', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Out of order', errorType: '404' } },
     });
@@ -69,7 +63,6 @@ describe('the error page', () => {
   });
 
   it('shows heading, message, sub-heading and content, with the 404 icon for that type [2.3-93 2.3-94 2.3-95 2.3-96]', async () => {
-    await using app = await startTestApp();
     const { text } = await app.get('/404');
     const main = mainOf(text);
     expect(main?.querySelector('h1')?.text).toBe('No such page');
@@ -80,7 +73,6 @@ describe('the error page', () => {
   });
 
   it('shows another image for any other type, and reads the other spelling of the sub-heading [2.3-97 3-108 3-109]', async () => {
-    await using app = await startTestApp();
     const { text } = await app.get('/error');
     const main = mainOf(text);
     expect(main?.querySelector('h1')?.text).toBe('Something is broken');
@@ -90,7 +82,6 @@ describe('the error page', () => {
   });
 
   it('shows the generic image and no sub-heading when none is given [2.3-97]', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Broken', errorMessage: 'Wait' } },
     });
@@ -100,7 +91,6 @@ describe('the error page', () => {
   });
 
   it('says what went wrong in its own words when the content service has none [8-01 8-02 8-03]', async () => {
-    await using app = await startTestApp();
     await app.contentService.goDown();
     for (const site of [sites.main, sites.agency]) {
       const host = site.id === 'main' ? 'localhost' : 'agency.localhost';
@@ -118,7 +108,6 @@ describe('the error page', () => {
 
 describe('a page whose document cannot be had', () => {
   it('is the error page with 503 and Retry-After, and is not kept', async () => {
-    await using app = await startTestApp();
     app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
     app.contentService.fail('error-500', CHECK);
     const { status, headers, text } = await app.get('/guidance/first');
@@ -127,18 +116,10 @@ describe('a page whose document cannot be had', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('cdn-cache-control');
     expect(mainOf(text)?.querySelector('h1')?.text).toBe('Something is broken');
+    expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
     expect(text).not.toMatch(/secret-service|stack|127\.0\.0\.1/);
     app.contentService.recover();
     // Whoever comes while the error page is being finished still shares it.
     await expect.poll(async () => (await app.get('/guidance/first')).status).toBe(200);
-  });
-
-  it('keeps header and footer', async () => {
-    await using app = await startTestApp();
-    app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
-    app.contentService.fail('error-500', CHECK);
-    const document = parse((await app.get('/guidance/first')).text);
-    expect(document.querySelector('header')?.text).toContain('Topics of main');
-    expect(document.querySelector('footer')?.text).toContain('Footer link of main');
   });
 });

@@ -5,6 +5,9 @@ import { collectionParams } from '#shared/guide/guide-params.ts';
 import { fakeArticle, fakeFooter, fakeHeader, fakeHomePage } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const guide = {
   multi_header: { title: 'Guide' },
@@ -94,7 +97,6 @@ describe('an answer without its essential parts', () => {
   it.each(cases)(
     'is refused once in the log, and the stale copy stands in: $name',
     async ({ name, params, good, bad }) => {
-      await using app = await startTestApp();
       const address = endpointAddress(name, params);
       for (const answer of [...anyBad, ...bad]) {
         app.contentService.serve({ [address]: good });
@@ -119,7 +121,6 @@ describe('an answer without its essential parts', () => {
   );
 
   it('keeps the whole layout on every page', async () => {
-    await using app = await startTestApp();
     await app.get('/guidance/first');
     for (const name of ['header', 'footer'] as const)
       app.contentService.serve({ [endpoints[name].path]: { page: 7 } });
@@ -145,7 +146,6 @@ describe('an answer without its essential parts', () => {
   });
 
   it('is logged again when good answers came in between', async () => {
-    await using app = await startTestApp();
     const address = endpointAddress('article', { url: '/guidance/first' });
     for (const answer of [{}, fakeArticle('/guidance/first'), {}]) {
       app.contentService.serve({ [address]: answer });
@@ -185,7 +185,6 @@ describe('a sparse answer with its essential parts', () => {
       { multi_header: {}, page: { title: 'x' }, sub_article: { title: 'Only this' } },
     ],
   ])('is a page: %s of %s %j', async (path, address, answer) => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [address]: answer,
       [endpoints.cniSearch.path]: { documents: [], numFound: 0 },

@@ -1,20 +1,16 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
-import { articleTypes } from '#shared/article/article-types.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
-import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
+import { stubManifest } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { appPerFile } from './test-app.ts';
 
 const { addressOf } = createSiteStylesheets(allSites);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = appPerFile();
 
 const paths = ['/', '/home', ...articlePaths, '/404', '/error', '/no/such/page', '/guidance/none'];
 const pages = paths.flatMap((path) => ['localhost', 'agency.localhost'].map((host) => [host, path] as const));
@@ -83,48 +79,6 @@ describe.each(pages)('%s%s', (host, path) => {
     expect(varyFields(visitor.headers)).toEqual(['accept-encoding']);
     expect(visitor.headers).not.toHaveProperty('set-cookie');
   });
-});
-
-describe('routes', () => {
-  it('/ shows the home page [2.1-01]', async () => {
-    expect((await documentOf('/')).querySelector('h1')?.text).toBe('Welcome to main');
-  });
-
-  it('/home shows the home page [2.1-02]', async () => {
-    expect((await documentOf('/home')).querySelector('h1')?.text).toBe('Welcome to main');
-  });
-
-  it('/error shows the error page [2.1-20]', async () => {
-    const { status, text } = await app.get('/error');
-    expect(status).toBe(200);
-    expect(parse(text).querySelector('h1')?.text).toBe('Something is broken');
-  });
-
-  it('/404 shows the error page, with that status [2.1-21]', async () => {
-    const { status, text } = await app.get('/404');
-    expect(status).toBe(404);
-    expect(parse(text).querySelector('h1')?.text).toBe('No such page');
-  });
-
-  const ids = {
-    guidance: '2.1-22',
-    news: '2.1-23',
-    'case-study': '2.1-24',
-    information: '2.1-25',
-    report: '2.1-26',
-    speech: '2.1-27',
-    whitepaper: '2.1-28',
-  } as const;
-  it.each(articleTypes.map((type) => [type, ids[type]] as const))(
-    '/%s/{id} shows the article page [%s]',
-    async (type) => {
-      const { status, text } = await app.get(`/${type}/first`);
-      expect(status).toBe(200);
-      const document = parse(text);
-      expect(document.querySelector('h1')?.text).toBe('Title of first');
-      expect(document.querySelector('main')?.text).toContain('Text of first');
-    },
-  );
 });
 
 describe('a page', () => {

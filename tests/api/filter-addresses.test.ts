@@ -1,69 +1,63 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const SEARCH = endpoints.siteSearch.path;
 const PLAIN = '/section/plain/page';
 
-async function startListing() {
-  const app = await startTestApp();
-  app.contentService.serve({
+const app = appPerTest({}, ({ contentService }) =>
+  contentService.serve({
     [SEARCH]: {
       documents: [{ title: 'Found', pageUrl: '/guidance/first' }],
       numFound: 1,
       filters: { serviceLevel: [{ name: 'Gold', value: 'Gold', numFound: 1 }] },
     },
     [endpointAddress('section', { url: PLAIN, pageUrl: PLAIN })]: { page: { title: 'Plain' } },
-  });
-  return app;
-}
+  }),
+);
 
-const hitOf = async (app: TestApp, address: string) => (await app.get(address)).headers['cache-status'];
-const searches = ({ contentService }: TestApp) =>
-  contentService.calls
+const hitOf = async (address: string) => (await app.get(address)).headers['cache-status'];
+const searches = () =>
+  app.contentService.calls
     .filter(({ address }) => address.startsWith(SEARCH))
     .map(({ address }) => address.slice(SEARCH.length));
 
 describe('a filter that the content service alone knows', () => {
   it('is asked for by its name, on the page and under /api, after the parameters of the contract', async () => {
-    await using app = await startListing();
     const page = parse((await app.get('/search?serviceLevel=Gold&q=a')).text);
     expect(page.querySelector('.filter')?.getAttribute('aria-checked')).toBe('true');
-    expect(searches(app)).toEqual(['?q=a&sort=relevance&rows=20&serviceLevel=Gold']);
+    expect(searches()).toEqual(['?q=a&sort=relevance&rows=20&serviceLevel=Gold']);
     await app.get(`${SEARCH}?area=North&serviceLevel=Gold&q=b`);
-    expect(searches(app).at(-1)).toBe('?q=b&area=North&serviceLevel=Gold');
+    expect(searches().at(-1)).toBe('?q=b&area=North&serviceLevel=Gold');
   });
 
   it('has one place in the caches, whatever its place in the address and whatever follows readers around', async () => {
-    await using app = await startListing();
     await app.get('/search?q=a&area=N&serviceLevel=Gold');
     for (const address of [
       '/search?serviceLevel=Gold&area=N&q=a',
       '/search?area=N&utm_source=x&serviceLevel=Gold&serviceLevel=Silver&q=a&fbclid=1&empty=',
     ])
-      expect(await hitOf(app, address)).toMatch(/^web; hit/);
+      expect(await hitOf(address)).toMatch(/^web; hit/);
     await app.get(`${SEARCH}?q=c&area=N&serviceLevel=Gold`);
-    expect(await hitOf(app, `${SEARCH}?serviceLevel=Gold&gclid=2&q=c&area=N`)).toMatch(/^web; hit/);
+    expect(await hitOf(`${SEARCH}?serviceLevel=Gold&gclid=2&q=c&area=N`)).toMatch(/^web; hit/);
   });
 
   it('takes no more room than a few of bounded length', async () => {
-    await using app = await startListing();
     const many = Array.from({ length: 300 }, (_, at) => `f${String(at).padStart(3, '0')}=${'v'.repeat(20)}`);
     await app.get(`/search?q=a&${many.join('&')}`);
-    expect(searches(app)[0]?.match(/&f\d+=/g)).toHaveLength(12);
-    expect(await hitOf(app, `/search?q=a&${many.slice(0, 12).join('&')}`)).toMatch(/^web; hit/);
+    expect(searches()[0]?.match(/&f\d+=/g)).toHaveLength(12);
+    expect(await hitOf(`/search?q=a&${many.slice(0, 12).join('&')}`)).toMatch(/^web; hit/);
     await app.get(`/search?q=b&long=${'x'.repeat(5000)}&${'n'.repeat(200)}=1`);
-    expect(searches(app)[1]).toMatch(/^\?q=b&sort=relevance&rows=20&long=x{400}$/);
+    expect(searches()[1]).toMatch(/^\?q=b&sort=relevance&rows=20&long=x{400}$/);
   });
 
   it('is none on pages that show no search', async () => {
-    await using app = await startListing();
     await app.get('/guidance/first');
-    expect(await hitOf(app, '/guidance/first?serviceLevel=Gold')).toMatch(/^web; hit/);
+    expect(await hitOf('/guidance/first?serviceLevel=Gold')).toMatch(/^web; hit/);
     await app.get(PLAIN);
-    expect(await hitOf(app, `${PLAIN}?utm_campaign=x`)).toMatch(/^web; hit/);
+    expect(await hitOf(`${PLAIN}?utm_campaign=x`)).toMatch(/^web; hit/);
     expect((await app.get(`${PLAIN}?serviceLevel=Gold`)).status).toBe(200);
-    expect(searches(app)).toEqual([]);
+    expect(searches()).toEqual([]);
   });
 });

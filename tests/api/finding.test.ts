@@ -1,19 +1,14 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { searchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { sitePerFile } from './test-app.ts';
 
 const SUPPLIERS = '/section/products-services/verify-suppliers';
 const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.stop());
+const site = sitePerFile();
 
 /** A page of the main site for a query string, as whoever has no scripts gets it. */
 async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {

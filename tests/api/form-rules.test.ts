@@ -17,14 +17,11 @@ const field = (name: string, more: object = {}) => ({
   ...more,
 });
 type Entries = [string, string][];
+const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
 
-/** Names of the fields that a page shows to those with scripts. */
-const shownFields = async (form: object, entries: Entries): Promise<(string | undefined)[]> => {
-  const { document } = await site.post(await site.publish(form), entries);
-  return document
-    .querySelectorAll('.form-field:not(.form-field--off) :is(input, select, textarea)')
-    .map((control) => control.getAttribute('name'));
-};
+/** Status and faults of a form with these fields. Scripts are told the same. */
+const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
+  site.judge({ fields }, entriesOf(answers));
 
 /** Values of the ticked items. */
 const ticked = (html: string): (string | undefined)[] =>
@@ -37,6 +34,20 @@ describe('a form definition', () => {
     const path = await site.publish({ tracked, fields: [field('a')] });
     const { text } = await site.app.get(endpointAddress('section', { url: path, pageUrl: path }));
     expect(JSON.parse(text).page.form.tracked).toBe(tracked);
+  });
+
+  it('says by `validation` which answers it takes, and by `error` what is said to others [3-123]', async () => {
+    const fields = [
+      field('code', { validation: 'postcode', error: 'Enter a UK postcode.' }),
+      field('name', { required: true, validation: 'alpha', error: 'Enter your name.' }),
+    ];
+    expect(await judge(fields, { code: 'ZZ1 1ZZ', name: 'Ada' })).toEqual([200, []]);
+    expect(await judge(fields, { code: '', name: 'Ada' })).toEqual([200, []]);
+    expect(await judge(fields, { code: '', name: '' })).toEqual([422, ['Enter your name.']]);
+    expect(await judge(fields, { code: 'ZZ1', name: 'Ada1' })).toEqual([
+      422,
+      ['Enter a UK postcode.', 'Enter your name.'],
+    ]);
   });
 });
 
@@ -58,118 +69,82 @@ describe('conditions', () => {
     ],
   };
 
-  it.each<[Entries, string[]]>([
-    [[], []],
-    [[['kind', 'y']], []],
-    [[['kind', 'x']], ['a', 'b', 'confirm-b']],
-    [[['kind', 'z']], ['a', 'b', 'confirm-b']],
-    [[['e', '1']], []],
-    [[['e', '2']], ['d']],
-    [
-      [
-        ['kind', 'x'],
-        ['a', 'deep'],
-      ],
-      ['a', 'b', 'confirm-b', 'c'],
-    ],
+  it.each([
+    [{}, []],
+    [{ kind: 'y' }, []],
+    [{ kind: 'z' }, ['a', 'b', 'confirm-b']],
+    [{ e: '1' }, []],
+    [{ e: '2' }, ['d']],
+    [{ kind: 'x', a: 'deep' }, ['a', 'b', 'confirm-b', 'c']],
     // The trigger is itself hidden.
-    [
-      [
-        ['kind', 'y'],
-        ['a', 'deep'],
-      ],
-      [],
-    ],
+    [{ kind: 'y', a: 'deep' }, []],
   ])(
     'have trigger, fields and values, by which fields show and hide: %j shows %j [3-124] [4-84]',
-    async (entries, more) => {
-      const shown = await shownFields(form, entries);
+    async (answers, more) => {
+      const { document } = await site.post(await site.publish(form), entriesOf(answers));
+      const shown = document
+        .querySelectorAll('.form-field:not(.form-field--off) :is(input, select, textarea)')
+        .map((control) => control.getAttribute('name'));
       expect([...new Set(shown)].sort()).toEqual(['always', 'e', 'kind', ...more].sort());
     },
   );
 
   it('that do not hold ask for nothing', async () => {
-    const always: Entries = [['always', 'yes']];
-    expect(await site.judge(form, [...always, ['kind', 'y']])).toEqual([200, []]);
-    expect(await site.judge(form, [...always, ['kind', 'x']])).toEqual([
-      422,
-      ['Label of a field is required.'],
-    ]);
+    const always: [string, string] = ['always', 'yes'];
+    expect(await site.judge(form, [always, ['kind', 'y']])).toEqual([200, []]);
+    expect(await site.judge(form, [always, ['kind', 'x']])).toEqual([422, ['Label of a field is required.']]);
   });
 });
 
-describe('a checkbox or radio item', () => {
-  const kinds = ['checkbox', 'radio'];
-  const form = (type: string) => ({
+describe.each(['checkbox', 'radio'])('an item of a %s group', (type) => {
+  const formWith = (placeholder?: string) => ({
     fields: [
       field('missing', { required: true }),
-      field('kind', { type, options: ['One', 'Two', 'Three'], placeholder: 'Two' }),
+      field('kind', { type, options: ['One', 'Two', 'Three'], placeholder }),
     ],
   });
 
-  it.each(kinds)('is ticked when its value is the answer: %s [4-98]', async (type) => {
-    const path = await site.publish(form(type));
-    for (const answers of type === 'radio' ? [['One'], ['Two']] : [['One'], ['Two'], ['One', 'Three']]) {
-      const { status, document } = await site.post(
+  it('is ticked when its value is the answer [4-98]', async () => {
+    const path = await site.publish(formWith('Two'));
+    for (const answers of [['One'], ...(type === 'checkbox' ? [['One', 'Three']] : [])]) {
+      const { document } = await site.post(
         path,
         answers.map((answer) => ['kind', answer]),
       );
-      expect(status).toBe(422);
       expect(ticked(document.toString())).toEqual(answers);
     }
   });
 
-  it.each(kinds)(
-    'is ticked when nothing is answered yet and it equals the placeholder: %s [4-99]',
-    async (type) => {
-      const path = await site.publish(form(type));
-      const { text } = await site.app.get(path);
-      expect(ticked(text)).toEqual(['Two']);
-      // Whoever has taken the tick away has answered.
-      const { status, document } = await site.post(path, []);
-      expect(status).toBe(422);
-      expect(ticked(document.toString())).toEqual([]);
-    },
-  );
-
-  it.each(kinds)(
-    'is not ticked when nothing is answered yet and nothing equals the placeholder: %s',
-    async (type) => {
-      for (const placeholder of ['Four', '', undefined]) {
-        const path = await site.publish({
-          fields: [field('kind', { type, options: ['One', 'Two'], placeholder })],
-        });
-        expect(ticked((await site.app.get(path)).text)).toEqual([]);
-      }
-    },
-  );
+  it('is ticked when nothing is answered yet and it equals the placeholder [4-99]', async () => {
+    const path = await site.publish(formWith('Two'));
+    expect(ticked((await site.app.get(path)).text)).toEqual(['Two']);
+    // Posting the form without a tick is an answer.
+    expect(ticked((await site.post(path, [])).document.toString())).toEqual([]);
+    for (const placeholder of ['Four', '', undefined]) {
+      const { text } = await site.app.get(await site.publish(formWith(placeholder)));
+      expect(ticked(text)).toEqual([]);
+    }
+  });
 });
 
 describe('a required answer', () => {
   it("is asked for by '{label} field is required.', unless the field has words of its own [5-25]", async () => {
-    const form = {
-      fields: [field('a', { required: true }), field('b', { required: true, error: 'Say b.' })],
-    };
-    expect(await site.judge(form, [['a', '  ']])).toEqual([422, ['Label of a field is required.', 'Say b.']]);
-    expect(
-      await site.judge(form, [
-        ['a', '1'],
-        ['b', '2'],
-      ]),
-    ).toEqual([200, []]);
+    const fields = [field('a', { required: true }), field('b', { required: true, error: 'Say b.' })];
+    expect(await judge(fields, { a: '  ' })).toEqual([422, ['Label of a field is required.', 'Say b.']]);
+    expect(await judge(fields, { a: '1', b: '2' })).toEqual([200, []]);
   });
 
   it("of a select is none while 'Please choose...' is selected, nor what it does not offer [5-20]", async () => {
-    const form = { fields: [field('a', { type: 'select', options: ['x'], required: true })] };
-    const { text } = await site.app.get(await site.publish(form));
+    const fields = [field('a', { type: 'select', options: ['x'], required: true })];
+    const { text } = await site.app.get(await site.publish({ fields }));
     const choices = parse(text).querySelectorAll('select[name="a"] option');
     expect(choices.map((choice) => [choice.text, choice.getAttribute('value')])).toEqual([
       ['Please choose...', ''],
       ['x', undefined],
     ]);
     for (const value of ['', 'Please choose...', 'z'])
-      expect(await site.judge(form, [['a', value]])).toEqual([422, ['Label of a field is required.']]);
-    expect(await site.judge(form, [['a', 'x']])).toEqual([200, []]);
+      expect(await judge(fields, { a: value })).toEqual([422, ['Label of a field is required.']]);
+    expect(await judge(fields, { a: 'x' })).toEqual([200, []]);
   });
 
   it.each([
@@ -177,12 +152,8 @@ describe('a required answer', () => {
     ['checkbox', undefined, ['x'], 200],
     ['radio', undefined, [], 422],
     ['radio', undefined, ['y'], 200],
-    ['radio', undefined, ['w'], 422],
     ['checkbox', 2, ['x'], 422],
-    ['checkbox', 2, ['x', 'x'], 422],
     ['checkbox', 2, ['x', 'y'], 200],
-    ['checkbox', 3, ['x', 'y'], 422],
-    ['checkbox', 3, ['x', 'y', 'z'], 200],
   ])('of a %s group with the minimum %s is given by %j: %i [5-21]', async (type, minimum, given, status) => {
     const form = { fields: [field('a', { type, minimum, options: ['x', 'y', 'z'], required: true })] };
     const entries = given.map((value): [string, string] => ['a', value]);
@@ -192,57 +163,19 @@ describe('a required answer', () => {
 
 describe('a named pattern', () => {
   it.each([
-    ['number', 'digits only [5-31]', ['0', '123456'], ['1.5', '-1', '1 2', 'a', '１２', '1e3']],
-    [
-      'phone',
-      'up to 14 digits [5-32]',
-      ['0', '01632960900', '1'.repeat(14)],
-      ['1'.repeat(15), '01632 960900', '+441'],
-    ],
+    ['number', 'digits only [5-31]', ['0', '123456'], ['1.5', '-1', '１２']],
+    ['phone', 'up to 14 digits [5-32]', ['1'.repeat(14)], ['1'.repeat(15), '01632 960900', '+441']],
     [
       'email',
       'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
-      ['a@b.uk', 'first.last+tag@mail.site.org', "o'neil@x.museum"],
-      [
-        'a@b',
-        '@b.uk',
-        'a@.uk',
-        'ab.uk',
-        'a@b.c',
-        'a@b.toolong',
-        'a@b.u1',
-        'a b@c.uk',
-        'a@b..uk',
-        'a@b.uk\nBcc: c@d.uk',
-      ],
+      ['a@b.uk', "o'neil@x.museum"],
+      ['a@b', '@b.uk', 'a@b.c', 'a@b.toolong', 'a@b.uk\nBcc: c@d.uk'],
     ],
-    ['alpha', 'letters, spaces and hyphens [5-34]', ['Ada', 'Mary-Ann Évans'], ['Ada1', 'Ada!', 'Ada_']],
-    ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12', 'A1'], ['A-1', 'A_1', 'A.1']],
-    [
-      'url',
-      'addresses of pages [5-36]',
-      ['https://www.site.example/a?b#c', 'http://x.example'],
-      [
-        'www.site.example',
-        'javascript:alert(1)',
-        'ftp://x.example',
-        'https://',
-        'https:///x',
-        'https://exa mple.org',
-      ],
-    ],
-    [
-      'ip',
-      'IP addresses [5-37]',
-      ['192.0.2.10', '::1', '2001:db8::8a2e:370:7334', '::ffff:192.0.2.1', '1:2:3:4:5:6:7:8'],
-      ['192.0.2.256', '192.0.2', '1:2:3', '1::2::3', '1:2:3:4:5:6:7:8:9', 'g::1', '01.2.3.4'],
-    ],
-    [
-      'postcode',
-      'UK postcodes [5-38]',
-      ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ'],
-      ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
-    ],
+    ['alpha', 'letters, spaces and hyphens [5-34]', ['Mary-Ann Évans'], ['Ada1', 'Ada_']],
+    ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12'], ['A-1', 'A_1']],
+    ['url', 'addresses of pages [5-36]', ['https://www.site.example/a?b#c'], ['javascript:alert(1)', 'www']],
+    ['ip', 'IP addresses [5-37]', ['192.0.2.10', '2001:db8::8a2e:370:7334'], ['192.0.2.256', '1::2::3']],
+    ['postcode', 'UK postcodes [5-38]', ['SW1A 1AA', 'm11ae'], ['SW1A', '12345']],
   ])('%s takes %s, and nothing else', async (validation, _what, good, bad) => {
     const path = await site.publish({ fields: [field('a', { validation, required: true })] });
     for (const [values, status] of [
@@ -251,45 +184,110 @@ describe('a named pattern', () => {
     ] as const)
       for (const value of values) {
         const before = site.app.contentService.callsOf(SEND_EMAIL_PATH);
-        const entries: Entries = [['a', value]];
-        expect([value, (await site.post(path, entries)).status]).toEqual([value, status]);
-        expect([value, (await site.send(path, entries)).status]).toEqual([value, status]);
+        const answers = entriesOf({ a: value });
+        expect([value, (await site.post(path, answers)).status]).toEqual([value, status]);
+        expect([value, (await site.send(path, answers)).status]).toEqual([value, status]);
         const mails = site.app.contentService.callsOf(SEND_EMAIL_PATH) - before;
         expect([value, mails]).toEqual([value, status === 200 ? 2 : 0]);
       }
   });
 });
 
-describe('the result of a submission', () => {
-  const json = { 'content-type': 'application/json' };
+describe('an answer that is not valid', () => {
+  const wrong: [object, string, string][] = [
+    [{ type: 'number' }, '12a', 'must be a number.'],
+    [{ type: 'number', validation: 'number' }, '1.5', 'must contain only digits.'],
+    [{ validation: 'phone' }, '01632 960900', 'must be a phone number of up to 14 digits, without spaces.'],
+    [{ type: 'email' }, 'ada@', 'must be an email address, such as name@example.org.'],
+    [{ validation: 'email' }, 'ada@site', 'must be an email address, such as name@example.org.'],
+    [{ validation: 'alpha' }, 'Ada1', 'must contain only letters, spaces and hyphens.'],
+    [{ validation: 'alphanum' }, 'A-1', 'must contain only letters, digits and spaces.'],
+    [{ type: 'url' }, 'www', 'must be a full web address, such as https://www.example.org.'],
+    [{ validation: 'url' }, 'www', 'must be a web address that starts with http:// or https://.'],
+    [{ validation: 'ip' }, '1.2.3', 'must be an IP address.'],
+    [{ validation: 'postcode' }, '12345', 'must be a UK postcode.'],
+    [{ type: 'textarea', maxLength: 3 }, '1234', 'must be no longer than 3 characters.'],
+    [{}, 'x'.repeat(5001), 'must be no longer than 5000 characters.'],
+    [{ type: 'select', options: ['x'] }, 'z', 'must be one of the options.'],
+    [{ type: 'radio', options: ['x'] }, 'z', 'must be one of the options.'],
+  ];
 
-  it.each(['true', '{"accepted":true}', '"sent"', '[1]', '1'])(
-    'that is truthy means success: %s [7-30]',
-    async (body) => {
-      await using own = await startFormSite();
-      own.app.contentService.answer(SEND_EMAIL_PATH, { headers: json, body });
-      const path = await own.publish({ fields: [field('a')] });
-      const { status, document } = await own.post(path, [['a', 'x']]);
-      expect([status, document.querySelector('.form-result')?.text]).toEqual([200, 'It is sent']);
-      expect(await own.send(path, [['a', 'x']])).toEqual({ status: 200, answer: { sent: true } });
-    },
-  );
+  it.each(wrong)('in an optional field %j is told what it must be: %s', async (more, answer, words) => {
+    expect(await judge([field('a', more)], { a: answer })).toEqual([422, [`Label of a field ${words}`]]);
+    expect(await judge([field('a', { ...more, error: 'Own words.' })], { a: answer })).toEqual([
+      422,
+      ['Own words.'],
+    ]);
+    expect(await judge([field('a', more)], {})).toEqual([200, []]);
+  });
+
+  it('of too few boxes is told how many are needed', async () => {
+    const boxes = [field('a', { type: 'checkbox', minimum: 2, options: ['x', 'y'], required: true })];
+    expect(await judge(boxes, { a: 'x' })).toEqual([422, ['Label of a field needs at least 2 choices.']]);
+    expect(await judge(boxes, {})).toEqual([422, ['Label of a field is required.']]);
+  });
+
+  it.each([
+    ['an optional answer is not valid', [field('a', { type: 'number' })], false],
+    ['a required answer is not valid', [field('a', { validation: 'ip', required: true })], true],
+    ['another one is missing', [field('a', { type: 'number' }), field('b', { required: true })], true],
+    ['an optional answer is not confirmed', [field('a', { confirm: true })], true],
+  ])('counts as missing only where the form cannot do without: %s', async (_, fields, isMissing) => {
+    const { document } = await site.post(await site.publish({ fields }), [['a', 'x']]);
+    expect(document.querySelectorAll('.form-summary :is(h2, p)').map(({ text }) => text)).toEqual(
+      isMissing
+        ? ['There is some missing information', 'To submit your request please enter the missing information']
+        : [
+            'Some of your answers are not valid',
+            'To submit your request please correct or clear these answers',
+          ],
+    );
+  });
+});
+
+describe('a confirming field', () => {
+  it('has to have the value of the field that it confirms [5-24]', async () => {
+    const fields = [field('mail', { type: 'email', confirm: true })];
+    const wrong = [422, ['Label of mail and Confirm Label of mail do not match.']];
+    const mail = 'a@b.uk';
+    expect(await judge(fields, { mail, 'confirm-mail': 'a@c.uk' })).toEqual(wrong);
+    expect(await judge(fields, { mail })).toEqual(wrong);
+    expect(await judge(fields, { 'confirm-mail': mail })).toEqual(wrong);
+    expect(await judge(fields, { mail, 'confirm-mail': mail })).toEqual([200, []]);
+    expect(await judge(fields, {})).toEqual([200, []]);
+  });
+});
+
+describe('the result of a submission', () => {
+  /** What both kinds of visitors are told when the content service responds so to a mail. */
+  async function resultsOf(body: string, status = 200) {
+    await using own = await startFormSite();
+    const headers = { 'content-type': 'application/json' };
+    own.app.contentService.answer(SEND_EMAIL_PATH, { status, headers, body });
+    const path = await own.publish({ fields: [field('a')] });
+    const posted = await own.post(path, [['a', 'x']]);
+    return [
+      [posted.status, posted.document.querySelector('.form-result')?.text],
+      await own.send(path, [['a', 'x']]),
+    ];
+  }
+
+  it.each(['true', '{"accepted":true}', '1'])('that is truthy means success: %s [7-30]', async (body) => {
+    expect(await resultsOf(body)).toEqual([[200, 'It is sent'], { status: 200, answer: { sent: true } }]);
+  });
 
   it.each([
     ['false', 200],
     ['{}', 200],
     ['[]', 200],
     ['null', 200],
-    ['""', 200],
     ['no JSON', 200],
     ['true', 500],
     ['true', 302],
-  ])('is false when it is not: %s with %i [7-31]', async (body, answered) => {
-    await using own = await startFormSite();
-    own.app.contentService.answer(SEND_EMAIL_PATH, { status: answered, headers: json, body });
-    const path = await own.publish({ fields: [field('a')] });
-    const { status, document } = await own.post(path, [['a', 'x']]);
-    expect([status, document.querySelector('.form-result')?.text]).toEqual([503, 'It is not sent']);
-    expect(await own.send(path, [['a', 'x']])).toEqual({ status: 503, answer: { sent: false, faults: [] } });
+  ])('is false when it is not: %s with %i [7-31]', async (body, status) => {
+    expect(await resultsOf(body, status)).toEqual([
+      [503, 'It is not sent'],
+      { status: 503, answer: { sent: false, faults: [] } },
+    ]);
   });
 });

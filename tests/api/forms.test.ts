@@ -1,13 +1,14 @@
 import { parse } from 'node-html-parser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const PATH = '/section/about/contact';
 const ANSWERS = { name: 'Ada', mail: 'ada@site.org', 'confirm-mail': 'ada@site.org', kind: 'One' };
-const ENTRIES = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
 
 const form = {
   id: 'contact',
@@ -28,26 +29,17 @@ const form = {
   },
 };
 
-let app: TestApp;
-async function startForms(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const started = await startTestApp({ env });
-  started.contentService.serve({
+function serveForm({ contentService }: TestApp, served: object = form): void {
+  contentService.serve({
     [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form },
+      page: { title: 'Contact', 'content-type': 'form-page', form: served },
     },
   });
-  takeMail(started);
-  return started;
+  contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
 }
-const takeMail = ({ contentService }: TestApp) => contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
+const app = appPerTest({}, serveForm);
 
-// Each test is another visitor: who sends too much is refused.
-beforeEach(async () => {
-  app = await startForms();
-});
-afterEach(() => app.stop());
-
-/** Posts a form without going where it leads. */
+/** Posts a form without following the redirect. */
 const postOnly = (fields: object, headers: Record<string, string> = {}, path = PATH, target = app) =>
   target.get(path, {
     method: 'POST',
@@ -58,20 +50,19 @@ const postOnly = (fields: object, headers: Record<string, string> = {}, path = P
     },
     body: new URLSearchParams({ 'form-id': 'contact', ...fields }).toString(),
   });
-/** Posts a form as a browser does: goes where it leads. */
+/** Posts a form and follows the redirect, as a browser does. */
 async function post(fields: object, headers: Record<string, string> = {}, path = PATH, target = app) {
-  const answer = await postOnly(fields, headers, path, target);
-  return answer.status === 303 ? target.get(String(answer.headers.location), { headers }) : answer;
+  const response = await postOnly(fields, headers, path, target);
+  return response.status === 303 ? target.get(String(response.headers.location), { headers }) : response;
 }
 const mails = (target = app) =>
   target.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
 const lastMail = () => JSON.parse(mails().at(-1)?.body ?? '{}');
 
 describe('a form posted without scripts', () => {
-  it('is checked, sent, and answered with its own page in success, which nobody stores', async () => {
+  it('is checked and sent, and its page confirms it, uncached', async () => {
     const { status, headers, text } = await post({ ...ANSWERS, to: 'evil@evil.example' });
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const page = parse(text);
     expect(page.querySelector('.form-result--sent')?.text).toBe('It is sentWe will answer.Meanwhile');
     expect(page.querySelector('.form form')).toBeNull();
@@ -80,48 +71,34 @@ describe('a form posted without scripts', () => {
       path: PATH,
       fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
     });
-    expect(mails().at(-1)?.headers['x-site']).toBe('main');
+    expect(mails().at(-1)).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-site': 'main' },
+    });
   });
 
-  it('leads to an address that shows it as sent, to be loaded again without sending again', async () => {
+  it('redirects to an address that shows it as sent and can be reloaded without sending again', async () => {
     await app.get(PATH);
     const { status, headers } = await postOnly(ANSWERS, {}, `${PATH}?utm_source=x&sent=other`);
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
     expect(headers.location).toBe(`${PATH}?utm_source=x&sent=contact`);
-    for (const _visit of [1, 2]) {
-      const page = await app.get(String(headers.location), { headers: { 'accept-encoding': 'br' } });
-      expect(page.status).toBe(200);
-      expect(page.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'content-encoding': 'br',
-        'x-robots-tag': 'noindex',
-      });
-    }
-    const { text } = await app.get(String(headers.location));
-    const page = parse(text);
+    for (const _visit of [1, 2])
+      expect(await app.get(String(headers.location), { headers: { 'accept-encoding': 'br' } })).toMatchObject(
+        {
+          status: 200,
+          headers: { 'cache-control': 'no-store', 'content-encoding': 'br', 'x-robots-tag': 'noindex' },
+        },
+      );
+    const page = parse((await app.get(String(headers.location))).text);
     expect(page.querySelector('.form-result--sent')?.text).toContain('It is sent');
     const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
     expect(canonical.replace(/^https:\/\/[^/]+/, '')).toBe(PATH);
     expect(mails()).toHaveLength(1);
   });
 
-  it('is not shown as sent by an address that names another form', async () => {
-    const { status, text } = await app.get(`${PATH}?sent=other`);
-    expect(status).toBe(200);
-    expect(text).not.toContain('form-result');
-    expect(parse(text).querySelector('.form form')).not.toBeNull();
-  });
-
-  it('leads nowhere else than to this site', async () => {
-    const { headers } = await postOnly({ 'form-id': 'feedback', rating: 'Yes' }, {}, '//evil.example/x');
-    expect(headers.location).toBe('/evil.example/x?sent=feedback&rating=Yes');
-  });
-
   it('with faults comes back with them and with the answers, and sends nothing', async () => {
-    const before = mails().length;
     const { status, headers, text } = await post({ ...ANSWERS, name: '', 'confirm-mail': 'x', kind: 'Two' });
-    expect(status).toBe(422);
-    expect(headers['cache-control']).toBe('no-store');
+    expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     const page = parse(text);
     expect(page.querySelector('.form-summary')?.getAttribute('role')).toBe('alert');
     expect(
@@ -132,51 +109,40 @@ describe('a form posted without scripts', () => {
     ]);
     expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
     expect(page.querySelector('input[value="Two"]')?.hasAttribute('checked')).toBe(true);
-    expect(page.querySelector('#form-contact-name-error')?.text).toBe('Error: Name field is required.');
-    expect(mails()).toHaveLength(before);
+    expect(mails()).toEqual([]);
   });
 
   it('shows at each kind of field what is wrong with it, where assistive technology finds it [5-02]', async () => {
     const types = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'];
-    const everyKind = {
-      id: 'contact',
+    const labelled = types.map((type) => ({ name: type, type, label: `Label of ${type}`, required: true }));
+    serveForm(app, {
+      ...form,
       fields: [
-        ...types.map((type) => ({
-          name: type,
-          type,
-          label: `Label of ${type}`,
-          options: ['x'],
-          required: true,
-        })),
+        ...labelled.map((field) => ({ ...field, options: ['x'] })),
         { name: 'own', type: 'text', label: 'Own', required: true, error: 'Words of its own.' },
         { name: 'optional', type: 'text', label: 'Optional' },
       ],
-      submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
-    };
-    app.contentService.serve({
-      [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-        page: { title: 'Contact', 'content-type': 'form-page', form: everyKind },
-      },
     });
     expect(parse((await app.get(PATH)).text).querySelectorAll('.form-field__error')).toEqual([]);
     const { status, text } = await post({});
     expect(status).toBe(422);
     const page = parse(text);
-    for (const name of [...types, 'own', 'optional']) {
+    const errorOf = (name: string) => {
       const control = page.querySelector(`.form [name="${name}"]`);
       const described = ['checkbox', 'radio'].includes(name) ? control?.closest('fieldset') : control;
-      const describedBy = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const error = describedBy.map((id) => page.querySelector(`#${id}`)?.text).join();
-      expect(error, name).toBe(
-        name === 'optional'
-          ? ''
-          : `Error: ${name === 'own' ? 'Words of its own.' : `Label of ${name} field is required.`}`,
-      );
-    }
+      const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => page.querySelector(`#${id}`)?.text).join();
+    };
+    for (const type of types) expect(errorOf(type)).toBe(`Error: Label of ${type} field is required.`);
+    expect([errorOf('own'), errorOf('optional')]).toEqual(['Error: Words of its own.', '']);
   });
 
-  it('keeps the answers when the content service cannot take the mail, and says so', async () => {
-    app.contentService.fail('error-500', SEND_EMAIL_PATH);
+  it.each([
+    ['refuses the mail', async () => app.contentService.fail('error-500', SEND_EMAIL_PATH)],
+    ['is down', () => app.contentService.goDown()],
+  ])('says that it failed and has the answers when the content service %s', async (_what, breakService) => {
+    await app.get(PATH);
+    await breakService();
     const { status, text } = await post(ANSWERS);
     expect(status).toBe(503);
     const page = parse(text);
@@ -184,25 +150,14 @@ describe('a form posted without scripts', () => {
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
   });
 
-  it('keeps the answers when the content service is gone, once its page has been read', async () => {
-    await app.get(PATH);
-    await app.contentService.goDown();
-    const { status, text } = await post(ANSWERS);
-    expect(status).toBe(503);
-    const page = parse(text);
-    expect(page.querySelector('.form-result--failed')?.text).toContain('It is not sent');
-    expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
-  });
-
-  it('is answered with an error page, not as an unknown form, when its page cannot be read', async () => {
+  it('gets an error page, not "unknown form", when its page cannot be read', async () => {
     await app.contentService.goDown();
     const { status, headers } = await post(ANSWERS);
-    expect(status).toBe(503);
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(headers['content-type']).toContain('text/html');
-    expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('again and again comes back as not sent after a while, with the answers', async () => {
+  it('comes back as not sent, with the answers, after 30 in ten minutes', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 30; count += 1) statuses.push((await post(ANSWERS)).status);
     expect(statuses.every((status) => status === 200)).toBe(true);
@@ -216,21 +171,20 @@ describe('a form posted without scripts', () => {
     expect((await app.get(PATH)).status).toBe(200);
   });
 
-  it.each(['false', '{}', '[]', 'null'])('has failed when the answer is %s', async (body) => {
-    app.contentService.answer(SEND_EMAIL_PATH, { headers: { 'content-type': 'application/json' }, body });
-    expect((await post(ANSWERS)).status).toBe(503);
-  });
-
-  it('does not write answers as HTML, nor into the log', async () => {
+  it('has its answers neither as HTML, nor in the log, nor on the page of others', async () => {
     const { text } = await post({ ...ANSWERS, name: '<script>alert(1)</script>secret-name', mail: '' });
     expect(text).not.toContain('<script>alert(1)');
     expect(text).toContain('&lt;script&gt;alert(1)');
-    expect(JSON.stringify(app.logLines('form-submitted'))).not.toContain('secret-name');
-    expect(JSON.stringify(app.logLines('request'))).not.toContain('secret-name');
+    for (const event of ['form-submitted', 'request'] as const)
+      expect(JSON.stringify(app.logLines(event))).not.toContain('secret-name');
+    const other = await app.get(PATH);
+    expect(other.status).toBe(200);
+    expect(other.text).not.toMatch(/secret-name|form-result/);
   });
 
   it('has one key for the same mail from the same visitor, and another for another mail, visitor or site', async () => {
-    await using proxied = await startForms({ TRUST_PROXY: 'loopback' });
+    await using proxied = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    serveForm(proxied);
     const from = (address: string, fields: object = ANSWERS, host = 'localhost') =>
       post(fields, { 'x-forwarded-for': address, 'x-forwarded-host': host }, PATH, proxied);
     for (const { status } of [
@@ -244,19 +198,18 @@ describe('a form posted without scripts', () => {
     const [first, again, ...others] = mails(proxied).map(({ headers }) => headers['idempotency-key']);
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(again).toBe(first);
-    expect(others).toHaveLength(3);
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('by a program that fills in the trap seems to succeed and goes nowhere', async () => {
+  it('appears to succeed and goes nowhere when a program has filled in the trap', async () => {
     const { status, text } = await post({ ...ANSWERS, 'leave-empty': 'x' });
     expect(status).toBe(200);
     expect(text).toContain('It is sent');
     expect(mails()).toEqual([]);
   });
 
-  it.each([['12'], ['999'], ['x']])(
-    'within %s ms is not sent and says so, for it may be somebody whose browser fills in',
+  it.each(['999', 'x'])(
+    'within %s ms is not sent and says so: it may be a person whose browser fills in forms',
     async (elapsed) => {
       const { status, text } = await post({ ...ANSWERS, 'form-elapsed': elapsed });
       expect(status).toBe(503);
@@ -267,21 +220,10 @@ describe('a form posted without scripts', () => {
     },
   );
 
-  it('has each line end of a message as one character, as the text area counted them', async () => {
+  it('counts each line end of a message as one character, as the text area does', async () => {
     const message = `${'x'.repeat(8)}\r\n${'y'.repeat(9)}\r\n`;
-    const { status } = await post({ ...ANSWERS, message });
-    expect(status).toBe(200);
+    expect((await post({ ...ANSWERS, message })).status).toBe(200);
     expect(lastMail().fields).toContainEqual({ message: `${'x'.repeat(8)}\n${'y'.repeat(9)}` });
-  });
-
-  it.each([
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site' }],
-    [{ 'sec-fetch-site': 'none' }],
-  ])('from elsewhere is refused: %j', async (headers) => {
-    const before = mails().length;
-    expect((await post(ANSWERS, headers)).status).toBe(403);
-    expect(mails()).toHaveLength(before);
   });
 
   it.each([
@@ -289,133 +231,137 @@ describe('a form posted without scripts', () => {
     ['null', 'localhost', 403],
     ['http://localhost', 'localhost', 200],
     ['http://agency.localhost', 'localhost', 403],
-    // Another port is another site's.
-    ['http://localhost:3000', 'localhost:3000', 200],
     ['http://localhost:3001', 'localhost:3000', 403],
-    ['http://localhost:3000', 'localhost', 403],
-    ['http://localhost', 'localhost:3000', 403],
-    // Some proxies write out the port that goes without saying.
+    // Some proxies write out the default port.
     ['https://localhost', 'localhost:443', 200],
-    ['http://localhost', 'localhost:80', 200],
     ['https://localhost', 'localhost:80', 403],
     ['https://localhost', 'LOCALHOST', 200],
-    ['https://localhost', 'x@localhost', 400],
   ])('from a browser that only names the origin %s, to %s: %i', async (origin, host, expected) => {
-    const sends = [
+    const fields = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
+    const requests = [
       [
         PATH,
         'application/x-www-form-urlencoded',
         String(new URLSearchParams({ 'form-id': 'contact', ...ANSWERS })),
       ],
-      [SEND_EMAIL_PATH, 'application/json', JSON.stringify({ path: PATH, fields: ENTRIES })],
+      [SEND_EMAIL_PATH, 'application/json', JSON.stringify({ path: PATH, fields })],
     ] as const;
-    for (const [path, type, body] of sends) {
+    for (const [path, type, body] of requests) {
       const headers = { 'content-type': type, origin };
-      const answer = await app.get(path, { method: 'POST', host, headers, body });
-      const isSent = answer.status === 303;
-      const { status } = isSent ? await app.get(String(answer.headers.location), { host }) : answer;
-      expect(status).toBe(expected);
+      const { status } = await app.get(path, { method: 'POST', host, headers, body });
+      expect(status === 303 ? 200 : status).toBe(expected);
     }
   });
 
-  it('that is too large, or that the page does not have, is refused', async () => {
+  it('is refused when it is too large, or the page has no such form', async () => {
     expect((await post({ ...ANSWERS, name: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await post({ 'form-id': 'other', ...ANSWERS })).status).toBe(405);
     expect((await post(ANSWERS, {}, '/guidance/first')).status).toBe(405);
+    const before = app.contentService.calls.length;
+    expect((await postOnly({ ...ANSWERS, 'form-id': '' })).headers.location).toBeUndefined();
+    expect(app.contentService.calls).toHaveLength(before);
   });
 
-  it('leaves the page as it was for everybody else', async () => {
-    await post({ ...ANSWERS, name: 'Private' });
-    const { status, text } = await app.get(PATH);
-    expect(status).toBe(200);
-    expect(text).not.toContain('Private');
-    expect(text).not.toContain('form-result');
+  it('is logged by form and outcome, as an error when it has failed, and when it is one too many', async () => {
+    await post(ANSWERS);
+    await post({ ...ANSWERS, name: '' });
+    app.contentService.fail('error-500', SEND_EMAIL_PATH);
+    await post(ANSWERS);
+    expect(app.logLines('form-submitted')).toMatchObject([
+      { level: 'info', state: 'sent', form: 'contact' },
+      { level: 'info', state: 'invalid', form: 'contact' },
+      { level: 'error', state: 'failed', form: 'contact' },
+    ]);
+    expect(app.logLines('form-refused')).toEqual([]);
+    for (let count = 0; count < 28; count += 1) await post({ ...ANSWERS, name: '' });
+    expect(app.logLines('form-refused')).toMatchObject([{ level: 'warn', reason: 'rate' }]);
   });
 });
 
-describe('a form sent by scripts', () => {
-  const send = (body: unknown, headers: Record<string, string> = {}, target = app) =>
-    target.get(SEND_EMAIL_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const fields = ENTRIES;
-
-  it('is a POST of {field name: value} entries and the path to sendemail.json, answered with something truthy [7-28]', async () => {
-    expect(SEND_EMAIL_PATH).toBe('/api/1/services/v1/sendemail.json');
-    const { status, text } = await send({ path: PATH, formId: 'contact', fields });
-    expect([status, JSON.parse(text)]).toEqual([200, { sent: true }]);
-    expect(mails().map(({ method }) => method)).toEqual(['POST']);
-    expect(lastMail()).toEqual({
-      formId: 'contact',
-      path: PATH,
-      fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
-    });
-  });
-
-  it('fails clearly while the content service is gone', async () => {
-    await app.contentService.goDown();
-    expect((await send({ path: PATH, formId: 'contact', fields })).status).toBe(503);
-  });
-
-  it('without the name of its form means that of its page', async () => {
-    expect((await send({ path: PATH, fields })).status).toBe(200);
-  });
+describe('the address that a form redirects to once it is sent', () => {
+  const feedback = { 'form-id': 'feedback', rating: 'Yes' };
 
   it.each([
-    ['faults', { path: PATH, formId: 'contact', fields: [{ name: 'Ada' }] }, 422],
-    ['a form that the page does not have', { path: PATH, formId: 'x', fields }, 404],
-    ['no list', { path: PATH, fields: 'x' }, 400],
-    ['values that are no text', { path: PATH, fields: [{ name: {} }] }, 400],
-    ['a path on another host', { path: '//evil.example', fields }, 400],
-    ['nothing', [], 400],
-  ])('with %s is refused', async (_what, body, expected) => {
-    const before = mails().length;
-    expect((await send(body)).status).toBe(expected);
-    expect(mails()).toHaveLength(before);
+    ['?page=2', ANSWERS, '?page=2&sent=contact'],
+    ['?rating=5', ANSWERS, '?rating=5&sent=contact'],
+    ['?sent=feedback&rating=No', ANSWERS, '?sent=contact'],
+    ['?sent=feedback&rating=No&page=2', feedback, '?page=2&sent=feedback&rating=Yes'],
+  ])('replaces what an earlier form added: from %s', async (query, fields, expected) => {
+    expect((await postOnly(fields, {}, `${PATH}${query}`)).headers.location).toBe(`${PATH}${expected}`);
   });
 
-  it('from elsewhere is refused before the content service hears of it', async () => {
-    const before = mails().length;
-    expect((await send({ path: PATH, fields }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(mails()).toHaveLength(before);
+  it('never leads to another site', async () => {
+    const { headers } = await postOnly(feedback, {}, '//evil.example/x');
+    expect(headers.location).toBe('/evil.example/x?sent=feedback&rating=Yes');
   });
 
-  it('again and again is refused after a while', async () => {
-    await using limited = await startForms();
-    const statuses: number[] = [];
-    for (let count = 0; count < 32; count += 1)
-      statuses.push((await send({ path: PATH, formId: 'contact', fields }, {}, limited)).status);
-    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
-    expect(statuses.slice(30)).toEqual([429, 429]);
-    expect(mails(limited)).toHaveLength(30);
+  it.each(['/api/1/services/v1/other.json', '/pdfs/other.pdf'])(
+    'does not exist where posts are passed on: %s',
+    async (path) => {
+      expect((await postOnly(feedback, {}, path)).headers.location).toBeUndefined();
+      expect(mails()).toEqual([]);
+    },
+  );
+
+  it('shows the page as usual when it names another form, or is reloaded more than 30 times', async () => {
+    const shows = async (sent: string) => {
+      const { status, text } = await app.get(`${PATH}?sent=${sent}`);
+      return [status, parse(text).querySelector('.form-result--sent') !== null];
+    };
+    expect(await shows('other')).toEqual([200, false]);
+    for (let visit = 0; visit < 29; visit += 1) expect(await shows('contact')).toEqual([200, true]);
+    expect(await shows('contact')).toEqual([200, false]);
+  });
+
+  it('has one spelling, and is the address of a page alone', async () => {
+    const { status, headers } = await app.get(`${PATH}/?sent=contact`);
+    expect([status, headers.location]).toEqual([301, `${PATH}?sent=contact`]);
+    for (const path of ['/api/1/services/v3/page/header.json', '/robots.txt']) {
+      const other = await app.get(`${path}?sent=contact`);
+      expect(other.headers['x-robots-tag']).not.toBe('noindex');
+      expect(other.headers['content-type']).not.toContain('text/html');
+    }
   });
 });
 
 describe('feedback', () => {
-  const feedback = (fields: object) => post({ 'form-id': 'feedback', ...fields }, {}, '/guidance/first');
+  const LONGEST = 'x'.repeat(100);
+  const feedback = (fields: object, path = PATH) => post({ 'form-id': 'feedback', ...fields }, {}, path);
 
-  it('is sent with rating and comment for any page', async () => {
-    expect((await feedback({ rating: 'Yes', comment: 'Clear' })).status).toBe(200);
-    expect(lastMail()).toEqual({
-      formId: 'feedback',
-      path: '/guidance/first',
-      fields: [{ rating: 'Yes' }, { comment: 'Clear' }],
-    });
+  it.each([
+    [{ rating: LONGEST }, [{ rating: LONGEST }]],
+    [{ rating: 'No', comment: LONGEST }, [{ rating: 'No' }, { comment: LONGEST }]],
+    [{ rating: 'No', comment: ' ' }, [{ rating: 'No' }]],
+  ])('is sent with a rating, and a comment where there is one: %j', async (fields, mailed) => {
+    expect((await feedback(fields)).status).toBe(200);
+    expect(lastMail()).toEqual({ formId: 'feedback', path: PATH, fields: mailed });
   });
 
   it.each([
-    ['no rating', { comment: 'x' }],
-    ['a comment of more than 100 characters', { rating: 'Yes', comment: 'x'.repeat(101) }],
-    ['a rating of more than 100 characters', { rating: 'x'.repeat(101) }],
-  ])('with %s is refused', async (_what, fields) => {
-    expect((await feedback(fields)).status).toBe(422);
+    [{ comment: 'x' }, 422],
+    [{ rating: ' ' }, 422],
+    [{ rating: `${LONGEST}x` }, 422],
+    [{ rating: 'No', comment: `${LONGEST}x` }, 422],
+    [{ rating: 'Yes', 'feedback-step': 'ask' }, 200],
+  ])('is not sent: %j', async (fields, status) => {
+    expect((await feedback(fields)).status).toBe(status);
     expect(mails()).toEqual([]);
   });
 
-  it('asks on before anything is sent', async () => {
-    expect((await feedback({ rating: 'Yes', 'feedback-step': 'ask' })).status).toBe(200);
-    expect(mails()).toEqual([]);
+  it('is thanked for in the words for its rating, on the page that it redirects to', async () => {
+    const article = '/guidance/rated';
+    const words = (rating: string) => ({
+      responseTitle_s: rating,
+      feedbackSubmitMessage_html: `<p>Thank you for ${rating}.</p>`,
+    });
+    const userFeedback = {
+      articleRatingText_s: 'Was it useful?',
+      articleRating: [words('Yes'), words('No')],
+    };
+    app.contentService.serve(articleDocument(article, { userFeedback }));
+    const thanks = (text: string) => parse(text).querySelector('.feedback__steps')?.textContent;
+    for (const rating of ['Yes', 'No'])
+      expect(thanks((await feedback({ rating }, article)).text)).toContain(`Thank you for ${rating}.`);
+    expect(thanks((await app.get(`${article}?sent=feedback`)).text)).toBeUndefined();
   });
 });

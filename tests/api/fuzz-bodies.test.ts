@@ -2,18 +2,15 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
-import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
 
 const CONTACT = '/section/about/contact';
 const SCHEME = '/schemes/essentials';
-const TOKEN = 'a-long-enough-secret';
 
 const form = {
   id: 'contact',
@@ -268,15 +265,7 @@ describe('bodies that nobody should post', () => {
 
   it('to the ops port purge nothing without the token, and show nothing with it', async () => {
     const { log, logLines } = recordLog();
-    const parts = {
-      isReady: () => true,
-      purgeTokens: [TOKEN],
-      purge: async () => ({ met: 0, reach: 'this instance' }),
-      emergency: noEmergency,
-      metrics: createSiteMetrics(() => 0),
-      log,
-    };
-    const ops = await listen(createOpsApp(parts), 0, '127.0.0.1');
+    const ops = await listen(opsApp({ log }), 0, '127.0.0.1');
     const answers = await sendHostile(
       ops.port,
       post(['/purge', '/emergency', '/healthz', '/metrics', '/no-such', '/purge/%zz']),

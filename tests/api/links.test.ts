@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { sitePerFile } from './test-app.ts';
 
 /** Reading every page of a site takes longer than other tests do. In milliseconds. */
 const LONG = 120_000;
@@ -18,17 +18,14 @@ interface ReadPage {
   readonly tabs: string;
 }
 
-let site: RunningSite;
+const site = sitePerFile();
 let pages: Readonly<Record<SiteId, ReadonlyMap<string, ReadPage>>>;
 
 beforeAll(async () => {
-  site = await startSite();
   const [main, agency] = await Promise.all(siteIds.map(readSite));
   if (!main || !agency) throw new Error('a site is missing');
   pages = { main, agency };
 }, 2 * LONG);
-
-afterAll(() => site?.stop());
 
 const ask = (id: SiteId, path: string) =>
   sendRequest(site.url('main', ''), path, { host: new URL(site.url(id, '/')).host });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const PAGE = '/advisory/a';
 const advisory = {
@@ -23,15 +23,12 @@ const advisory = {
   },
 };
 
-const started = async () => {
-  const app = await startTestApp();
-  app.contentService.serve({ [endpointAddress('article', { url: PAGE })]: advisory });
-  return app;
-};
+const app = appPerTest({}, ({ contentService }) =>
+  contentService.serve({ [endpointAddress('article', { url: PAGE })]: advisory }),
+);
 
 describe('a page as Markdown', () => {
   it('says everything that the page says, where it stands, and leads on by whole addresses', async () => {
-    await using app = await started();
     const { status, headers, text } = await app.get(`${PAGE}.md`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -64,7 +61,6 @@ describe('a page as Markdown', () => {
   });
 
   it('has each heading in one line', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpointAddress('article', { url: PAGE })]: {
         page: {
@@ -88,7 +84,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is announced by the page, which is the same whatever a program accepts', async () => {
-    await using app = await started();
     const page = await app.get(PAGE);
     expect(page.headers.link).toBe(`<${PAGE}.md>; rel="alternate"; type="text/markdown"`);
     const asked = await app.get(PAGE, { headers: { accept: 'text/markdown' } });
@@ -97,14 +92,12 @@ describe('a page as Markdown', () => {
   });
 
   it('is not what search engines are to show', async () => {
-    await using app = await started();
     const { headers } = await app.get(`${PAGE}.md`);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers.link).toBe('<https://www.ncsc.example/advisory/a>; rel="canonical"');
   });
 
   it('is kept like the page, and made anew when that is purged', async () => {
-    await using app = await started();
     const first = await app.get(`${PAGE}.md`);
     const calls = app.contentService.calls.length;
     const again = await app.get(`${PAGE}.md`, { headers: { 'if-none-match': String(first.headers.etag) } });
@@ -117,7 +110,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is there for a glossary, with a heading for every term', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.section.path]: {
         page: {
@@ -136,7 +128,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is there for a list, with what it lists', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.section.path]: {
         page: { title: 'News', 'content-type': 'page/section-typed-list-page', selectedTypeList: ['news'] },
@@ -152,7 +143,6 @@ describe('a page as Markdown', () => {
   });
 
   it('is not there for a page that is not, nor for one that is worked with', async () => {
-    await using app = await started();
     for (const path of [
       '/advisory/none.md',
       '/search.md',
@@ -168,7 +158,6 @@ describe('a page as Markdown', () => {
 
 describe('llms.txt', () => {
   it('leads to what the main navigation leads to, as Markdown where there is that', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpoints.header.path]: {
         navItems: [

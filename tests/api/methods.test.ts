@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames } from '#shared/endpoints/endpoints.ts';
 import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 /** Those that come with a body. */
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 const OLDER_MAIL = '/api/v1/sendemail.json';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(() => app.stop());
+const app = appPerTest();
 
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const ask = (method: string, path: string, body?: string, headers: Record<string, string> = json) =>
@@ -95,6 +92,8 @@ describe('a method that a call does not take', () => {
     '/search?q=x',
     '/no/such/page',
     '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
     '/page-data',
     '/previous-header',
     '/assets/entry-AAAAAAAA.js',

@@ -1,11 +1,12 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { opsApp } from './ops-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 /** The value of one series; 0 when nothing has been counted. Labels in any order. */
 async function seriesOf(app: TestApp, name: string, labels: Record<string, string> = {}): Promise<number> {
@@ -20,7 +21,6 @@ async function seriesOf(app: TestApp, name: string, labels: Record<string, strin
 
 describe('metrics', () => {
   it('count requests by method, status and kind, from memory or not', async () => {
-    await using app = await startTestApp();
     for (const path of ['/guidance/first', '/guidance/first', '/guidance/first?utm_source=x'])
       await app.get(path);
     await app.get('/guidance/first', { method: 'HEAD' });
@@ -38,7 +38,6 @@ describe('metrics', () => {
   });
 
   it('say how long the very requests took that the log has, from memory or not', async () => {
-    await using app = await startTestApp();
     for (const path of [
       '/guidance/first',
       '/guidance/first',
@@ -79,7 +78,6 @@ describe('metrics', () => {
   });
 
   it('count warnings and errors of the log by event, from none on', async () => {
-    await using app = await startTestApp();
     const troubles = (event: string) => seriesOf(app, 'site_troubles_total', { event });
     expect(await app.metrics()).toContain('site_troubles_total{event="content-invalid"} 0');
     app.contentService.answer('/api/1/services/v4/article-content.json', {
@@ -92,7 +90,6 @@ describe('metrics', () => {
   });
 
   it('name the build that runs, so that a change can be told from its time', async () => {
-    await using app = await startTestApp();
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
   });
 
@@ -110,7 +107,6 @@ describe('metrics', () => {
   });
 
   it('count what the cache did, by partition', async () => {
-    await using app = await startTestApp();
     const feed = '/api/feed.xml';
     for (const path of [feed, '/pdfs/guidance/first.pdf'])
       app.contentService.answer(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
@@ -166,7 +162,6 @@ describe('metrics', () => {
   });
 
   it('have labels from short lists, whatever visitors and the content service send', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
     // A histogram has a line for each of its steps.
     const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));
@@ -185,15 +180,7 @@ describe('metrics', () => {
   it('are shown on the ops port, those of the process with them', async () => {
     const metrics = createSiteMetrics(() => 0);
     metrics.watchProcess();
-    const ops = createOpsApp({
-      isReady: () => true,
-      purgeTokens: [],
-      purge: async () => ({ met: 0, reach: '' }),
-      metrics,
-      emergency: noEmergency,
-      log: recordLog().log,
-    });
-    const answer = await request(ops).get('/metrics');
+    const answer = await request(opsApp({ metrics })).get('/metrics');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const name of [

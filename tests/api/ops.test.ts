@@ -2,19 +2,9 @@ import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-
-const TOKEN = 'a-long-enough-secret';
-const noPurge = {
-  purgeTokens: [],
-  purge: async () => ({ met: 0, reach: '' }),
-  metrics: createSiteMetrics(() => 0),
-  emergency: noEmergency,
-  log: recordLog().log,
-};
+import { opsApp, TOKEN } from './ops-app.ts';
 
 /** Loopback addresses stand for the machines of operators and attackers. */
 const ATTACKER = '127.0.0.2';
@@ -24,7 +14,7 @@ describe('wrong credentials', () => {
   async function start() {
     const { log, logLines } = recordLog();
     const metrics = createSiteMetrics(() => 0);
-    const app = createOpsApp({ ...noPurge, log, metrics, purgeTokens: [TOKEN], isReady: () => true });
+    const app = opsApp({ log, metrics });
     const { port, close } = await listen(app, 0, '127.0.0.1');
     onTestFinished(() => close(0));
     return {
@@ -73,7 +63,7 @@ describe('wrong credentials', () => {
 describe('ops port', () => {
   it('is healthy whenever it answers, and ready when visitors are accepted', async () => {
     let isReady = false;
-    const app = createOpsApp({ ...noPurge, isReady: () => isReady });
+    const app = opsApp({ isReady: () => isReady });
     expect(await request(app).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await request(app).get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } });
     isReady = true;
@@ -81,12 +71,12 @@ describe('ops port', () => {
   });
 
   it('says nothing of what it runs on', async () => {
-    const { headers } = await request(createOpsApp({ ...noPurge, isReady: () => true })).get('/healthz');
+    const { headers } = await request(opsApp()).get('/healthz');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
   it('has nothing else, and does not show what was asked for', async () => {
-    const app = createOpsApp({ ...noPurge, isReady: () => true });
+    const app = opsApp();
     const { status, text } = await request(app).get('/purge-all-%3Cb%3E');
     expect(status).toBe(404);
     expect(text).not.toContain('purge-all');
@@ -99,7 +89,7 @@ describe('ops port', () => {
     ['a name that every object has', '{"__proto__":{"all":true}}', 400],
     ['nesting beyond the stack', '['.repeat(100_000), 400],
   ])('refuses %s without a word about where it broke', async (_, body, status) => {
-    const app = createOpsApp({ ...noPurge, purgeTokens: [TOKEN], isReady: () => true });
+    const app = opsApp();
     const answer = await request(app)
       .post('/purge')
       .set('Authorization', `Bearer ${TOKEN}`)

@@ -55,99 +55,120 @@ async function visitWhole(app: TestApp, path: string): Promise<void> {
 const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
 
 describe.each(troublesOfArticles)('while the content service is in trouble: %s', (trouble) => {
-  it('pages visited before stay whole, after their freshness too', async () => {
+  it('pages and documents that were read before stay whole, after their freshness too', async () => {
     await using app = await startApp();
     await visitWhole(app, '/guidance/first');
     await breakService(app, trouble);
     for (const seconds of [30, 200, 3600]) {
       app.clock.advance(seconds * 1000);
       const { status, text } = await app.get('/guidance/first');
-      expect(status).toBe(200);
-      expect(titleOf(text)).toBe('Title of first');
+      expect([status, titleOf(text)]).toEqual([200, 'Title of first']);
       expect(text).toContain('Text of first');
       expect(text).toContain('Topics of main');
     }
+    const stale = await app.get(`${ARTICLE}?url=/guidance/first`);
+    expect([stale.status, stale.headers['x-content-source']]).toEqual([200, 'stale-cache']);
+    expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
   });
 
   it('pages with a static fallback are whole, never an error [4-02 7-18]', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
-    const home = await app.get('/');
-    expect(home.status).toBe(200);
-    expect(titleOf(home.text)).toBe('Welcome to main fallback');
-    expect(home.headers['x-content-source']).toBe('static-fallback');
-    const article = await app.get('/guidance/kept');
-    expect(article.status).toBe(200);
-    expect(titleOf(article.text)).toBe('Kept fallback');
-    for (const { text } of [home, article]) {
+    for (const [path, title] of [
+      ['/', 'Welcome to main fallback'],
+      ['/guidance/kept', 'Kept fallback'],
+    ] as const) {
+      const { status, headers, text } = await app.get(path);
+      expect([status, titleOf(text)]).toEqual([200, title]);
+      expect(headers['x-content-source']).toBe('static-fallback');
       expect(text).toContain('Topics of main fallback');
       expect(text).toContain('Footer link of main fallback');
     }
+    const call = await app.get(`${ARTICLE}?url=/guidance/kept`);
+    expect(call.headers['x-content-source']).toBe('static-fallback');
   });
 
-  it('any other page is the error page with 503 and Retry-After, in the layout of the fallbacks', async () => {
+  it('other pages are the error page with 503, calls a problem document, and the log says why', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const path of ['/guidance/first', '/no/such/page']) {
       const { status, headers, text } = await app.get(path);
-      expect(status).toBe(503);
-      expect(headers['retry-after']).toBe('10');
-      expect(headers['cache-control']).toBe('no-store');
-      expect(titleOf(text)).toBe('Sorry - something has gone wrong');
+      expect([status, titleOf(text)]).toEqual([503, 'Sorry - something has gone wrong']);
+      expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
       expect(text).toContain('Topics of main fallback');
     }
-  });
-
-  it('calls of the content contract answer from what is left, or 503 as a problem document', async () => {
-    await using app = await startApp();
-    await visitWhole(app, `${ARTICLE}?url=/guidance/first`);
-    await breakService(app, trouble);
-    app.clock.advance(200_000);
-    const stale = await app.get(`${ARTICLE}?url=/guidance/first`);
-    expect(stale.status).toBe(200);
-    expect(stale.headers['x-content-source']).toBe('stale-cache');
-    expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
-    const fallback = await app.get(`${ARTICLE}?url=/guidance/kept`);
-    expect(fallback.headers['x-content-source']).toBe('static-fallback');
-    const none = await app.get(`${ARTICLE}?url=/guidance/second`);
-    expect(none.status).toBe(503);
-    expect(none.headers['retry-after']).toBe('5');
-    expect(none.headers['cache-control']).toBe('no-store');
-    expect(none.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(none.text)).toEqual({
+    const call = await app.get(`${ARTICLE}?url=/guidance/second`);
+    expect(call).toMatchObject({
+      status: 503,
+      headers: {
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-type': 'application/problem+json',
+      },
+    });
+    expect(JSON.parse(call.text)).toEqual({
       type: 'about:blank',
       status: 503,
       title: 'Content is not available at the moment',
     });
-  });
-
-  it('is over without a restart', async () => {
-    await using app = await startApp();
-    await breakService(app, trouble);
-    await visit(app, '/');
-    expect((await app.get('/guidance/first')).status).toBe(503);
-    await mendService(app, trouble);
-    // Whoever comes while the last error page is being finished still shares it, and a probe that began before the end
-    // of the trouble takes its time.
-    const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
-    await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
-    await expect.poll(titleNow('/')).toBe('Welcome to main');
-  });
-
-  it('is logged with the address and the reason, and without a stack', async () => {
-    await using app = await startApp();
-    await breakService(app, trouble);
-    await app.get('/guidance/first');
     const lines = [...app.logLines('content-unavailable'), ...app.logLines('content-invalid')];
     expect(lines.find(({ address }) => address === `${ARTICLE}?url=%2Fguidance%2Ffirst`)).toMatchObject({
       site: 'main',
       reason: expect.any(String),
       requestId: expect.any(String),
     });
-    expect(app.logLines('request-failed')).toEqual([]);
-    expect(app.logLines('page-render-failed')).toEqual([]);
+    for (const event of ['request-failed', 'page-render-failed'] as const)
+      expect(app.logLines(event)).toEqual([]);
+  });
+
+  it('the end of it is noticed without a restart', async () => {
+    await using app = await startApp();
+    await breakService(app, trouble);
+    await visit(app, '/');
+    expect((await app.get('/guidance/first')).status).toBe(503);
+    await mendService(app, trouble);
+    // Visitors still share an error page that is being finished, and a probe from before the end takes its time.
+    const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
+    await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
+    await expect.poll(titleNow('/')).toBe('Welcome to main');
   });
 });
+
+describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
+  'a path that the contract does not know, while the content service is in trouble: %s',
+  (trouble) => {
+    const PATH = '/api/other.json';
+    async function startOther(): Promise<TestApp> {
+      const app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '300' } });
+      // So long that sending it byte by byte takes longer than the time-out.
+      app.contentService.serve({ [PATH]: { words: 'Words. '.repeat(600) } });
+      return app;
+    }
+
+    it('comes from the cache when it was read before', async () => {
+      await using app = await startOther();
+      const { text } = await app.get(PATH);
+      app.contentService.fail(trouble);
+      for (const seconds of [70, 200, 3600]) {
+        app.clock.advance(seconds * 1000);
+        const responses = await Promise.all([app.get(PATH), app.get(PATH), app.get(PATH)]);
+        for (const response of responses)
+          expect([response.status, response.text === text]).toEqual([200, true]);
+      }
+      expect(app.logLines('request-failed')).toEqual([]);
+    });
+
+    it('is a problem document that says when to come back when it was not', async () => {
+      await using app = await startOther();
+      app.contentService.fail(trouble);
+      for (const { status, headers, text } of await Promise.all([app.get(PATH), app.get(PATH)])) {
+        expect(status).toBe(trouble === 'error-500' ? 500 : 503);
+        expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '5' });
+        expect(text).not.toContain('internal');
+      }
+    });
+  },
+);
 
 describe('while the content service works', () => {
   it('is asked first, before any static fallback [4-01]', async () => {

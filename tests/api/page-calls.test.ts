@@ -1,29 +1,145 @@
 import { describe, expect, it } from 'vitest';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
+import type { DocumentsByAddress } from '#tests/support/fake-documents.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const services = '/api/1/services';
-const COLLECTION = `${services}/v4/collection-content.json`;
-const SECTION = `${services}/v5/section-content.json`;
-const SCHEME_SEARCH = `${services}/${searchHashes.schemeSearch}.json`;
+const HEADER = `${services}/v3/page/header.json`;
+const FOOTER = `${services}/v3/page/footer.json`;
+const ERROR = `${services}/v1/page/error-page.json`;
+const CHECK = `${services}/v1/target-csv.json`;
+const MULTI_PAGE = `${services}/v1/product-and-services/multi-page-content.json`;
+const TOOL = `${services}/v2/tool-content.json`;
+const SEARCH = 'q=cloud&sort=title+asc&start=20&rows=30';
 
-/** Opens a page and gives the queries of the calls of one path that it made, each with its parameters as they stand. */
-async function callsOf(path: string, call: string, documents: Record<string, object> = {}) {
-  await using app = await startTestApp();
-  app.contentService.serve(documents);
-  const { status } = await app.get(path);
-  const made = app.contentService.calls.filter(({ address }) => address.startsWith(`${call}?`));
-  expect(made.map(({ method }) => method)).toEqual(made.map(() => 'GET'));
-  return { status, queries: made.map(({ address }) => [...new URL(address, app.url).searchParams]) };
-}
+const found = { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 };
+const guide = (more: object = {}) => ({
+  multi_header: { title: 'Guide' },
+  page: { nav_menu: [] },
+  sub_article: { type: 'collection', title: 'Part', ...more },
+});
+
+const sectionCall = (path: string) => {
+  const value = encodeURIComponent(path);
+  return `${services}/v5/section-content.json?url=${value}&pageUrl=${value}`;
+};
+/** A section that lists what a search finds, with the call of that search. */
+const listing = (type: string, search: string): DocumentsByAddress => ({
+  [sectionCall('/section/a/b')]: { page: { title: 'Section', 'content-type': `section-${type}-page` } },
+  [`${services}/${search}`]: found,
+});
+const { organisationSearch, supplierSearch, cniSearch } = searchHashes;
+
+/** What a visitor asks for, and the documents for the calls that this makes beside those of the layout. */
+const visits: readonly (readonly [ids: string, path: string, calls: DocumentsByAddress])[] = [
+  ['[7-14]', '/', { [`${services}/v4/page/home-page.json`]: { page: { title: 'Home' } } }],
+  [
+    '[7-17]',
+    '/guidance/x',
+    {
+      [`${services}/v4/article-content.json?url=%2Fguidance%2Fx`]: { page: { type: 'guidance', title: 'X' } },
+    },
+  ],
+  ...['/cyberaware/actionplan', '/cyberaware/actionplan/x'].map(
+    (path) =>
+      [
+        '[7-20]',
+        path,
+        {
+          [`${TOOL}?url=${encodeURIComponent(path)}`]: {
+            page: { title: 'Tool', 'content-type': 'quiz-section-page' },
+          },
+        },
+      ] as const,
+  ),
+  ['[7-21]', '/schemes/x', { [`${MULTI_PAGE}?url=%2Fschemes%2Fx`]: guide() }],
+  ['[7-21]', '/themes/x/y', { [`${MULTI_PAGE}?url=%2Fthemes%2Fx&childPage=y`]: guide() }],
+  [
+    '[7-07]',
+    `/search?${SEARCH}&topics=a`,
+    { [`${services}/v3/search/query.json?${SEARCH}&topics=a`]: found },
+  ],
+  [
+    '[7-05]',
+    `/section/a/b?${SEARCH}&scheme=c`,
+    listing('product-categories', `${organisationSearch}.json?${SEARCH}&scheme=c`),
+  ],
+  [
+    '[7-05]',
+    '/section/a/b?sort_key=5',
+    listing('product-categories', `${organisationSearch}.json?sort=random&sort_key=5&rows=20`),
+  ],
+  [
+    '[7-06]',
+    `/section/a/b?${SEARCH}&scheme=c`,
+    listing('organisation-categories', `${supplierSearch}.json?${SEARCH}&scheme=c`),
+  ],
+  [
+    '[7-08]',
+    `/section/a/b?${SEARCH}&sector=c`,
+    listing('cni-categories', `${cniSearch}.json?${SEARCH}&sector=c`),
+  ],
+  [
+    '[7-25]',
+    '/section/a/b?partOfBlog=c',
+    {
+      ...listing(
+        'all-blogs',
+        'v3/search/query.json?sort=date+desc&rows=20&defaultTypes=blog-post&partOfBlog=c',
+      ),
+      [`${services}/v1/blogtype-details.json?partOfBlog=c`]: { partOfBlog: { items: [] } },
+    },
+  ],
+];
+
+/** Addresses of all calls so far, in alphabetical order. */
+const calls = () => app.contentService.calls.map(({ address }) => address).sort();
+
+describe('the calls that a page makes', () => {
+  it.each(visits)(
+    'are those of the specification, GETs without a body, those of the layout without parameters [7-01] [7-03] [7-10] [7-12] %s %s',
+    async (_ids, path, documents) => {
+      app.contentService.serve(documents);
+      expect((await app.get(path)).status).toBe(200);
+      expect(calls()).toEqual([HEADER, FOOTER, ...Object.keys(documents)].sort());
+      for (const call of app.contentService.calls) expect(call).toMatchObject({ method: 'GET', body: '' });
+    },
+  );
+
+  it.each([
+    ['/error', '%2Ferror', 200],
+    ['/404', '%2F404', 404],
+  ] as const)('of %s are the error page with its path as pageType [7-04]', async (path, pageType, status) => {
+    expect((await app.get(path)).status).toBe(status);
+    expect(calls()).toEqual([HEADER, FOOTER, `${ERROR}?pageType=${pageType}`].sort());
+  });
+
+  it('end in the page check with the path as source, and the error page, where there is no page [7-04] [7-27]', async () => {
+    expect((await app.get('/section/no/where')).status).toBe(404);
+    const source = encodeURIComponent('/section/no/where');
+    expect(calls()).toEqual(
+      [
+        HEADER,
+        FOOTER,
+        sectionCall('/section/no/where'),
+        `${CHECK}?source=${source}`,
+        `${ERROR}?pageType=%2F404`,
+      ].sort(),
+    );
+  });
+});
+
+/** Parameters of the calls of one path. */
+const paramsOf = (call: string) =>
+  app.contentService.calls
+    .filter(({ address }) => address.startsWith(`${call}?`))
+    .map(({ address }) => [...new URL(address, 'http://localhost').searchParams]);
 
 describe('a collection page', () => {
-  const guide = (title: string) => ({
-    multi_header: { title },
-    page: { nav_menu: [] },
-    sub_article: { type: 'collection', title },
-  });
+  const COLLECTION = `${services}/v4/collection-content.json`;
 
   it.each([
     ['/collection/a', '/collection/a'],
@@ -32,10 +148,11 @@ describe('a collection page', () => {
   ])(
     '%s is called for with url, up to three segments, and the path as pageContentUrl [7-16]',
     async (path, url) => {
-      const documents = { [endpointAddress('collection', { url, pageContentUrl: path })]: guide('Part') };
-      const { status, queries } = await callsOf(path, COLLECTION, documents);
+      app.contentService.serve({ [endpointAddress('collection', { url, pageContentUrl: path })]: guide() });
+      const { status, text } = await app.get(path);
       expect(status).toBe(200);
-      expect(queries).toEqual([
+      expect(text).toContain('>Part</h1>');
+      expect(paramsOf(COLLECTION)).toEqual([
         [
           ['url', url],
           ['pageContentUrl', path],
@@ -43,51 +160,52 @@ describe('a collection page', () => {
       ]);
     },
   );
+
+  it('has three levels at most', async () => {
+    expect((await app.get('/collection/a/b/c/d')).status).toBe(404);
+    expect(paramsOf(COLLECTION)).toEqual([]);
+  });
 });
 
 describe('a section page', () => {
-  it.each([
-    '/section/a/b',
-    '/section/a/b/c',
-    '/section/a/b/c/d',
-    '/section/%C3%A9/b',
-    '/cyberfirst',
-    '/ransomware/home',
-  ])('%s is called for with url and pageUrl [7-19]', async (path) => {
-    const plain = decodeURIComponent(path);
-    const documents = Object.fromEntries(
-      [path, plain].map((url) => [
-        endpointAddress('section', { url, pageUrl: url }),
-        { page: { title: 'Section' } },
-      ]),
-    );
-    const { status, queries } = await callsOf(path, SECTION, documents);
-    expect(status).toBe(200);
-    expect(queries).toHaveLength(1);
-    const [[[first, url] = [], [second, pageUrl] = [], ...others] = []] = queries;
-    expect([first, second, others]).toEqual(['url', 'pageUrl', []]);
-    expect([path, plain]).toContain(url);
-    expect(pageUrl).toBe(url);
-  });
+  it.each(['/section/a/b', '/section/a/b/c', '/section/a/b/c/d', '/section/%C3%A9/b', '/cyberfirst'])(
+    '%s is called for with url and pageUrl [7-19]',
+    async (path) => {
+      const plain = decodeURIComponent(path);
+      for (const url of [path, plain])
+        app.contentService.serve({
+          [endpointAddress('section', { url, pageUrl: url })]: { page: { title: 'Section' } },
+        });
+      expect((await app.get(path)).status).toBe(200);
+      const params = paramsOf(`${services}/v5/section-content.json`);
+      const url = params[0]?.[0]?.[1];
+      expect([path, plain]).toContain(url);
+      expect(params).toEqual([
+        [
+          ['url', url],
+          ['pageUrl', url],
+        ],
+      ]);
+    },
+  );
 });
 
 describe('the page of a scheme', () => {
   const PATH = '/schemes/response';
-  const scheme = (name: string, schemeType?: string) => ({
-    [endpointAddress('multiPage', { url: PATH })]: {
-      multi_header: { title: name },
-      page: {},
-      sub_article: { type: 'scheme', title: name, scheme: name, schemeType },
-    },
-    [SCHEME_SEARCH]: { documents: [], numFound: 0 },
-  });
+  const SCHEME_SEARCH = `${services}/${searchHashes.schemeSearch}.json`;
   const RESPONSE = 'Cyber Incident Response';
-  const asked = async (query: string, documents: Record<string, object>) => {
-    const { status, queries } = await callsOf(`${PATH}${query}`, SCHEME_SEARCH, documents);
-    expect([status, queries.length]).toEqual([200, 1]);
-    const { sort_key: _seed, ...params } = Object.fromEntries(queries[0] ?? []);
-    return params;
-  };
+  /** Parameters of the searches that the page makes, without the seed of their random order. */
+  async function searchesOf(query: string, scheme: object) {
+    app.contentService.serve({
+      [endpointAddress('multiPage', { url: PATH })]: guide({ type: 'scheme', ...scheme }),
+      [SCHEME_SEARCH]: { documents: [], numFound: 0 },
+    });
+    expect((await app.get(`${PATH}${query}`)).status).toBe(200);
+    return paramsOf(SCHEME_SEARCH).map((params) => {
+      const { sort_key: _seed, ...others } = Object.fromEntries(params);
+      return others;
+    });
+  }
 
   it.each([
     ['', { sort: 'random' }],
@@ -98,23 +216,25 @@ describe('the page of a scheme', () => {
   ])(
     'is searched with scheme, rows=200 and, where asked for, sort and cirLevel: %s [7-22]',
     async (query, more) => {
-      expect(await asked(query, scheme(RESPONSE))).toEqual({ scheme: RESPONSE, rows: '200', ...more });
+      expect(await searchesOf(query, { scheme: RESPONSE })).toEqual([
+        { scheme: RESPONSE, rows: '200', ...more },
+      ]);
     },
   );
 
   it('is searched with the schemeType that its page names, and with no level where there are none [7-22]', async () => {
-    expect(await asked('?cirLevel=Enhanced', scheme('Cyber Essentials', 'plus'))).toEqual({
-      scheme: 'Cyber Essentials',
-      schemeType: 'plus',
-      rows: '200',
-      sort: 'random',
-    });
+    expect(
+      await searchesOf('?cirLevel=Enhanced', { scheme: 'Cyber Essentials', schemeType: 'plus' }),
+    ).toEqual([{ scheme: 'Cyber Essentials', schemeType: 'plus', rows: '200', sort: 'random' }]);
+  });
+
+  it('is cached once for each choice, however the query is written', async () => {
+    await searchesOf('?cirLevel=Enhanced&sort=title+asc&utm_source=x', { scheme: RESPONSE });
+    const { headers } = await app.get(`${PATH}?sort=title+asc&cirLevel=Enhanced`);
+    expect(headers['cache-status']).toMatch(/^web; hit/);
   });
 
   it('is not searched when it names no scheme', async () => {
-    const [[address, page] = ['', {}]] = Object.entries(scheme('x'));
-    const without = { [address]: { ...page, sub_article: { type: 'scheme', title: 'x' } } };
-    const { status, queries } = await callsOf(PATH, SCHEME_SEARCH, without);
-    expect([status, queries]).toEqual([200, []]);
+    expect(await searchesOf('', {})).toEqual([]);
   });
 });

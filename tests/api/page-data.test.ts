@@ -9,6 +9,9 @@ import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-da
 import type { TestRequest, TestResponse } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const ARTICLE = endpointAddress('article', { url: PAGE });
@@ -168,7 +171,6 @@ async function expectNothing(app: TestApp, address: string, options?: TestReques
 
 describe('the data of a page are those of its document', () => {
   it('what its loaders read, of every kind of page that is kept', async () => {
-    await using app = await startTestApp();
     for (const path of ['/', PAGE, '/404', '/guidance/nothing', '/guidance/first?utm_source=x', '/error']) {
       const { text, headers } = await app.get(path);
       if (headers['cache-control'] === 'no-store') continue;
@@ -181,7 +183,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('one answer for an address however it is written', async () => {
-    await using app = await startTestApp();
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await app.get(pageDataAddress(PAGE, rendering));
     for (const address of [`${PAGE}?utm_source=a`, `${PAGE}?x=1&x=2`, `${PAGE}#part`]) {
@@ -192,7 +193,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('none of another rendering, another address, another site', async () => {
-    await using app = await startTestApp();
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, pageDataAddress(PAGE, 'another'));
     await expectNothing(app, pageDataAddress(PAGE, `${rendering}x`));
@@ -214,13 +214,11 @@ describe('the data of a page are those of its document', () => {
     ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
     ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
   ])('none for %s', async (_what, address) => {
-    await using app = await startTestApp();
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, address.replaceAll('RENDERING', rendering));
   });
 
   it('none once the page has changed, and those of the new document then', async () => {
-    await using app = await startTestApp();
     const before = await dataOf(app);
     app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
     await app.purge(purgeOf({ all: true, hard: true }));
@@ -231,7 +229,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('none of pages that nobody keeps, whose documents name no rendering', async () => {
-    await using app = await startTestApp();
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     app.contentService.fail('error-500', endpointAddress('article', { url: '/guidance/second' }));
     const broken = await app.get('/guidance/second');
@@ -241,7 +238,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('none of a page that answers a post', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
         page: {
@@ -262,7 +258,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('none of who is busy or down: nothing is kept in the place of what will be there again', async () => {
-    await using app = await startTestApp();
     const address = await dataOf(app);
     app.contentService.fail('error-500');
     await app.purge(purgeOf({ all: true, hard: true }));
@@ -272,7 +267,6 @@ describe('the data of a page are those of its document', () => {
   });
 
   it('of a lifetime no longer than that of the shortest-lived document', async () => {
-    await using app = await startTestApp();
     app.contentService.answer(ARTICLE, {
       headers: { ...asksForMore, 'cache-control': 'max-age=7' },
       body: JSON.stringify(fakeArticle(PAGE)),
@@ -289,12 +283,10 @@ describe('the header of the page before', () => {
     ['a path with a query', previousHeaderAddress(`${SECTION}?q=x`)],
     ['another origin', previousHeaderAddress('https://other.example/section/a')],
   ])('is nothing for %s', async (_what, address) => {
-    await using app = await startTestApp();
     await expectNothing(app, address);
   });
 
   it('is nothing, and not kept, while the content service is down', async () => {
-    await using app = await startTestApp();
     app.contentService.fail('error-500');
     await expectNothing(app, PREVIOUS);
     app.contentService.recover();
@@ -302,7 +294,6 @@ describe('the header of the page before', () => {
   });
 
   it('is one answer for a path however it is written', async () => {
-    await using app = await startTestApp();
     await app.get(PREVIOUS);
     const { headers } = await app.get(previousHeaderAddress(`${SECTION}/`));
     expect(headers['cache-status']).toMatch(/^web; hit/);

@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { articleDocument, fakeFooter } from '#tests/support/fake-documents.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const FOOTER = '/api/1/services/v3/page/footer.json';
@@ -16,7 +19,7 @@ const LONG = articleDocument(PAGE, {
   },
 });
 
-async function rendered(app: TestApp): Promise<number> {
+async function rendered(): Promise<number> {
   return Number(/^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics())?.[1] ?? 0);
 }
 
@@ -27,7 +30,6 @@ describe('a page that nobody has asked for yet', () => {
     ['zstd', zstdDecompressSync],
     ['identity', (body: Buffer) => body],
   ] as const)('goes out while it is written, and its bytes are kept: %s', async (coding, decode) => {
-    await using app = await startTestApp();
     app.contentService.serve(LONG);
     const headers = { 'accept-encoding': coding };
     const first = await app.get(PAGE, { headers });
@@ -40,18 +42,16 @@ describe('a page that nobody has asked for yet', () => {
     const html = decode(first.body).toString();
     expect(html.length).toBeGreaterThan(128 * 1024);
     expect(html).toMatch(/^<!DOCTYPE html>.*Part 0\b.*Part 399\b.*<\/html>$/s);
-    expect(await rendered(app)).toBe(1);
+    expect(await rendered()).toBe(1);
   });
 
   it('is a whole error page when it cannot be read, streamed too', async () => {
-    await using app = await startTestApp();
     const missing = await app.get('/guidance/none', { headers: { 'accept-encoding': 'br' } });
     expect(missing.status).toBe(404);
     expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);
   });
 
   it('is not rendered for HEAD, nor for a visitor who holds it from another instance', async () => {
-    await using app = await startTestApp();
     await using other = await startTestApp();
     const { headers: given } = await other.get(PAGE);
     const head = await app.get(PAGE, { method: 'HEAD' });
@@ -60,16 +60,15 @@ describe('a page that nobody has asked for yet', () => {
       expect(head.headers[name], name).toBe(given[name]);
     const held = await app.get(PAGE, { headers: { 'if-none-match': given.etag } });
     expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, given.etag]);
-    expect(await rendered(app)).toBe(0);
+    expect(await rendered()).toBe(0);
     expect((await app.get(PAGE)).text).toContain('Title of first');
-    expect(await rendered(app)).toBe(1);
+    expect(await rendered()).toBe(1);
   });
 
   it.each([
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
     ['the layout', { [FOOTER]: fakeFooter('elsewhere') }],
   ])('has another entity tag when %s is another', async (_what, documents) => {
-    await using app = await startTestApp();
     await using other = await startTestApp();
     other.contentService.serve(documents);
     const [tag, otherTag] = [await app.get(PAGE), await other.get(PAGE)].map(({ headers }) => headers.etag);
@@ -92,7 +91,6 @@ describe('a page that nobody has asked for yet', () => {
 
 describe('a page that lacks a part because nobody could be asked for it', () => {
   it('is shown to the visitor and not kept: the next one gets it whole', async () => {
-    await using app = await startTestApp();
     app.contentService.fail('error-500', FOOTER);
     const broken = await app.get(PAGE);
     expect([broken.status, broken.text.includes('Footer link of main')]).toEqual([200, false]);
@@ -101,5 +99,39 @@ describe('a page that lacks a part because nobody could be asked for it', () => 
     app.contentService.recover();
     app.clock.advance(5_000);
     expect((await app.get(PAGE)).text).toContain('Footer link of main');
+  });
+});
+
+describe('a page that is made anew', () => {
+  /** Visits the page when neither it nor its documents are fresh or may be used stale. */
+  const visitLater = () => {
+    app.clock.advance(200_000);
+    return app.get(PAGE);
+  };
+
+  it('is not rendered when its documents are as they were', async () => {
+    const first = await app.get(PAGE);
+    const later = await visitLater();
+    expect(await rendered()).toBe(1);
+    expect(later.body.equals(first.body)).toBe(true);
+    expect(later.headers['cdn-cache-control']).toBe('public, max-age=50');
+  });
+
+  it.each([
+    ['its document has changed', articleDocument(PAGE, { title: 'New title' }), 'New title'],
+    ['its document has a future date now', articleDocument(PAGE, { modifiedDate: '2031-01-01' }), '2031'],
+    ['the layout has changed', { [FOOTER]: fakeFooter('elsewhere') }, 'Footer link of elsewhere'],
+  ])('is rendered when %s', async (_what, documents, words) => {
+    await app.get(PAGE);
+    app.contentService.serve(documents);
+    expect((await visitLater()).text).toContain(words);
+    expect(await rendered()).toBe(2);
+  });
+
+  it('is rendered each time when it names a future date', async () => {
+    app.contentService.serve(articleDocument(PAGE, { modifiedDate: '2031-01-01' }));
+    await app.get(PAGE);
+    await visitLater();
+    expect(await rendered()).toBe(2);
   });
 });

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const picture = (body: string, type = 'image/png') => ({
   headers: { 'content-type': type, 'cache-control': 'max-age=60' },
@@ -12,7 +15,6 @@ const addressesAsked = ({ contentService }: TestApp) => contentService.calls.map
 
 describe('pictures', () => {
   it('come through the cache and may be kept by browsers for a day', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));
     for (const { status, headers, text } of [
       await app.get('/images/a.png'),
@@ -28,7 +30,6 @@ describe('pictures', () => {
   });
 
   it('are asked for with the known widths alone, in one order', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));
     await app.get('/images/a.png?dpr=2&utm_source=a&width=320');
     await app.get('/images/a.png?width=320&dpr=2&dpr=3&x=1');
@@ -58,7 +59,6 @@ describe('pictures', () => {
   });
 
   it('are chosen by the formats that the visitor knows and nothing else of Accept', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));
     for (const accept of [
       'image/avif,image/webp,*/*',
@@ -76,7 +76,6 @@ describe('pictures', () => {
   });
 
   it('are 304 to whoever has them', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));
     const { etag } = (await app.get('/images/a.png')).headers;
     const { status, body } = await app.get('/images/a.png', { headers: { 'if-none-match': etag } });
@@ -85,7 +84,6 @@ describe('pictures', () => {
   });
 
   it('that do not exist are a plain 404, and believed so for ten seconds', async () => {
-    await using app = await startTestApp();
     const { status, headers, text } = await app.get('/images/none.png');
     expect([status, headers['content-type'], text]).toEqual([
       404,
@@ -114,14 +112,12 @@ describe('pictures', () => {
   it.each(['/images/../api/secret', '/images/%2e%2e/secret', '/images/..', '/images'])(
     'never lead out of their folder: %s',
     async (path) => {
-      await using app = await startTestApp();
       expect((await app.get(path)).status).toBe(404);
       expect(app.contentService.calls).toEqual([]);
     },
   );
 
   it('belong to their site', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/logo.svg', picture('logo', 'image/svg+xml'));
     await app.get('/images/logo.svg');
     await app.get('/images/logo.svg', { host: 'agency.localhost' });
@@ -129,7 +125,6 @@ describe('pictures', () => {
   });
 
   it('answer HEAD without a body and refuse other methods', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/images/a.png', picture('picture'));
     expect(await app.get('/images/a.png', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect(await app.get('/images/a.png', { method: 'POST' })).toMatchObject({

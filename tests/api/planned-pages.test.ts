@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const PAGE = '/guidance/first';
 const ARTICLE = `/api/1/services/v4/article-content.json?url=${encodeURIComponent(PAGE)}`;
@@ -26,7 +29,6 @@ const UNTIL_THEN = 'public, max-age=20, stale-while-revalidate=0, stale-if-error
 
 describe('a page whose content service says that it changes at a moment', () => {
   it('is another from that moment on, on the page and under /api, and the edge is told to ask at once', async () => {
-    await using app = await startTestApp();
     publish(app, 'Before', UNTIL_THEN);
     const first = await app.get(PAGE);
     expect(first.headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
@@ -41,7 +43,6 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 
   it('is gone from that moment on, and does not stand in while the service is in trouble', async () => {
-    await using app = await startTestApp();
     publish(app, 'Before', UNTIL_THEN);
     expect((await app.get(PAGE)).status).toBe(200);
     app.clock.advance(20 * SECOND);
@@ -54,7 +55,6 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 
   it('is kept by nobody in the last second, and what was kept before does not come back', async () => {
-    await using app = await startTestApp();
     publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
     await app.get(PAGE);
     app.clock.advance(5 * SECOND);
@@ -67,7 +67,6 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 
   it('stays when nothing else can be said and it only changes: then the old one stands in', async () => {
-    await using app = await startTestApp();
     publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
     await app.get(PAGE);
     app.clock.advance(5 * SECOND);
@@ -78,7 +77,6 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 
   it('appears where there was none, as soon as the service has said', async () => {
-    await using app = await startTestApp();
     withdraw(app, 'public, max-age=3');
     expect((await app.get(PAGE)).status).toBe(404);
     app.clock.advance(3 * SECOND);
@@ -87,7 +85,6 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 
   it('is believed to be missing for ten seconds, whatever else a service says of that', async () => {
-    await using app = await startTestApp();
     withdraw(app, 'no-cache, max-age=0');
     await app.get(PAGE);
     publish(app, 'There', 'public, max-age=60');
@@ -139,7 +136,6 @@ describe('what is planned for a file that is passed on', () => {
 });
 
 it('tells the end of an event to the edge alone in its calendar file', async () => {
-  await using app = await startTestApp();
   app.contentService.answer(endpointAddress('article', { url: '/event/workshop' }), {
     headers: { 'content-type': 'application/json', 'cache-control': UNTIL_THEN },
     body: JSON.stringify({
@@ -152,7 +148,6 @@ it('tells the end of an event to the edge alone in its calendar file', async () 
 });
 
 it('ends a sitemap with the moment at which it changes', async () => {
-  await using app = await startTestApp();
   const list = (path: string, cacheControl: string) =>
     app.contentService.answer('/api/1/services/v1/sitemap.json', {
       headers: { 'content-type': 'application/json', 'cache-control': cacheControl },

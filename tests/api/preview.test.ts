@@ -4,6 +4,7 @@ import { dataAddressOf } from '#tests/support/page-data.ts';
 import { announcePreviews, cookieOf, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { appPerTest } from './test-app.ts';
 
 const PAGE = '/guidance/first';
 const DRAFT = '/guidance/not-yet';
@@ -18,24 +19,30 @@ const TAKEN_BACK = ['site_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'];
 const addressOf = (path: string) => `${ARTICLE}?url=${encodeURIComponent(path)}`;
 
 /**
- * A site whose content service has previews: one page is another in them, and one is there in them alone. What it says of
- * caching is the same for both, as of one that does it badly.
+ * Has previews of the content service: one page differs in them, and one exists in them alone. Its caching fields are the
+ * same for both, as of a service that gets them wrong.
  */
-async function startPreviews(env: Readonly<Record<string, string>> = { PREVIEW_KEY }): Promise<TestApp> {
-  const app = await startTestApp({ env });
-  announcePreviews(app.contentService);
-  app.contentService.serve({
+function servePreviews({ contentService }: TestApp): void {
+  announcePreviews(contentService);
+  contentService.serve({
     [addressOf(PAGE)]: (_site, at) => fakeArticle(PAGE, { title: at ? `As of ${at}` : 'As it is' }),
   });
-  app.contentService.answer(FEED, {
+  contentService.answer(FEED, {
     headers: { 'content-type': 'application/rss+xml', 'cache-control': 'max-age=60' },
     body: '<rss/>',
   });
-  return app;
+}
+const app = appPerTest({ env: { PREVIEW_KEY } }, servePreviews);
+
+/** A site with other settings. */
+async function startPreviews(env: Readonly<Record<string, string>>): Promise<TestApp> {
+  const other = await startTestApp({ env });
+  servePreviews(other);
+  return other;
 }
 
 /** The draft is there for a preview, and for it alone. */
-const serveDraft = (app: TestApp, isThere: boolean): void =>
+const serveDraft = (isThere: boolean): void =>
   isThere
     ? app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) })
     : app.contentService.answer(addressOf(DRAFT), { status: 404 });
@@ -49,7 +56,6 @@ const bannerOf = (text: string) => /<section class="preview".*?<\/section>/s.exe
 
 describe('a link to a preview', () => {
   it('becomes a cookie that scripts do not see, for as long as it works, and leads to the page', async () => {
-    await using app = await startPreviews();
     const { status, headers } = await app.get(linkTo('/search?q=a', preview));
     expect([status, headers.location]).toEqual([303, '/search?q=a']);
     expect(headers['set-cookie']).toEqual([
@@ -68,13 +74,11 @@ describe('a link to a preview', () => {
   });
 
   it('leads nowhere but to the site', async () => {
-    await using app = await startPreviews();
     for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])
       expect((await app.get(linkTo(path, preview))).headers.location).toBe('/');
   });
 
   it('says when it has ended', async () => {
-    await using app = await startPreviews();
     app.clock.advance(HOUR);
     const { status, headers, text } = await app.get(linkTo(PAGE, preview));
     expect(status).toBe(410);
@@ -89,7 +93,6 @@ describe('a link to a preview', () => {
     ['of another site', linkTo(PAGE, { ...preview, site: 'agency' })],
     ['without a ticket', `/preview?to=${PAGE}`],
   ])('is an unknown address when it is %s', async (_what, link) => {
-    await using app = await startPreviews();
     const unknown = await app.get('/previews');
     const { status, headers, text } = await app.get(link);
     expect(status).toBe(404);
@@ -100,7 +103,6 @@ describe('a link to a preview', () => {
   });
 
   it('says that there are no previews where the content service has none', async () => {
-    await using app = await startPreviews();
     announcePreviews(app.contentService, false);
     for (const answer of [await app.get(linkTo(PAGE, preview)), await app.get(PAGE, { headers: cookie })]) {
       expect(answer.status).toBe(404);
@@ -126,29 +128,26 @@ describe('without a key', () => {
 
 describe('a page in a preview', () => {
   it('is as it will be, drafts included, and says so with its end and a way out', async () => {
-    await using app = await startPreviews();
     await app.get(PAGE);
     const { status, text } = await app.get(`${PAGE}?utm_source=a`, { headers: cookie });
     expect([status, titleOf(text)]).toEqual([200, `As of ${AT}`]);
     expect(bannerOf(text)).toContain('1 Feb 2026, 08:30 GMT');
     expect(bannerOf(text)).toContain('15 Jan 2026, 10:00 GMT');
     expect(bannerOf(text)).toContain('action="/preview/end?to=%2Fguidance%2Ffirst"');
-    serveDraft(app, true);
+    serveDraft(true);
     expect((await app.get(DRAFT, { headers: cookie })).status).toBe(200);
-    serveDraft(app, false);
+    serveDraft(false);
     const missing = await app.get(DRAFT, { headers: cookie });
     expect(missing.status).toBe(404);
     expect(bannerOf(missing.text)).toBeDefined();
   });
 
   it('knows no other time than that of the preview', async () => {
-    await using app = await startPreviews();
     const { text } = await app.get(PAGE, { headers: cookie });
     expect(text).toContain(`data-rendered-at="${AT}"`);
   });
 
   it('is never what is kept, and what is kept is never of a preview', async () => {
-    await using app = await startPreviews();
     const { contentService } = app;
     const data = dataAddressOf(PAGE, (await app.get(PAGE)).text);
     const previewed = dataAddressOf(PAGE, (await app.get(PAGE, { headers: cookie })).text);
@@ -198,7 +197,6 @@ describe('a page in a preview', () => {
   });
 
   it('has data of its own for the browser, and none of the public page', async () => {
-    await using app = await startPreviews();
     const shown = await app.get(PAGE);
     const { text } = await app.get(PAGE, { headers: cookie });
     const own = await app.get(dataAddressOf(PAGE, text), { headers: cookie });
@@ -208,7 +206,6 @@ describe('a page in a preview', () => {
   });
 
   it('is as of its own moment, whoever else has a preview at the same time', async () => {
-    await using app = await startPreviews();
     const moments = [1, 2, 3].map((day) => ({ ...preview, at: Date.UTC(2026, 2, day) }));
     app.contentService.delay(20);
     const answers = await Promise.all(
@@ -220,7 +217,6 @@ describe('a page in a preview', () => {
   });
 
   it('shows what is said in an emergency', async () => {
-    await using app = await startPreviews();
     await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
     const { text } = await app.get(PAGE, { headers: cookie });
     expect(text).toContain('Stay calm');
@@ -228,7 +224,6 @@ describe('a page in a preview', () => {
   });
 
   it('is not what was public before when the content service fails', async () => {
-    await using app = await startPreviews();
     await app.get(PAGE);
     await app.get(PAGE, { headers: cookie });
     app.contentService.fail('error-500');
@@ -245,7 +240,6 @@ describe('a page in a preview', () => {
   });
 
   it('is read, and nothing is sent from it', async () => {
-    await using app = await startPreviews();
     const mail = '/api/1/services/v1/send-email.json';
     for (const path of [PAGE, mail, '/collect']) {
       const { status, headers } = await app.get(path, { method: 'POST', headers: cookie, body: '{}' });
@@ -255,7 +249,6 @@ describe('a page in a preview', () => {
   });
 
   it('is left by its button: the cookie goes, and the page is shown as the public sees it', async () => {
-    await using app = await startPreviews();
     const { status, headers } = await app.get('/preview/end?to=%2Fguidance%2Ffirst', {
       method: 'POST',
       headers: cookie,
@@ -272,7 +265,6 @@ describe('a cookie that is no right to a preview', () => {
     ['anything', 'site_preview=x'],
     ['empty', 'site_preview='],
   ])('is ignored and taken back, and what comes of it is not kept: %s', async (_what, given) => {
-    await using app = await startPreviews();
     await app.get(PAGE);
     const { text, headers } = await app.get(PAGE, { headers: { cookie: given } });
     expect(titleOf(text)).toBe('As it is');
@@ -287,7 +279,6 @@ describe('a cookie that is no right to a preview', () => {
   });
 
   it('ends with its time, in the middle of a visit', async () => {
-    await using app = await startPreviews();
     app.clock.advance(HOUR - 1);
     expect(titleOf((await app.get(PAGE, { headers: cookie })).text)).toBe(`As of ${AT}`);
     app.clock.advance(1);
@@ -299,7 +290,6 @@ describe('a cookie that is no right to a preview', () => {
 
 describe('a visitor', () => {
   it('cannot ask the content service for a preview by naming its field', async () => {
-    await using app = await startPreviews();
     const headers = { 'x-preview': AT };
     for (const path of [PAGE, addressOf(PAGE), FEED, '/images/logo.svg', '/api/openapi.json']) {
       await app.get(path, { headers });
@@ -311,7 +301,6 @@ describe('a visitor', () => {
   });
 
   it('with other cookies is answered from memory as ever', async () => {
-    await using app = await startPreviews();
     await app.get(PAGE);
     const { headers } = await app.get(PAGE, { headers: { cookie: 'cookie_consent=1; preview=1' } });
     expect(headers['cache-status']).toMatch(/^web; hit/);
@@ -321,7 +310,6 @@ describe('a visitor', () => {
 
 describe('the log', () => {
   it('has no ticket', async () => {
-    await using app = await startPreviews();
     const link = linkTo(PAGE, preview);
     await app.get(link);
     await app.get(PAGE, { headers: cookie });

@@ -1,14 +1,11 @@
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { createOpsApp } from '#server/ops/ops-app.ts';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
-import { noEmergency } from '#tests/support/no-emergency.ts';
-import { recordLog } from '#tests/support/record-log.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
 
 const PAGE = '/guidance/first';
 const LISTING = '/api/1/services/v5/section-content.json';
@@ -134,72 +131,57 @@ describe('a purge', () => {
 });
 
 describe('POST /purge on the ops port', () => {
-  const token = 'a-long-enough-secret';
+  /** An ops port with these tokens, and what it is asked to purge. */
   const ops = (...purgeTokens: readonly string[]) => {
     const purges: Purge[] = [];
-    const app = createOpsApp({
-      isReady: () => true,
+    const app = opsApp({
       purgeTokens,
-      metrics: createSiteMetrics(() => 0),
-      emergency: noEmergency,
-      log: recordLog().log,
       purge: async (purge) => {
         purges.push(purge);
         return { met: 3, reach: 'this instance' };
       },
     });
-    return { app, purges };
+    const send = (token: string, body: object) =>
+      request(app).post('/purge').set('Authorization', token).send(body);
+    return { purges, send };
   };
 
-  it('purges what it names, for whoever has the token', async () => {
-    const { app, purges } = ops(token);
-    const answer = await request(app)
-      .post('/purge')
-      .set('Authorization', `Bearer ${token}`)
-      .send({ tags: ['a'] });
-    expect(answer).toMatchObject({ status: 200, body: { purged: 3, reach: 'this instance' } });
+  it('purges what the body names, with the token', async () => {
+    const { send, purges } = ops(TOKEN);
+    const response = await send(`Bearer ${TOKEN}`, { tags: ['a'] });
+    expect(response).toMatchObject({ status: 200, body: { purged: 3, reach: 'this instance' } });
     expect(purges).toEqual([purgeOf({ tags: ['a'] })]);
   });
 
-  it.each(['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${token}`, token])(
-    'refuses %j',
+  it.each(['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${TOKEN}`, TOKEN])(
+    'refuses the authorization %j',
     async (given) => {
-      const { app, purges } = ops(token);
-      const answer = await request(app).post('/purge').set('Authorization', given).send({ all: true });
-      expect(answer.status).toBe(401);
+      const { send, purges } = ops(TOKEN);
+      expect((await send(given, { all: true })).status).toBe(401);
       expect(purges).toEqual([]);
     },
   );
 
-  it('knows two tokens while one takes the place of the other, and no third', async () => {
-    const { app, purges } = ops('the-new-long-secret', token);
-    for (const given of ['the-new-long-secret', token]) {
-      const answer = await request(app)
-        .post('/purge')
-        .set('Authorization', `Bearer ${given}`)
-        .send({ tags: [given] });
-      expect(answer.status).toBe(200);
-    }
-    for (const given of [`the-new-long-secret,${token}`, 'another-long-secret'])
-      expect(
-        (await request(app).post('/purge').set('Authorization', `Bearer ${given}`).send({ all: true }))
-          .status,
-      ).toBe(401);
-    expect(purges).toEqual([purgeOf({ tags: ['the-new-long-secret'] }), purgeOf({ tags: [token] })]);
+  it('takes two tokens while one replaces the other, and no third', async () => {
+    const { send, purges } = ops('the-new-long-secret', TOKEN);
+    for (const given of ['the-new-long-secret', TOKEN])
+      expect((await send(`Bearer ${given}`, { tags: [given] })).status).toBe(200);
+    for (const given of [`the-new-long-secret,${TOKEN}`, 'another-long-secret'])
+      expect((await send(`Bearer ${given}`, { all: true })).status).toBe(401);
+    expect(purges).toEqual([purgeOf({ tags: ['the-new-long-secret'] }), purgeOf({ tags: [TOKEN] })]);
   });
 
   it('is off without a configured token', async () => {
-    const { app, purges } = ops();
-    expect((await request(app).post('/purge').send({ all: true })).status).toBe(403);
+    const { send, purges } = ops();
+    expect((await send('', { all: true })).status).toBe(403);
     expect(purges).toEqual([]);
   });
 
   it.each([{}, { tags: [] }, { tags: 'a' }, { paths: ['no-slash'] }, { all: true, other: 1 }, []])(
     'refuses %j, which names nothing to purge',
     async (body) => {
-      const { app, purges } = ops(token);
-      const answer = await request(app).post('/purge').set('Authorization', `Bearer ${token}`).send(body);
-      expect(answer.status).toBe(400);
+      const { send, purges } = ops(TOKEN);
+      expect((await send(`Bearer ${TOKEN}`, body)).status).toBe(400);
       expect(purges).toEqual([]);
     },
   );

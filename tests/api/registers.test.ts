@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const SUPPLIERS = '/section/products-services/verify-suppliers';
 const COMPANIES = '/schemes/essentials/companies';
@@ -31,10 +32,9 @@ const company = {
   Scope: 'All',
 };
 
-async function startRegisters(): Promise<TestApp> {
-  const app = await startTestApp();
+function serveRegisters({ contentService }: TestApp): void {
   const pageOf = (url: string) => endpointAddress('section', { url, pageUrl: url });
-  app.contentService.serve({
+  contentService.serve({
     [pageOf(SUPPLIERS)]: section({ 'content-type': 'section-organisation-categories-page' }),
     [pageOf('/section/news')]: section({ selectedTypeList: ['news'] }),
     [endpoints.supplierSearch.path]: { documents: [supplier], numFound: 1, asOf: AS_OF },
@@ -50,7 +50,6 @@ async function startRegisters(): Promise<TestApp> {
     },
     [endpoints.schemeSearch.path]: { documents: [company], numFound: 1, asOf: AS_OF },
   });
-  return app;
 }
 
 const questionsTo = ({ contentService }: TestApp, path: string) =>
@@ -60,8 +59,9 @@ const questionsTo = ({ contentService }: TestApp, path: string) =>
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 
 describe('the results of a register', () => {
+  const app = appPerTest({}, serveRegisters);
+
   it('come as CSV: escaped, named, with the permanent address and the time of each entry', async () => {
-    await using app = await startRegisters();
     const { status, headers, text } = await app.get(`${SUPPLIERS}.csv`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
@@ -78,7 +78,6 @@ describe('the results of a register', () => {
   });
 
   it('come as JSON, with lists as lists', async () => {
-    await using app = await startRegisters();
     const { headers, text } = await app.get(`${SUPPLIERS}.json?q=zolw`);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.json"');
@@ -105,7 +104,6 @@ describe('the results of a register', () => {
   });
 
   it('are asked for with the filters of the page, all at once but not without end, never in a random order', async () => {
-    await using app = await startRegisters();
     await app.get(`${SUPPLIERS}.csv?utm_source=x&region=Wales&q=zolw&rows=30&start=20&sort_key=4`);
     await app.get(`${SUPPLIERS}.csv?sort=title+desc`);
     expect(questionsTo(app, endpoints.supplierSearch.path)).toEqual([
@@ -115,7 +113,6 @@ describe('the results of a register', () => {
   });
 
   it('of a scheme hold all that is known of a certificate, and its permanent address', async () => {
-    await using app = await startRegisters();
     const { headers, text } = await app.get(`${COMPANIES}.csv?q=dental`);
     expect(headers['content-disposition']).toContain('filename="companies-2026-10-03.csv"');
     expect(text.split('\r\n')[0]).toBe(
@@ -130,7 +127,6 @@ describe('the results of a register', () => {
   });
 
   it('are confirmed with 304, compressed, and belong to the documents that they are made from', async () => {
-    await using app = await startRegisters();
     const { headers } = await app.get(`${SUPPLIERS}.json`, { headers: { 'Accept-Encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -140,7 +136,6 @@ describe('the results of a register', () => {
   });
 
   it.each(['csv', 'json'])('exist as .%s for pages that show a register only', async (ending) => {
-    await using app = await startRegisters();
     for (const path of ['/section/news', '/section/nowhere', '/schemes/plain', '/schemes/nowhere', '/search'])
       expect([path, (await app.get(`${path}.${ending}`)).status]).toEqual([path, 404]);
     const { status, headers } = await app.get(`${SUPPLIERS}.${ending}`, { method: 'DELETE' });
@@ -148,7 +143,6 @@ describe('the results of a register', () => {
   });
 
   it('are not there, which is said, while nobody can be asked', async () => {
-    await using app = await startRegisters();
     app.contentService.fail('error-500', endpoints.supplierSearch.path);
     const { status, headers } = await app.get(`${SUPPLIERS}.csv`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -175,9 +169,8 @@ const postCall = (app: TestApp, fullname: string, headers = {}) =>
     body: bodyOf({ url: PEOPLE, fullname }),
   });
 
-async function startPeople(): Promise<TestApp> {
-  const app = await startTestApp();
-  app.contentService.serve({
+function servePeople({ contentService }: TestApp): void {
+  contentService.serve({
     [endpointAddress('multiPage', { url: PEOPLE })]: {
       multi_header: { title: 'People' },
       page: { employee: { showEmployeeSearch: true }, assuranceDetails: { certifiedStatus: 'Certified' } },
@@ -186,12 +179,12 @@ async function startPeople(): Promise<TestApp> {
     [LOOKUP]: { found: false, message: 'We know nobody of that name.' },
     [endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME })]: FOUND,
   });
-  return app;
 }
 
 describe('the lookup of a person', () => {
+  const app = appPerTest({}, servePeople);
+
   it('is answered on the page that asks, for visitors without scripts, and kept by nobody', async () => {
-    await using app = await startPeople();
     const found = await postPage(app, ` ${NAME} `);
     expect(found.status).toBe(200);
     expect(found.headers['cache-control']).toBe('no-store');
@@ -213,7 +206,6 @@ describe('the lookup of a person', () => {
     [{ found: true }, 'error', 'We could not check the register just now.'],
     [{ found: 'perhaps', message: 'She is.' }, 'error', 'We could not check the register just now.'],
   ])('has found and message: %j is shown as %s [3-57]', async (answer, kind, message) => {
-    await using app = await startPeople();
     app.contentService.serve({ [LOOKUP]: answer });
     const page = parse((await postPage(app, 'Somebody')).text);
     const shown = page.querySelectorAll('.employee-search .message');
@@ -222,14 +214,12 @@ describe('the lookup of a person', () => {
   });
 
   it('is answered to scripts as JSON', async () => {
-    await using app = await startPeople();
     const { status, headers, text } = await postCall(app, NAME);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(JSON.parse(text)).toEqual(FOUND);
   });
 
   it('of nobody is no lookup', async () => {
-    await using app = await startPeople();
     const { status, text } = await postPage(app, '   ');
     expect(status).toBe(200);
     expect(text).toContain('Full name');
@@ -238,7 +228,6 @@ describe('the lookup of a person', () => {
   });
 
   it('leaves the name in no log and asks the content service each time', async () => {
-    await using app = await startPeople();
     await postPage(app, NAME);
     await postCall(app, NAME);
     await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }));
@@ -250,7 +239,6 @@ describe('the lookup of a person', () => {
   });
 
   it('takes as long when somebody is found as when nobody is', async () => {
-    await using app = await startPeople();
     for (const name of [NAME, 'Nobody']) {
       for (const ask of [postPage, postCall]) {
         const started = performance.now();
@@ -262,7 +250,6 @@ describe('the lookup of a person', () => {
   });
 
   it('is refused in plain words, on the page and to scripts, when there are too many', async () => {
-    await using app = await startPeople();
     await Promise.all(Array.from({ length: 30 }, (_, index) => postCall(app, `Name ${index}`)));
     const asked = app.contentService.callsOf(LOOKUP);
     const call = await postCall(app, NAME);
@@ -283,7 +270,6 @@ describe('the lookup of a person', () => {
   it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])(
     'is not done for pages of other sites: %j',
     async (headers) => {
-      await using app = await startPeople();
       expect((await postPage(app, NAME, headers)).status).toBe(403);
       expect((await postCall(app, NAME, headers)).status).toBe(403);
       expect(app.contentService.callsOf(LOOKUP)).toBe(0);
@@ -291,7 +277,6 @@ describe('the lookup of a person', () => {
   );
 
   it('says so when nobody can be asked', async () => {
-    await using app = await startPeople();
     app.contentService.fail('error-500', LOOKUP);
     const page = await postPage(app, NAME);
     expect(page.status).toBe(503);
@@ -301,7 +286,6 @@ describe('the lookup of a person', () => {
   });
 
   it('on a page that is not there is answered with what is', async () => {
-    await using app = await startPeople();
     const { status } = await app.get('/schemes/nowhere', { ...POST, body: bodyOf({ fullname: NAME }) });
     expect(status).toBe(404);
   });

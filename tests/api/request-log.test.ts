@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import type { TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const requestLines = (app: TestApp) => [...app.logLines('request'), ...app.logLines('request-aborted')];
 
 describe('request log', () => {
   it('has one line for each answer: method, path, status, site, cache and request id', async () => {
-    await using app = await startTestApp();
     const page = await app.get('/guidance/first');
     const missing = await app.get('/assets/none.js', { host: 'agency.localhost', method: 'HEAD' });
     await app.get('/a/');
@@ -36,7 +38,6 @@ describe('request log', () => {
   });
 
   it('holds no query strings, cookies, addresses or user agents', async () => {
-    await using app = await startTestApp();
     for (const path of [
       '/guidance/first?q=Ada+Example',
       '/search?q=Ada+Example',
@@ -50,41 +51,7 @@ describe('request log', () => {
     expect(JSON.stringify(requestLines(app))).not.toMatch(/Ada|127\.0\.0\.1/);
   });
 
-  it('keeps the request id that a proxy gave, and hands it to the content service', async () => {
-    await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-    const { headers } = await app.get('/guidance/first', { headers: { 'x-request-id': 'edge-12345678' } });
-    expect(headers['x-request-id']).toBe('edge-12345678');
-    expect(app.contentService.calls.map((call) => call.headers['x-request-id'])).toEqual(
-      app.contentService.calls.map(() => 'edge-12345678'),
-    );
-    await expect.poll(() => app.logLines('request')).toMatchObject([{ requestId: 'edge-12345678' }]);
-  });
-
-  it.each(['short', 'with space 123', 'a'.repeat(65), '{"a":"12345678"}'])(
-    'gives its own id instead of %j',
-    async (given) => {
-      await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-      const { headers } = await app.get('/404', { headers: { 'x-request-id': given } });
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
-
-  it('has a line of its own for a visitor who leaves before the answer, and the process lives on', async () => {
-    await using app = await startTestApp();
-    app.contentService.delay(200);
-    const hangUp = new AbortController();
-    const left = expect(app.get('/guidance/first', { signal: hangUp.signal })).rejects.toThrow('aborted');
-    setTimeout(() => hangUp.abort(), 50);
-    await left;
-    await expect.poll(() => app.logLines('request-aborted')).toMatchObject([{ path: '/guidance/first' }]);
-    expect(app.logLines('request')).toEqual([]);
-    expect((await app.get('/guidance/first')).status).toBe(200);
-    expect(app.contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
-    expect(app.logLines('request-failed')).toEqual([]);
-  });
-
   it('has one too for a visitor who leaves in the middle of the answer', async () => {
-    await using app = await startTestApp();
     app.contentService.answer('/api/feed.xml', { body: 'slow '.repeat(100) });
     app.contentService.fail('slow-drip', '/api/feed.xml');
     const hangUp = new AbortController();

@@ -1,19 +1,17 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { articleTypes } from '#shared/article/article-types.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { sitePerFile } from './test-app.ts';
 
-let site: RunningSite;
+const site = sitePerFile();
 
-beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'info' });
-});
-
-afterAll(() => site?.stop());
+const get = (path: string) => sendRequest(site.url('main', ''), path);
 
 async function read(path: string): Promise<{ status: number; main: HTMLElement }> {
-  const { status, text } = await sendRequest(site.url('main', ''), path);
+  const { status, text } = await get(path);
   const main = parse(text).querySelector('main');
   if (!main) throw new Error(`${path} has no main`);
   return { status, main };
@@ -128,5 +126,60 @@ describe('routes, with the sample content', () => {
     const { status, main } = await read('/no/such/page');
     expect(status).toBe(404);
     expect(main.querySelector('.error-page')).not.toBeNull();
+  });
+});
+
+describe('advisories, with the sample content', () => {
+  const PATH = '/advisory/northmere-gatehouse';
+  const FEED = '/api/1/services/v1/advisory-json-feed.json';
+
+  it('are answered by the article endpoint as JSON, with what machines read of them', async () => {
+    const { status, headers, text } = await get(endpointAddress('article', { url: PATH }));
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    const { page } = JSON.parse(text);
+    expect(advisoryPage.safeParse(page).error).toBeUndefined();
+    expect(page).toMatchObject({
+      type: 'advisory',
+      severity: 'critical',
+      tlp: 'CLEAR',
+      affectedProducts: [{ vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4', '8.9.12'] }],
+      vulnerabilities: [{ cve: 'CVE-2026-90101', baseScore: 9.8 }],
+    });
+  });
+
+  it('are pages, and are not found under another name', async () => {
+    const { status, text } = await get(PATH);
+    expect(status).toBe(200);
+    expect(parse(text).querySelectorAll('main .affected tbody tr')).toHaveLength(1);
+    expect((await get('/advisory/nosuch')).status).toBe(404);
+    expect((await get(`${PATH}/more`)).status).toBe(404);
+  });
+
+  it('are listed in a section and in a feed, each of them, the newest first', async () => {
+    const { items } = JSON.parse((await get(FEED)).text);
+    const inFeed: readonly string[] = items.map(({ url }: { url: string }) => new URL(url).pathname);
+    expect(inFeed.length).toBeGreaterThan(10);
+    expect(inFeed.every((path) => path.startsWith('/advisory/'))).toBe(true);
+    const listing = parse((await get('/section/keep-up-to-date/advisories?rows=20')).text);
+    const listed = listing
+      .querySelectorAll('main a[href^="/advisory/"]')
+      .map((link) => link.getAttribute('href'));
+    expect([...new Set(listed)].toSorted()).toEqual(inFeed.toSorted());
+    const days = items.map(({ date_published: day }: { date_published: string }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  it('are found by the number of a fault', async () => {
+    const { documents } = JSON.parse(
+      (await get(endpointAddress('siteSearch', { q: 'CVE-2026-90131' }))).text,
+    );
+    expect(documents[0].pageUrl).toBe('/advisory/pellworth-homehub');
+  });
+
+  it('are there as PDF', async () => {
+    const { status, headers } = await get(`/pdfs${PATH}.pdf`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
   });
 });

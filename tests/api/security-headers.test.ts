@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allSites } from '#tests/support/sites.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerFile } from './test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  app.contentService.answer('/images/drawing.svg', {
+const app = appPerFile({}, ({ contentService }) =>
+  contentService.answer('/images/drawing.svg', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=60' },
     body: '<svg/>',
-  });
-});
-afterAll(() => app.stop());
+  }),
+);
 
 const addresses = [
   '/',
@@ -24,6 +22,9 @@ const addresses = [
   '/assets/no-such-file.js',
   '/images/drawing.svg',
   '/images/none.png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
 ];
 
 const required = {

@@ -2,16 +2,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const [main] = allSites;
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];
 const SITEMAP = endpointAddress('sitemap', {});
 
-async function startWithSitemap(): Promise<TestApp> {
-  const app = await startTestApp();
-  app.contentService.serve({
+const app = appPerTest({}, ({ contentService }) =>
+  contentService.serve({
     [SITEMAP]: (site: string) => ({
       parts: [{ modifiedDate: '2026-01-03' }, {}],
       pages: [
@@ -22,16 +22,14 @@ async function startWithSitemap(): Promise<TestApp> {
       ],
     }),
     [endpointAddress('sitemap', { part: '2' })]: { parts: [{}, {}], pages: { path: '/news/last' } },
-  });
-  return app;
-}
+  }),
+);
 
 describe('robots.txt', () => {
   it.each([
     ['localhost', 'https://www.ncsc.example'],
     ['agency.localhost', 'https://www.gia.example'],
   ])('of %s lets everything be read but data, and names the sitemap', async (host, origin) => {
-    await using app = await startWithSitemap();
     const { status, text, headers } = await app.get('/robots.txt', { host });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -62,7 +60,6 @@ describe('security.txt', () => {
 
 describe('the sitemap', () => {
   it('is an index of parts with the days of their last changes', async () => {
-    await using app = await startWithSitemap();
     const { status, text, headers } = await app.get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -76,7 +73,6 @@ describe('the sitemap', () => {
   });
 
   it('lists pages by absolute addresses of their own site, and leaves out what leads elsewhere or is no day', async () => {
-    await using app = await startWithSitemap();
     const { text } = await app.get('/sitemap-1.xml', { host: 'agency.localhost' });
     expect(text.split('\n').filter((line) => line.startsWith('<url>'))).toEqual([
       '<url><loc>https://www.gia.example/</loc></url>',
@@ -89,13 +85,11 @@ describe('the sitemap', () => {
   it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-01.xml'])(
     'has no %s',
     async (path) => {
-      await using app = await startWithSitemap();
       expect((await app.get(path)).status).toBe(404);
     },
   );
 
   it('says to come back later while nobody can be asked, and is not kept then', async () => {
-    await using app = await startTestApp();
     await app.contentService.goDown();
     const { status, headers } = await app.get('/sitemap.xml');
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
@@ -106,7 +100,6 @@ describe('the sitemap', () => {
   });
 
   it('outlives the content service', async () => {
-    await using app = await startWithSitemap();
     const { body } = await app.get('/sitemap-1.xml');
     await app.contentService.goDown();
     app.clock.advance(3600_000);
@@ -118,7 +111,6 @@ describe('the sitemap', () => {
   it.each([{ tags: ['main'] }, { paths: ['/sitemap-1.xml'] }])(
     'is made anew after a purge of %j',
     async (which) => {
-      await using app = await startWithSitemap();
       await app.get('/sitemap-1.xml');
       app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [{ path: '/new' }] } });
       expect((await app.get('/sitemap-1.xml')).text).not.toContain('/new');
@@ -131,7 +123,6 @@ describe('the sitemap', () => {
 
 describe.each(FILES)('%s', (path) => {
   it('is kept, for us and for the edge, whatever query it is asked for with', async () => {
-    await using app = await startWithSitemap();
     const first = await app.get(path);
     expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
     expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);
@@ -145,7 +136,6 @@ describe.each(FILES)('%s', (path) => {
   });
 
   it('answers HEAD with the fields of GET, and 304 to whoever has it', async () => {
-    await using app = await startWithSitemap();
     const { headers, body } = await app.get(path);
     for (const _ of ['from the app', 'from memory']) {
       const head = await app.get(path, { method: 'HEAD' });
@@ -156,29 +146,48 @@ describe.each(FILES)('%s', (path) => {
       expect([known.status, known.body.length]).toEqual([304, 0]);
     }
   });
-
-  it('cannot be written to', async () => {
-    await using app = await startWithSitemap();
-    const { status, headers } = await app.get(path, { method: 'POST' });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  });
-
-  it('has the security headers of every answer', async () => {
-    await using app = await startWithSitemap();
-    for (const { headers } of [await app.get(path), await app.get(path)]) {
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-    }
-  });
 });
 
 describe('a long sitemap', () => {
   it('goes out compressed', async () => {
-    await using app = await startTestApp();
     const pages = Array.from({ length: 5000 }, (_, index) => ({ path: `/guidance/page-${index}` }));
     app.contentService.serve({ [SITEMAP]: { parts: [{}], pages } });
     const { headers, body } = await app.get('/sitemap-1.xml', { headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString().match(/<url>/g)).toHaveLength(5000);
+  });
+});
+
+describe('the calendar file of an event', () => {
+  const event = { page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } } };
+  const address = (url: string) => endpointAddress('article', { url });
+
+  it('is at the address of its page with .ics', async () => {
+    app.contentService.serve({ [address('/event/a/workshop')]: event });
+    const { status, headers, text } = await app.get('/event/a/workshop.ics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="workshop.ics"');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(text).toContain('DTSTART;VALUE=DATE:20270421\r\n');
+    expect(text).toContain('URL:https://www.ncsc.example/event/a/workshop\r\n');
+  });
+
+  it('does not exist for other pages, and is not a page', async () => {
+    app.contentService.serve({
+      [address('/event/news')]: { page: { type: 'news', title: 'News' } },
+      [address('/event/undated')]: { page: { type: 'event', title: 'Some day' } },
+    });
+    for (const path of ['/event/news.ics', '/event/undated.ics', '/event/missing.ics']) {
+      const { status, headers } = await app.get(path);
+      expect(status).toBe(404);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+    }
+    expect((await app.get('/event/a.ics', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is not available while nobody can be asked for it', async () => {
+    app.contentService.fail('error-500');
+    expect((await app.get('/event/workshop.ics')).status).toBe(503);
   });
 });

@@ -2,6 +2,9 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { allSites, siteOf, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
+
+const app = appPerTest();
 
 const [main] = allSites;
 
@@ -20,7 +23,6 @@ describe('site by host', () => {
     ['preview-agency.example', 'agency'],
     ['preview.example', 'main'],
   ])("shows at %s the %s site, with that site's content [1-01 1-20]", async (host, site) => {
-    await using app = await startTestApp();
     const { status, text } = await app.get('/', { host });
     expect(status).toBe(200);
     expect(siteShown(text)).toBe(site);
@@ -115,7 +117,6 @@ describe('X-Forwarded-Host', () => {
 
 describe('the two sites', () => {
   it('differ in default description, and never share a cached page [1-16]', async () => {
-    await using app = await startTestApp();
     app.contentService.serve({
       '/api/1/services/v4/page/home-page.json': { page: { title: 'Home' } },
     });
@@ -130,7 +131,6 @@ describe('the two sites', () => {
   });
 
   it('offer popular searches of their own in the hero of the home page [1-17]', async () => {
-    await using app = await startTestApp();
     const offered = await Promise.all(
       ['localhost', 'agency.localhost'].map(async (host) =>
         parse((await app.get('/', { host })).text)

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerFile } from './test-app.ts';
 
 /** What a visitor without scripts sees of a tool. */
 interface Shown {
@@ -13,11 +13,7 @@ interface Shown {
   readonly heading: string | undefined;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = appPerFile();
 
 async function show(address: string): Promise<Shown> {
   const { status, headers, text } = await app.get(address);

@@ -94,8 +94,10 @@ describe('log lines of one request', () => {
   it('of the gateway and of the request itself join up by its id', async () => {
     await using app = await startTestApp({ env: TRUSTING });
     app.contentService.fail('error-500');
-    const { headers } = await app.get('/guidance/first', { headers: GIVEN });
-    const requestId = headers['x-request-id'];
+    const requestId = 'edge-12345678';
+    const given = { ...GIVEN, 'x-request-id': requestId };
+    const { headers } = await app.get('/guidance/first', { headers: given });
+    expect(headers['x-request-id']).toBe(requestId);
     await expect.poll(() => app.logLines('request')).toMatchObject([{ requestId, traceId: TRACE_ID }]);
     const unavailable = app.logLines('content-unavailable');
     expect(unavailable.length).toBeGreaterThan(0);

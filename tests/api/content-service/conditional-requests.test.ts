@@ -1,14 +1,15 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { STARTED_AT, startSampleService } from './sample-service.ts';
+import { STARTED_AT, sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const ARTICLE = `${endpoints.article.path}?url=/guidance/passwords`;
 
 describe('headers of an answer', () => {
   it('says how long it is fresh, what it was made from and when that was changed', async () => {
-    const { app } = await startSampleService();
-    const { headers } = await request(app).get(ARTICLE);
+    const { headers } = await ask().get(ARTICLE);
     expect(headers['cache-control']).toBe(
       'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
     );
@@ -18,8 +19,7 @@ describe('headers of an answer', () => {
   });
 
   it('takes the start of the service for documents without a date', async () => {
-    const { app } = await startSampleService();
-    const { headers } = await request(app).get(endpoints.footer.path);
+    const { headers } = await ask().get(endpoints.footer.path);
     expect(headers['last-modified']).toBe(new Date(STARTED_AT).toUTCString());
     expect(headers['cache-tag']).toBe('main:footer');
   });
@@ -43,9 +43,8 @@ describe('conditional requests', () => {
     },
     { condition: 'the date', header: 'If-Modified-Since', value: () => 'Tue, 04 Mar 2025 00:00:00 GMT' },
   ])('answers 304 without a body when $condition has not changed', async ({ header, value }) => {
-    const { app } = await startSampleService();
-    const first = await request(app).get(ARTICLE);
-    const again = await request(app)
+    const first = await ask().get(ARTICLE);
+    const again = await ask()
       .get(ARTICLE)
       .set(header, value(String(first.headers.etag)));
     expect(again.status).toBe(304);
@@ -56,8 +55,7 @@ describe('conditional requests', () => {
   });
 
   it('answers in full when the ETag differs, whatever the date', async () => {
-    const { app } = await startSampleService();
-    const answer = await request(app)
+    const answer = await ask()
       .get(ARTICLE)
       .set('If-None-Match', '"other"')
       .set('If-Modified-Since', 'Tue, 04 Mar 2036 00:00:00 GMT');
@@ -65,9 +63,8 @@ describe('conditional requests', () => {
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {
-    const { app } = await startSampleService();
-    const get = await request(app).get(ARTICLE);
-    const head = await request(app).head(ARTICLE);
+    const get = await ask().get(ARTICLE);
+    const head = await ask().head(ARTICLE);
     expect(head.status).toBe(200);
     expect(head.text).toBeUndefined();
     const { date: _dateOfHead, ...headers } = head.headers;

@@ -1,9 +1,10 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const questions: { readonly [Name in EndpointName]?: string } = {
   header: '',
@@ -24,10 +25,9 @@ const questions: { readonly [Name in EndpointName]?: string } = {
 };
 
 it('a person who was looked up is kept by nobody', async () => {
-  const { server } = await startSampleService();
   const address = (fullname: string) => ({ url: '/schemes/incident-response', fullname });
   for (const name of ['Zoë Sample-Name', 'Nobody']) {
-    const { status, headers } = await request(server).get(endpoints.employeeSearch.path).query(address(name));
+    const { status, headers } = await ask().get(endpoints.employeeSearch.path).query(address(name));
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   }
 });
@@ -39,11 +39,10 @@ describe('every endpoint that both sites answer', () => {
   });
 
   it.each(cases)('$name fits its schema on both sites, under every address', async ({ name, query }) => {
-    const { server } = await startSampleService();
     for (const site of ['main', 'agency']) {
       const bodies: unknown[] = [];
       for (const path of endpointPaths(name)) {
-        const answer = await request(server)
+        const answer = await ask()
           .get(path + query)
           .set('X-Site', site);
         expect(answer.status).toBe(200);
@@ -58,9 +57,8 @@ describe('every endpoint that both sites answer', () => {
 
 describe('the choice of the site', () => {
   it('answers from the site that X-Site names, from main without it', async () => {
-    const { server } = await startSampleService();
     const title = async (site?: string) => {
-      const call = request(server).get(endpoints.homePage.path);
+      const call = ask().get(endpoints.homePage.path);
       const answer = await (site ? call.set('X-Site', site) : call);
       expect(varyFields(answer.headers)).toEqual(['x-preview', 'x-site']);
       return answer.body.page.title;
@@ -71,24 +69,21 @@ describe('the choice of the site', () => {
   });
 
   it('refuses a site that there is not', async () => {
-    const { server } = await startSampleService();
-    const answer = await request(server).get(endpoints.header.path).set('X-Site', 'elsewhere');
+    const answer = await ask().get(endpoints.header.path).set('X-Site', 'elsewhere');
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ parameter: 'X-Site', detail: 'has to be main or agency' }]);
   });
 
   it('keeps the pages of one site from the other', async () => {
-    const { server } = await startSampleService();
     const call = `${endpoints.article.path}?url=/information/history`;
-    expect((await request(server).get(call).set('X-Site', 'agency')).status).toBe(200);
-    expect((await request(server).get(call).set('X-Site', 'main')).status).toBe(404);
+    expect((await ask().get(call).set('X-Site', 'agency')).status).toBe(200);
+    expect((await ask().get(call).set('X-Site', 'main')).status).toBe(404);
   });
 });
 
 describe('the article call', () => {
   it('answers the page of a path with type, Markdown as HTML and the defaults of its site [7-17]', async () => {
-    const { server } = await startSampleService();
-    const { body } = await request(server).get(`${endpoints.article.path}?url=/guidance/passwords`);
+    const { body } = await ask().get(`${endpoints.article.path}?url=/guidance/passwords`);
     expect(body.page).toMatchObject({
       type: 'guidance',
       title: 'Passwords',
@@ -113,8 +108,7 @@ describe('the article call', () => {
   });
 
   it('leaves out a default that the page switches off', async () => {
-    const { server } = await startSampleService();
-    const { body } = await request(server).get(`${endpoints.article.path}?url=/news/no-feedback`);
+    const { body } = await ask().get(`${endpoints.article.path}?url=/news/no-feedback`);
     expect(body.page).not.toHaveProperty('userFeedback');
     expect(body.page).toHaveProperty('documentActionsData');
   });
@@ -125,17 +119,15 @@ describe('the article call', () => {
     '/guidance//p%61sswords?a=b#c',
     '/guidance/passw%6frds',
   ])('finds the page written as %s', async (url) => {
-    const { server } = await startSampleService();
-    const answer = await request(server).get(endpoints.article.path).query({ url });
+    const answer = await ask().get(endpoints.article.path).query({ url });
     expect(answer.body.page.title).toBe('Passwords');
   });
 });
 
 describe('the calls that look something up', () => {
   it('answers the page check with the target of a former address, else with nothing [7-27]', async () => {
-    const { server } = await startSampleService();
     const target = async (source: string) =>
-      (await request(server).get(endpoints.pageCheck.path).query({ source })).body;
+      (await ask().get(endpoints.pageCheck.path).query({ source })).body;
     expect(await target('/old/passwords')).toEqual({ target: '/guidance/passwords' });
     expect(await target('old/passwords/')).toEqual({ target: '/guidance/passwords' });
     expect(await target('/caf%c3%a9')).toEqual({ target: 'https://elsewhere.example/' });
@@ -144,8 +136,7 @@ describe('the calls that look something up', () => {
   });
 
   it('answers the page title with the header that belongs to the page [7-26]', async () => {
-    const { server } = await startSampleService();
-    const { body } = await request(server).get(`${endpoints.pageTitle.path}?url=/guidance/passwords`);
+    const { body } = await ask().get(`${endpoints.pageTitle.path}?url=/guidance/passwords`);
     expect(body.page).toEqual({
       title: 'Passwords',
       pageLink: '/guidance/passwords',
@@ -157,8 +148,7 @@ describe('the calls that look something up', () => {
   it.each(['/404', '404', '/404/'])(
     'answers the error page for the page type %s [7-04]',
     async (pageType) => {
-      const { server } = await startSampleService();
-      const { body } = await request(server).get(endpoints.errorPage.path).query({ pageType });
+      const { body } = await ask().get(endpoints.errorPage.path).query({ pageType });
       expect(body.page.errorHeading).toBe('Page not found on main');
       expect(body.page.errorContent).toBe('<p>Try the <a href="/search">search</a>.</p>\n');
     },

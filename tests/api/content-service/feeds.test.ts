@@ -1,7 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { varyFields } from '#tests/support/vary-fields.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const FEEDS = '/api/1/services/v1';
 
@@ -17,13 +19,12 @@ describe('feeds', () => {
   it.each(['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'])(
     'has %s as RSS, Atom and JSON Feed',
     async (name) => {
-      const { app } = await startSampleService();
       for (const [ending, type] of [
         ['rss-feed.xml', 'application/rss+xml'],
         ['atom-feed.xml', 'application/atom+xml'],
         ['json-feed.json', 'application/feed+json'],
       ]) {
-        const answer = await request(app).get(`${FEEDS}/${name}-${ending}`);
+        const answer = await ask().get(`${FEEDS}/${name}-${ending}`);
         expect(answer.status).toBe(200);
         expect(answer.type).toBe(type);
         expect(answer.headers.etag).toBeDefined();
@@ -74,8 +75,7 @@ describe('feeds', () => {
   });
 
   it('says in Atom when it was changed and who wrote what', async () => {
-    const { app } = await startSampleService();
-    const { text } = await request(app).get(`${FEEDS}/blog-post-atom-feed.xml`).buffer(true);
+    const { text } = await ask().get(`${FEEDS}/blog-post-atom-feed.xml`).buffer(true);
     expect(text).toContain('<updated>2026-05-01T00:00:00.000Z</updated>');
     expect(text).toContain('<author><name>Robin Sample</name></author>');
     expect(text).toContain('<category term="Passwords"/>');
@@ -121,8 +121,7 @@ describe('feeds', () => {
   });
 
   it('answers an unknown feed with a problem, never with HTML', async () => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(`${FEEDS}/poems-rss-feed.xml`);
+    const answer = await ask().get(`${FEEDS}/poems-rss-feed.xml`);
     expect(answer.status).toBe(404);
     expect(answer.type).toBe('application/problem+json');
   });

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { varyFields } from '#tests/support/vary-fields.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const DRAWING = '/images/illustrations/phishing-1.svg';
 
 describe('pictures', () => {
   it('serves a file and a drawing as they are without a width', async () => {
-    const { app } = await startSampleService();
     for (const path of ['/images/small.svg', DRAWING]) {
-      const answer = await request(app).get(path).set('Accept', CHROME);
+      const answer = await ask().get(path).set('Accept', CHROME);
       expect(answer.status).toBe(200);
       expect(answer.type).toBe('image/svg+xml');
       expect(answer.headers['cache-control']).toContain('max-age=604800');
@@ -21,9 +21,8 @@ describe('pictures', () => {
   });
 
   it('serves each site its own drawing', async () => {
-    const { app } = await startSampleService();
-    const main = await request(app).get(DRAWING);
-    const agency = await request(app).get(DRAWING).set('X-Site', 'agency');
+    const main = await ask().get(DRAWING);
+    const agency = await ask().get(DRAWING).set('X-Site', 'agency');
     expect(main.body.equals(agency.body)).toBe(false);
   });
 
@@ -34,8 +33,7 @@ describe('pictures', () => {
     { accept: '*/*', type: 'image/png' },
     { accept: 'image/jpeg', type: 'image/png' },
   ])('encodes as $type for a client that accepts $accept', async ({ accept, type }) => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(`${DRAWING}?width=120`).set('Accept', accept);
+    const answer = await ask().get(`${DRAWING}?width=120`).set('Accept', accept);
     expect(answer.type).toBe(type);
     expect(varyFields(answer.headers)).toEqual(['accept', 'x-site']);
     const { width, format } = await sharp(answer.body).metadata();
@@ -51,8 +49,7 @@ describe('pictures', () => {
     { query: 'mpwidth=80&dpr=2', width: 160 },
     { query: 'width=2560', width: 1200 },
   ])('makes the drawing $width pixels wide for $query', async ({ query, width }) => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(`${DRAWING}?${query}`);
+    const answer = await ask().get(`${DRAWING}?${query}`);
     expect((await sharp(answer.body).metadata()).width).toBe(width);
   });
 
@@ -60,9 +57,8 @@ describe('pictures', () => {
     ['png', 'image/png', 1200],
     ['jpg', 'image/jpeg', 1200],
   ])('makes a card of %s whatever the client accepts', async (ending, type, width) => {
-    const { app } = await startSampleService();
     for (const accept of [CHROME, '*/*', 'text/html']) {
-      const answer = await request(app).get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
+      const answer = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
       expect([answer.status, answer.type]).toEqual([200, type]);
       expect(varyFields(answer.headers)).toEqual(['x-site']);
       expect((await sharp(answer.body).metadata()).width).toBe(width);
@@ -72,25 +68,18 @@ describe('pictures', () => {
   it.each(['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'])(
     'answers 404 to %s',
     async (path) => {
-      const { app } = await startSampleService();
-      expect((await request(app).get(path)).status).toBe(404);
+      expect((await ask().get(path)).status).toBe(404);
     },
   );
 
   it('answers 304 to a client that has the picture', async () => {
-    const { app } = await startSampleService();
-    const first = await request(app).get(`${DRAWING}?width=50`);
-    const again = await request(app)
-      .get(`${DRAWING}?width=50`)
-      .set('If-None-Match', String(first.headers.etag));
+    const first = await ask().get(`${DRAWING}?width=50`);
+    const again = await ask().get(`${DRAWING}?width=50`).set('If-None-Match', String(first.headers.etag));
     expect(again.status).toBe(304);
   });
 
   it('answers many readers of the same new picture alike', async () => {
-    const { app } = await startSampleService();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => request(app).get(`${DRAWING}?width=90`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask().get(`${DRAWING}?width=90`)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.etag}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
   });

@@ -8,39 +8,41 @@ import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { allSites } from '#tests/support/sites.ts';
-import { writeSampleCorpus } from './sample-corpus.ts';
+import { plainSites } from '#tests/support/sites.ts';
+import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';
 
-const LATER = Date.UTC(2026, 5, 6, 7, 8, 9);
+const DAY = 86_400_000;
+const at = (moment: number) => new Date(moment).toISOString();
 
-/** A service that watches the sample corpus, and what an editor does to a file of it. */
-async function startWatching() {
-  const folder = await writeSampleCorpus();
-  const files = readCorpusFiles(folder, allSites);
-  const loaded = compileCorpus(files, new Date(STARTED_AT));
+/** A service that watches the sample corpus with changes; each edit comes a day after the one before. */
+async function startWatching(changes: CorpusChanges = {}) {
+  const folder = await writeSampleCorpus(changes);
+  const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(STARTED_AT));
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { log, lines } = recordLog();
-  const corpus = watchCorpus({
-    folder,
-    sites: allSites,
-    first: { files, corpus: loaded.corpus },
-    log,
-    now: () => LATER,
-    prepare: prepareSearch,
-  });
+  let moment = STARTED_AT;
+  const now = () => moment;
+  const first = { ...loaded.version, problems: loaded.problems };
+  const corpus = watchCorpus({ folder, sites: plainSites, first, log, now, prepare: prepareSearch });
   onTestFinished(() => corpus.close());
-  const app = createContentService({ sites: allSites, corpus, log, now: () => LATER });
+  const app = createContentService({ sites: plainSites, corpus, log, now });
+  const read = (url: string) => request(app).get(endpoints.article.path).query({ url });
   return {
     lines,
-    read: (url: string) => request(app).get(endpoints.article.path).query({ url }),
+    read,
+    status: async (url: string) => (await read(url)).status,
     search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
+    /** What the service reports about the files of the main site. */
+    main: async () => (await request(app).get('/findings')).body.sites[0],
     faults: async () => /^content_corpus_faults (\d+)$/m.exec((await request(app).get('/metrics')).text)?.[1],
-    edit: async (name: string, text: string) => {
+    /** Writes a file; undefined removes it. */
+    async edit(name: string, text: string | undefined) {
+      moment += DAY;
+      if (text === undefined) return rm(join(folder, name));
       await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
+      return writeFile(join(folder, name), text);
     },
-    remove: (name: string) => rm(join(folder, name)),
   };
 }
 
@@ -56,18 +58,18 @@ describe('an edit of a file', () => {
       const after = await read('/guidance/passwords');
       expect(after.body.page.title).toBe('Pass phrases');
       expect(after.headers.etag).not.toBe(before.headers.etag);
-      expect(after.headers['last-modified']).toBe(new Date(LATER).toUTCString());
+      expect(after.headers['last-modified']).toBe(new Date(STARTED_AT + DAY).toUTCString());
     });
   });
 
   it('shows new and removed pages, also in the search', async () => {
-    const { read, search, edit, remove } = await startWatching();
+    const { read, search, edit } = await startWatching();
     await edit('main/report/zebra-crossings.yaml', 'title: Zebra crossings\n');
     await soon(async () => {
       expect((await read('/report/zebra-crossings')).status).toBe(200);
       expect((await search('zebra')).body.documents[0].pageUrl).toBe('/report/zebra-crossings');
     });
-    await remove('main/report/zebra-crossings.yaml');
+    await edit('main/report/zebra-crossings.yaml', undefined);
     await soon(async () => {
       expect((await read('/report/zebra-crossings')).status).toBe(404);
       expect((await search('zebra')).body.numFound).toBe(0);
@@ -116,5 +118,114 @@ describe('an edit of a file', () => {
       expect((await read('/guidance/passwords')).body.page.title).toBe('Pass phrases');
     });
     expect((await read('/guidance/phishing')).headers.etag).toBe(before.headers.etag);
+  });
+});
+
+describe('the findings about the files', () => {
+  it('tells what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
+    const { main, edit } = await startWatching({
+      'main/news/linking.yaml': 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
+    });
+    expect(await main()).toMatchObject({ site: 'main', loadedAt: at(STARTED_AT) });
+    expect((await main()).findings).toContainEqual({
+      level: 'warning',
+      site: 'main',
+      path: '/news/linking',
+      file: 'main/news/linking.yaml',
+      line: 5,
+      message: expect.stringContaining('/none'),
+    });
+    await edit('main/news/linking.yaml', 'title: A\nsumary: B\n');
+    const fault = {
+      level: 'fault',
+      site: 'main',
+      path: '/news/linking',
+      file: 'main/news/linking.yaml',
+      line: 2,
+      message: expect.stringContaining('sumary'),
+    };
+    // What is in force is what was loaded first, with what is to be said of that.
+    await soon(async () => expect((await main()).findings).toContainEqual(fault));
+    expect((await main()).loadedAt).toBe(at(STARTED_AT));
+    await edit('main/news/linking.yaml', 'title: A\nsummary: B\n');
+    await soon(async () => expect((await main()).loadedAt).toBe(at(STARTED_AT + 2 * DAY)));
+    const left = (await main()).findings.filter(({ path }: { path: string }) => path === '/news/linking');
+    expect(left.map(({ level }: { level: string }) => level)).toEqual(['notice']);
+  });
+
+  it('keeps the last good version of a page with a fault alone, or does without it, and takes every other edit', async () => {
+    const { status, main, edit } = await startWatching({ 'main/news/broken.yaml': 'sumary: None before\n' });
+    expect(await status('/news/broken')).toBe(404);
+    expect(await status('/guidance/passwords')).toBe(200);
+    await edit('main/guidance/passwords.yaml', 'title: [\n');
+    await edit('main/news/other.yaml', 'title: Other\n');
+    await soon(async () => expect(await status('/news/other')).toBe(200));
+    expect(await status('/guidance/passwords')).toBe(200);
+    const faulty = async () =>
+      (await main()).findings
+        .filter(({ level }: { level: string }) => level === 'fault')
+        .map(({ path }: { path: string }) => path);
+    expect(new Set(await faulty())).toEqual(new Set(['/guidance/passwords', '/news/broken']));
+    await edit('main/footer.yaml', undefined);
+    await edit('main/news/broken.yaml', 'title: Mended\n');
+    await soon(async () => expect(await status('/news/broken')).toBe(200));
+    expect((await main()).findings).toContainEqual(
+      expect.objectContaining({
+        level: 'fault',
+        file: 'main/footer.yaml',
+        message: 'the site needs this file',
+      }),
+    );
+  });
+
+  it('leaves a page where it is when another file comes to its address', async () => {
+    const { status, main, edit } = await startWatching({ 'main/pages/news/one.yaml': 'title: A section\n' });
+    await edit('main/news/one.yaml', 'title: An article\n');
+    await soon(async () =>
+      expect((await main()).findings).toContainEqual(
+        expect.objectContaining({
+          level: 'fault',
+          file: 'main/news/one.yaml',
+          message:
+            'has the address /news/one, which main/pages/news/one.yaml has already: rename one of the two files',
+        }),
+      ),
+    );
+    expect(await status('/news/one')).toBe(404);
+    await edit('main/pages/news/one.yaml', undefined);
+    await soon(async () => expect(await status('/news/one')).toBe(200));
+  });
+
+  it('tells of drafts, plans and reviews', async () => {
+    const { main } = await startWatching({
+      'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
+      'main/news/planned.yaml': `title: Planned\npublishFrom: ${at(STARTED_AT + DAY)}\npublishUntil: ${at(STARTED_AT + 2 * DAY)}\n`,
+      'main/news/public.yaml': `title: Public\npublishUntil: ${at(STARTED_AT + DAY)}\n`,
+      'main/news/withdrawn.yaml': `title: Withdrawn\npublishUntil: ${at(STARTED_AT - DAY)}\n`,
+      'main/guidance/old.yaml': "title: Old\ndateModify: '2020-01-01'\n",
+    });
+    const { planned, reviews } = await main();
+    const entry = (state: string, title: string, more: object) => ({
+      state,
+      title,
+      path: `/news/${state}`,
+      file: `main/news/${state}.yaml`,
+      ...more,
+    });
+    expect(planned).toEqual([
+      entry('draft', 'Draft', {}),
+      entry('planned', 'Planned', {
+        publishFrom: at(STARTED_AT + DAY),
+        publishUntil: at(STARTED_AT + 2 * DAY),
+      }),
+      entry('public', 'Public', { publishUntil: at(STARTED_AT + DAY) }),
+      entry('withdrawn', 'Withdrawn', { publishUntil: at(STARTED_AT - DAY) }),
+    ]);
+    expect(reviews).toContainEqual({
+      file: 'main/guidance/old.yaml',
+      path: '/guidance/old',
+      title: 'Old',
+      due: '2022-12-31',
+    });
   });
 });

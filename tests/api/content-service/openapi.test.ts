@@ -1,10 +1,11 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 const openApi = z.object({
   openapi: z.literal('3.1.0'),
@@ -44,8 +45,7 @@ interface DescribedOperation {
 }
 
 async function readDocument() {
-  const { app } = await startSampleService();
-  const answer = await request(app).get('/api/openapi.json');
+  const answer = await ask().get('/api/openapi.json');
   expect(answer.type).toBe('application/json');
   const documents = new Set(endpointNames.flatMap(endpointPaths));
   const paths = Object.entries(answer.body.paths).filter(([path]) => documents.has(path));
@@ -67,8 +67,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes feeds, pictures, PDFs and mail, too', async () => {
-    const { app } = await startSampleService();
-    const { paths, components } = (await request(app).get('/api/openapi.json')).body;
+    const { paths, components } = (await ask().get('/api/openapi.json')).body;
     const feed = paths['/api/1/services/v1/news-rss-feed.xml'].get.responses[200];
     expect(Object.keys(feed.content)).toEqual(['application/rss+xml']);
     const widths = paths['/images/{path}'].get.parameters.map(({ name }: { name: string }) => name);
@@ -103,8 +102,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says what is said twice, what answers in an older form, what needs one of two, and what names a fault', async () => {
-    const { app } = await startSampleService();
-    const { body } = await request(app).get('/api/openapi.json');
+    const { body } = await ask().get('/api/openapi.json');
     const { paths, components } = body;
     const { properties } = components.schemas.CollectionAnswer.properties.page;
     for (const field of ['title', 'summary', 'primaryImage', 'modifiedDate', 'bodyContent', 'nav_menu'])
@@ -118,8 +116,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('refers only to schemas that it has, and has none that nothing refers to', async () => {
-    const { app } = await startSampleService();
-    const { body } = await request(app).get('/api/openapi.json');
+    const { body } = await ask().get('/api/openapi.json');
     const refs = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
     expect([...new Set(Array.from(refs, ([, name = '']) => name))].sort()).toEqual(
       Object.keys(body.components.schemas).sort(),
@@ -127,8 +124,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every parameter, answer and header field', async () => {
-    const { app } = await startSampleService();
-    const { body } = await request(app).get('/api/openapi.json');
+    const { body } = await ask().get('/api/openapi.json');
     const parts = Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ summary, parameters, responses }) => [
         { place: path, text: summary },

@@ -1,12 +1,13 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 /** The answer to a call, which has to fit its schema when it is one. */
 async function call(name: EndpointName, query: Record<string, string>) {
-  const { server } = await startSampleService();
-  const answer = await request(server).get(endpoints[name].path).query(query);
+  const answer = await ask().get(endpoints[name].path).query(query);
   if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return answer;
 }
@@ -142,8 +143,7 @@ bodyContent:
     'url=%252Fcollection%252Fsmall-business%252Fbackups',
     'url=collection/small-business/backups/',
   ])('answers a collection page whatever part of its path is said how: %s', async (query) => {
-    const { server } = await startSampleService();
-    const { status, body } = await request(server).get(`${endpoints.collection.path}?${query}`);
+    const { status, body } = await ask().get(`${endpoints.collection.path}?${query}`);
     expect(status).toBe(200);
     expect(body.sub_article.title).toBe('Backups');
   });

@@ -1,13 +1,9 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createContentService } from '#content-service/app.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
-import { plainSites } from '#tests/support/sites.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
-import { writeSampleCorpus } from './sample-corpus.ts';
-import { recordLog, STARTED_AT } from './sample-service.ts';
+import { STARTED_AT, startSampleService } from './sample-service.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -39,28 +35,9 @@ metadata:
         pageLink: /news/quokkas
 `;
 
-/** A service over the sample corpus with changes, whose clock a test moves. */
-async function startService(changes: Readonly<Record<string, string>>) {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes), plainSites, new Date(STARTED_AT));
-  if (!loaded.ok) throw new Error(`the corpus is broken: ${JSON.stringify(loaded.problems)}`);
-  let moment = STARTED_AT;
-  const app = createContentService({
-    sites: plainSites,
-    corpus: { current: loaded.corpus },
-    log: recordLog().log,
-    now: () => moment,
-  });
-  return {
-    app,
-    at(next: number) {
-      moment = next;
-    },
-  };
-}
-
 /** A site with a page that is public for a while. */
 const startPlanned = () =>
-  startService({
+  startSampleService({
     'main/news/quokkas.yaml': page(
       `publishFrom: ${iso(FROM)}`,
       `publishUntil: ${iso(UNTIL)}`,
@@ -167,7 +144,7 @@ describe('a page that is public for a while', () => {
   });
 
   it("was published on the day that it was at the site's place then", async () => {
-    const { app } = await startService({
+    const { app } = await startSampleService({
       'main/news/quokkas.yaml': page('publishFrom: 2026-04-30T23:30:00Z'),
     });
     const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
@@ -235,7 +212,7 @@ describe('lifetimes', () => {
   });
 
   it('of an answer that was kept for days end with a change that was far away when it was made', async () => {
-    const { app, at } = await startService({
+    const { app, at } = await startSampleService({
       'main/news/quokkas.yaml': page(`publishUntil: ${iso(STARTED_AT + 20 * DAY)}`),
     });
     const asked = { path: endpoints.article.path, query: { url: '/news/quokkas' } };
@@ -254,7 +231,7 @@ describe('other pages that are not public', () => {
     (await call(app, endpoints.article.path, { url }, preview)).status;
 
   it('are drafts, and those whose day of publication is still to come', async () => {
-    const { app, at } = await startService({
+    const { app, at } = await startSampleService({
       'main/news/quokkas.yaml': page('state: draft'),
       'main/news/later.yaml': page(
         'metadata:',
@@ -282,7 +259,7 @@ describe('other pages that are not public', () => {
   });
 
   it('are chapters of a guide whose first page is not', async () => {
-    const { app } = await startService({
+    const { app } = await startSampleService({
       'main/collection/zoo.yaml': 'title: The zoo\nstate: draft\n',
       'main/collection/zoo/cage.yaml': 'title: A cage\n',
     });
@@ -300,7 +277,7 @@ describe('other pages that are not public', () => {
         [FROM, UNTIL],
         [UNTIL, FROM],
       ] as const) {
-        const { app, at } = await startService({
+        const { app, at } = await startSampleService({
           'main/collection/zoo.yaml': `title: The zoo\n${field}: ${iso(root)}\n`,
           'main/collection/zoo/cage.yaml': `title: A cage\n${field}: ${iso(chapter)}\n`,
         });
@@ -315,14 +292,14 @@ describe('other pages that are not public', () => {
   );
 
   it('are no events: their day is always to come', async () => {
-    const { app } = await startService({});
+    const { app } = await startSampleService({});
     expect(await status(app, '/event/conference/day-one')).toBe(200);
   });
 });
 
 describe('a call with X-Preview', () => {
   it('is answered as the site will be then, drafts included, and kept by nobody', async () => {
-    const { app } = await startService({
+    const { app } = await startSampleService({
       'main/news/quokkas.yaml': page(`publishFrom: ${iso(FROM)}`),
       'main/news/drafted.yaml': 'title: A drafted tale\nstate: draft\n',
     });
@@ -344,7 +321,7 @@ describe('a call with X-Preview', () => {
   it.each(['', 'tomorrow', '2026-06-02', '2026-13-40T99:00:00Z', '2026-06-02T09:00:00'])(
     'is refused when it names no instant: %j',
     async (preview) => {
-      const { app } = await startService({});
+      const { app } = await startSampleService({});
       const refused = await call(app, endpoints.homePage.path, {}, preview);
       expect(refused.status).toBe(400);
       expect(refused.type).toBe('application/problem+json');

@@ -1,7 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 describe('what the content service refuses', () => {
   it.each([
@@ -16,8 +18,7 @@ describe('what the content service refuses', () => {
     { call: '/images/%2e%2e/header.yaml' },
     { call: '/elsewhere' },
   ])('says with a problem document that there is nothing at $call', async ({ call }) => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(call);
+    const answer = await ask().get(call);
     expect(answer.status).toBe(404);
     expect(answer.type).toBe('application/problem+json');
     expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not found', status: 404 });
@@ -55,8 +56,7 @@ describe('what the content service refuses', () => {
       detail: 'has to be a whole number from 1 to 3',
     },
   ])('names the parameter $parameter of $call', async ({ call, parameter, detail }) => {
-    const { app } = await startSampleService();
-    const answer = await request(app).get(call);
+    const answer = await ask().get(call);
     expect(answer.status).toBe(400);
     expect(answer.type).toBe('application/problem+json');
     expect(answer.body.errors).toEqual([{ parameter, detail }]);
@@ -64,18 +64,16 @@ describe('what the content service refuses', () => {
   });
 
   it('only reads', async () => {
-    const { app } = await startSampleService();
-    const answer = await request(app).post(endpoints.header.path);
+    const answer = await ask().post(endpoints.header.path);
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
     expect(answer.type).toBe('application/problem+json');
   });
 
   it('only reads what is not there either', async () => {
-    const { app } = await startSampleService();
     for (const path of ['/api/', '/api/none.json', '/pdfs/', '/none'])
       for (const method of ['put', 'patch', 'delete', 'trace', 'post'] as const) {
-        const answer = await request(app)[method](path);
+        const answer = await ask()[method](path);
         expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
         expect(answer.type).toBe('application/problem+json');
       }

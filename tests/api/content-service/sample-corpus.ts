@@ -301,15 +301,16 @@ function withPrefix(site: string, files: Record<string, string>): Record<string,
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${site}/${name}`, text]));
 }
 
-/**
- * Writes the sample corpus into a new folder, which goes when the test ends. A change to a file replaces or adds it;
- * undefined leaves it out.
- */
+/** Files by name: each replaces or adds one of the sample corpus; undefined leaves it out. */
+export type CorpusChanges = Readonly<Record<string, string | undefined>>;
+
+/** Writes the sample corpus into a new folder and hands over how to remove it, which happens when the test ends by default. */
 export async function writeSampleCorpus(
-  changes: Readonly<Record<string, string | undefined>> = {},
+  changes: CorpusChanges = {},
+  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  cleanUp(() => rm(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries({ ...sampleFiles, ...changes })) {
     if (text === undefined) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });

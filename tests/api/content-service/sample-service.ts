@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
+import type { Corpus } from '#content-service/corpus/corpus.ts';
 import type { Log } from '#content-service/log.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { registerProduct } from '../../proof/evidence.ts';
-import { writeSampleCorpus } from './sample-corpus.ts';
+import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 
 interface LoggedLine {
   readonly level: 'debug' | 'info' | 'error';
@@ -15,7 +18,7 @@ interface LoggedLine {
   readonly fields: object;
 }
 
-/** A log that keeps its lines for a test to look at. */
+/** A log that records its lines for a test to look at. */
 export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] } {
   const lines: LoggedLine[] = [];
   const write = (level: LoggedLine['level']) => (event: string, fields?: object) => {
@@ -27,22 +30,55 @@ export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] }
 /** When the services of these tests start. */
 export const STARTED_AT = Date.UTC(2026, 5, 2, 3, 4, 5);
 
-/** Starts a content service with the sample corpus and a clock that stands still. */
-export async function startSampleService(
-  changes: Readonly<Record<string, string | undefined>> = {},
-): Promise<{ readonly app: Express; readonly server: Server; readonly lines: readonly LoggedLine[] }> {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes), plainSites, new Date(STARTED_AT));
+/** The sample corpus with changes, as it is loaded when a service starts. */
+export async function sampleCorpus(
+  changes: CorpusChanges = {},
+  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<Corpus> {
+  const folder = await writeSampleCorpus(changes, cleanUp);
+  const loaded = await loadCorpus(folder, plainSites, new Date(STARTED_AT));
   if (!loaded.ok) throw new Error(`the sample corpus is broken: ${JSON.stringify(loaded.problems)}`);
+  return loaded.corpus;
+}
+
+/** A service over the sample corpus with changes, whose clock a test moves with `at`. */
+export async function startSampleService(
+  changes: CorpusChanges = {},
+  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<{
+  readonly app: Express;
+  readonly server: Server;
+  readonly lines: readonly LoggedLine[];
+  at(moment: number): void;
+}> {
   const { log, lines } = recordLog();
+  let moment = STARTED_AT;
   const app = createContentService({
     sites: plainSites,
-    corpus: { current: loaded.corpus },
+    corpus: { current: await sampleCorpus(changes, cleanUp) },
     log,
-    now: () => STARTED_AT,
+    now: () => moment,
   });
   // Tests of statements ask this server: supertest's own is not known as the product. It ends with the process.
   const server = createServer(app).listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   registerProduct(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return { app, server, lines };
+  const at = (next: number) => {
+    moment = next;
+  };
+  return { app, server, lines, at };
+}
+
+/** Starts one service with the sample corpus for all tests of a file; each call of the result begins a request to it. */
+export function sampleService(): () => ReturnType<typeof request> {
+  let server: Server | undefined;
+  const cleanUps: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    ({ server } = await startSampleService({}, (remove) => void cleanUps.push(remove)));
+  });
+  afterAll(() => Promise.all(cleanUps.map((remove) => remove())));
+  return () => {
+    if (!server) throw new Error('the service runs in tests alone');
+    return request(server);
+  };
 }

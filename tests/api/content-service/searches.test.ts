@@ -2,15 +2,17 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
-import { startSampleService } from './sample-service.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
+
+const ask = sampleService();
 
 async function search(
   name: EndpointName,
   query: Record<string, string>,
-  changes: Readonly<Record<string, string>> = {},
+  changes?: Readonly<Record<string, string>>,
 ): Promise<SearchResponse> {
-  const { server } = await startSampleService(changes);
-  const answer = await request(server).get(endpoints[name].path).query(query);
+  const service = changes ? request((await startSampleService(changes)).server) : ask();
+  const answer = await service.get(endpoints[name].path).query(query);
   expect(answer.status).toBe(200);
   expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
   return searchResponse.parse(answer.body);
@@ -289,8 +291,7 @@ describe('order and rows', () => {
     { query: { sort: 'colour' }, parameter: 'sort' },
     { query: { q: 'a'.repeat(401) }, parameter: 'q' },
   ])('refuses $parameter when it is wrong', async ({ query, parameter }) => {
-    const { server } = await startSampleService();
-    const answer = await request(server).get(endpoints.siteSearch.path).query(query);
+    const answer = await ask().get(endpoints.siteSearch.path).query(query);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].parameter).toBe(parameter);
   });
@@ -380,14 +381,12 @@ describe('suggestions while typing', () => {
     { q: 'attacks phi', first: 'Phishing attacks' },
     { q: 'tabl mal', first: 'Malware on tablets' },
   ])('go on from $q with $first', async ({ q, first }) => {
-    const { server } = await startSampleService();
-    const { body } = await request(server).get(endpoints.searchSuggestions.path).query({ q });
+    const { body } = await ask().get(endpoints.searchSuggestions.path).query({ q });
     expect(body.suggestions[0].title).toBe(first);
   });
 
   it('are none before anything is typed', async () => {
-    const { server } = await startSampleService();
-    const { body } = await request(server).get(endpoints.searchSuggestions.path);
+    const { body } = await ask().get(endpoints.searchSuggestions.path);
     expect(body).toEqual({ suggestions: [] });
   });
 });

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { readTicket } from '#server/preview/preview-ticket.ts';
+import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
+import { sites } from '#tests/support/sites.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { opsApp, TOKEN } from './ops-app.ts';
+
+const run = promisify(execFile);
+
+/** Runs a command of an operator with an environment of its own. */
+const command = (name: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+  run(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'server', 'commands', `${name}.ts`), ...args],
+    {
+      env: { ...env },
+    },
+  ).then(
+    ({ stdout }) => ({ ok: true, said: stdout.trim() }),
+    ({ stderr }: { stderr: string }) => ({ ok: false, said: stderr }),
+  );
+
+describe('the emergency command', () => {
+  /** A site with its ops port, and the command against that. */
+  async function startOperated() {
+    const app = await startTestApp();
+    const { purge, emergency } = app;
+    const ops = await listen(opsApp({ purge, emergency }), 0, '127.0.0.1');
+    onTestFinished(async () => {
+      await ops.close(0);
+      await app.stop();
+    });
+    return {
+      order: (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+        command('emergency', args, { OPS_PORT: String(ops.port), PURGE_TOKEN: TOKEN, ...env }),
+      page: async (host: string) => (await app.get('/guidance/first', { host })).text,
+    };
+  }
+
+  it('shows a message with its link on one site, says what is shown, and ends it', async () => {
+    const { order, page } = await startOperated();
+    const link = ['--link', '/news/now', '--link-text', 'What to do'];
+    expect(await order(['Stay calm', ...link, '--site', 'main'])).toMatchObject({ ok: true });
+    expect(await page('localhost')).toMatch(
+      /class="emergency".*Stay calm.*href="\/news\/now"[^>]*>What to do</s,
+    );
+    expect(await page('agency.localhost')).not.toContain('class="emergency"');
+    // Where two tokens are configured, it sends the first.
+    const shown = await order([], { PURGE_TOKEN: `${TOKEN},the-old-long-secret` });
+    expect(JSON.parse(shown.said)).toMatchObject({
+      main: { message: { text: 'Stay calm', link: { href: '/news/now', text: 'What to do' } } },
+      agency: { changedAt: 0 },
+    });
+    expect((await order(['--clear'])).ok).toBe(true);
+    expect(await page('localhost')).not.toContain('class="emergency"');
+  });
+
+  it.each([
+    ['without quotation marks', ['Stay', 'calm'], {}, /one argument/],
+    ['with a link without a text', ['Stay calm', '--link', '/x'], {}, /--link-text/],
+    ['with markup', ['<b>Stay calm</b>'], {}, /400.*message\.text/s],
+    ['with an unknown option', ['--shout'], {}, /usage/],
+    ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],
+    ['with a wrong token', ['Stay calm'], { PURGE_TOKEN: 'another-long-enough-secret' }, /401/],
+    ['where nothing listens', ['Stay calm', '--ops', 'http://127.0.0.1:9'], {}, /does not answer/],
+  ])('shows nothing and says why %s', async (_how, args, env, why) => {
+    const { order, page } = await startOperated();
+    const { ok, said } = await order(args, env);
+    expect(ok).toBe(false);
+    expect(said).toMatch(why);
+    expect(await page('localhost')).not.toContain('class="emergency"');
+  });
+});
+
+describe('the preview command', () => {
+  const HOUR = 3_600_000;
+  const preview = (args: readonly string[], env: Readonly<Record<string, string>> = { PREVIEW_KEY }) =>
+    command('preview', args, env);
+  /** What a link holds, for a site. */
+  function readLink(link: string, site: 'main' | 'agency') {
+    const { origin, pathname, searchParams } = new URL(link);
+    const ticket = readTicket(PREVIEW_KEY, site, searchParams.get('ticket') ?? '');
+    return { address: origin + pathname, to: searchParams.get('to'), at: ticket?.at, until: ticket?.until };
+  }
+
+  it('prints a link to a page of the default site as it is now, for a day', async () => {
+    const before = Date.now();
+    const { said } = await preview(['/search?q=a']);
+    const { address, to, at = 0, until = 0 } = readLink(said, 'main');
+    expect([address, to]).toEqual([`${sites.main.origin}/preview`, '/search?q=a']);
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+    expect(until - at).toBe(24 * HOUR);
+  });
+
+  it('takes a moment on the clocks of the site, another site, a time and an origin', async () => {
+    const { said } = await preview([
+      ...['/', '--at', '2026-07-01T09:00', '--site', 'agency', '--hours', '0.5'],
+      ...['--origin', 'http://localhost:3000/'],
+    ]);
+    const { address, to, at, until = 0 } = readLink(said, 'agency');
+    // British summer time.
+    expect([address, to, at]).toEqual(['http://localhost:3000/preview', '/', Date.UTC(2026, 6, 1, 8)]);
+    expect(until).toBeLessThanOrEqual(Date.now() + HOUR / 2);
+    expect(readLink(said, 'main').at).toBeUndefined();
+  });
+
+  it.each([
+    ['no page', [], { PREVIEW_KEY }, 'usage:'],
+    ['two pages', ['/a', '/b'], { PREVIEW_KEY }, 'usage:'],
+    ['an unknown option', ['/a', '--until', '1'], { PREVIEW_KEY }, 'usage:'],
+    ['a page elsewhere', ['https://elsewhere.example/a'], { PREVIEW_KEY }, 'PATH has to be'],
+    ['no moment', ['/a', '--at', 'tomorrow'], { PREVIEW_KEY }, '--at has to be'],
+    ['an unknown site', ['/a', '--site', 'none'], { PREVIEW_KEY }, '--site has to be'],
+    ['more than two weeks', ['/a', '--hours', '337'], { PREVIEW_KEY }, '--hours has to be'],
+    ['no time', ['/a', '--hours', '0'], { PREVIEW_KEY }, '--hours has to be'],
+    [
+      'an origin without its scheme',
+      ['/a', '--origin', 'localhost:3000'],
+      { PREVIEW_KEY },
+      '--origin has to',
+    ],
+    ['no key', ['/a'], {}, 'PREVIEW_KEY has to be set'],
+  ])('refuses %s and says what is right', async (_what, args, env, words) => {
+    expect(await preview(args, env)).toEqual({ ok: false, said: expect.stringContaining(words) });
+  });
+});

@@ -1,0 +1,19 @@
+import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
+import { createOpsApp } from '#server/ops/ops-app.ts';
+import { noEmergency } from '#tests/support/no-emergency.ts';
+import { recordLog } from '#tests/support/record-log.ts';
+
+/** The token of operators. */
+export const TOKEN = 'a-long-enough-secret';
+
+/** The application of the ops port, ready, with the token and with nothing behind it but what a test gives. */
+export const opsApp = (parts: Partial<Parameters<typeof createOpsApp>[0]> = {}) =>
+  createOpsApp({
+    isReady: () => true,
+    purgeTokens: [TOKEN],
+    purge: async () => ({ met: 0, reach: 'this instance' }),
+    metrics: createSiteMetrics(() => 0),
+    emergency: noEmergency,
+    log: recordLog().log,
+    ...parts,
+  });
