@@ -1,5 +1,4 @@
-import type { RanFile, RanTest } from '../../tests/proof/report.ts';
-import { isProven, proofsOf } from '../../tests/proof/statement-proofs.ts';
+import { isProven, proofsOf, type RanFile, type RanTest } from '../../tests/proof/report.ts';
 import type { Statement } from '../../tests/proof/statements.ts';
 
 /** Text in a cell of a table. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Fault } from './fault.ts';
+import type { Fault } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Text spacing as WCAG 1.4.12 wants to be bearable. */
@@ -21,7 +21,7 @@ export async function spacedTextFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** Controls that nobody sees in forced colours, where backgrounds and shadows are gone. */
+/** Controls that are invisible in forced colours, where backgrounds and shadows are gone. */
 export async function forcedColourFaults(page: Page): Promise<Fault[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function forcedColourFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** What still moves for readers who asked for less motion: transitions and animations that take any time. */
+/** Transitions and animations that remain for readers who asked for reduced motion. */
 export async function motionFaults(page: Page): Promise<Fault[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = await page.evaluate(() => {

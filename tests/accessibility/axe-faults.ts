@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import type { Fault } from './fault.ts';
+
+/** An accessibility fault, and the part of the page that has it. */
+export interface Fault {
+  /** What is wrong: the id of a rule of axe, or one of our own. */
+  readonly rule: string;
+  /** Opening tag or text of the element. */
+  readonly where: string;
+}
 
 /** WCAG 2.2, level AA, with all it takes over from earlier versions, and what axe counts as good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
-import { axeFaults } from './axe-faults.ts';
-import type { Fault } from './fault.ts';
+import { axeFaults, type Fault } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Arguments of a browser whose text is twice as large as by default and nothing else (WCAG 1.4.4). */
 export const LARGE_TEXT = ['--blink-settings=defaultFontSize=32'];
 
-/** Waits until whatever fades in has: before, it has no contrast. */
+/** Waits for the end of all animations: what fades in has no contrast before. */
 const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
@@ -26,7 +25,7 @@ export async function examineContrast(page: Page, colorScheme: 'light' | 'dark')
   return axeFaults(page, ['color-contrast']);
 }
 
-/** What readers may ask their browser for, and how a page is looked at under it. It is left as it was. */
+/** What readers may set in their browser, with the check of a page under it. Each leaves the page as it was. */
 export const adaptations = {
   'text spacing': spacedTextFaults,
   'forced colours': forcedColourFaults,

@@ -4,7 +4,7 @@ import type { RunningSite } from '#tests/support/start-site.ts';
 import type { Place } from './places.ts';
 import { isState, type State } from './states.ts';
 
-/** How somebody looks at a page. */
+/** The window, colours and scripts with which a visitor sees a page. */
 export interface View {
   readonly width: 320 | 1280;
   readonly colorScheme: 'light' | 'dark';
@@ -16,7 +16,7 @@ const HEIGHTS: Readonly<Record<View['width'], number>> = { 320: 256, 1280: 800 }
 
 export const sizeOf = ({ width }: View) => ({ width, height: HEIGHTS[width] });
 
-/** All ways of looking at a page, those with scripts first. */
+/** All views, those with scripts first. */
 export const views: readonly View[] = [true, false].flatMap((scripts) =>
   ([320, 1280] as const).flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme): View => ({ width, colorScheme, scripts })),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Place } from './places.ts';
 
-/** What a page becomes when somebody uses it. */
+/** A page in use: what it becomes when a visitor acts on it. */
 export interface State extends Place {
   readonly name: string;
   /** Brings the page into the state. */
@@ -10,8 +10,6 @@ export interface State extends Place {
   readonly scripts: 'needed' | 'either';
   /** Windows that have the state: menus of narrow screens are none on wide ones. */
   readonly windows?: 'narrow' | 'wide';
-  /** The browser test that looks at the state with axe already, so that CI does not do so twice. */
-  readonly testedIn?: string;
   /** Cookies that the visitor brings. */
   readonly cookies?: readonly string[];
 }
@@ -63,7 +61,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: '/',
     scripts: 'either',
-    testedIn: 'layout-states',
     windows: 'wide',
     reach: (page) => page.locator('.main-nav__toggle').nth(3).click(),
   },
@@ -80,7 +77,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: TOPICS,
     scripts: 'either',
-    testedIn: 'layout-states',
     windows: 'narrow',
     reach: (page) => page.locator('.menu-button').click(),
   },
@@ -89,7 +85,6 @@ export const states: readonly State[] = [
     site: 'agency',
     path: '/',
     scripts: 'either',
-    testedIn: 'layout-states',
     windows: 'narrow',
     async reach(page) {
       await page.locator('.menu-button').click();
@@ -101,7 +96,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: TOPICS,
     scripts: 'either',
-    testedIn: 'layout-states',
     windows: 'narrow',
     reach: (page) => page.locator('.topic-menu__button').click(),
   },
@@ -122,7 +116,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: '/search',
     scripts: 'needed',
-    testedIn: 'search',
     async reach(page) {
       await page.locator('#search-field').pressSequentially('pass');
       await page.getByRole('option').first().waitFor();
@@ -134,12 +127,11 @@ export const states: readonly State[] = [
     site: 'main',
     path: '/search?q=phishing&type=guidance',
     scripts: 'either',
-    testedIn: 'search',
   },
   { name: 'results', site: 'agency', path: '/search?q=puzzle', scripts: 'either' },
   { name: 'term among the results', site: 'main', path: '/search?q=what+does+MFA+mean', scripts: 'either' },
   { name: 'results for the corrected word', site: 'main', path: '/search?q=ransomwear', scripts: 'either' },
-  { name: 'no results', site: 'main', path: '/search?q=zzzqqq', scripts: 'either', testedIn: 'search' },
+  { name: 'no results', site: 'main', path: '/search?q=zzzqqq', scripts: 'either' },
   { name: 'no results', site: 'agency', path: '/search?q=zzzqqq', scripts: 'either' },
   {
     name: 'filters open',
@@ -177,7 +169,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: PEOPLE,
     scripts: 'either',
-    testedIn: 'product',
     reach: (page) => findPerson(page, 'Adaeze Coldbrook'),
   },
   {
@@ -185,7 +176,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: PEOPLE,
     scripts: 'either',
-    testedIn: 'product',
     reach: (page) => findPerson(page, 'Nobody'),
   },
   {
@@ -193,7 +183,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: CONTACT,
     scripts: 'either',
-    testedIn: 'corpus-forms',
     async reach(page) {
       await page.getByLabel('What is it about? (required)').selectOption('The press');
       await button(page, 'Submit').click();
@@ -205,7 +194,6 @@ export const states: readonly State[] = [
     site: 'agency',
     path: '/section/about-us/contact-us',
     scripts: 'either',
-    testedIn: 'corpus-forms',
     async reach(page) {
       await page.getByLabel('What is it about? (required)').selectOption('A visit to a school');
       await button(page, 'Submit').click();
@@ -272,7 +260,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: ARTICLE,
     scripts: 'needed',
-    testedIn: 'feedback',
     async reach(page) {
       await page.locator('.feedback').getByRole('button').first().click();
       await dialog(page);
@@ -293,7 +280,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: '/collection/small-business-guide/avoiding-phishing',
     scripts: 'needed',
-    testedIn: 'glossary',
     async reach(page) {
       await page.locator('[data-term]').first().click();
       await dialog(page);
@@ -305,7 +291,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: GLOSSARY,
     scripts: 'needed',
-    testedIn: 'glossary',
     async reach(page) {
       await button(page, 'Show all').click();
       await page.evaluate(() => window.scrollTo(0, 900));
@@ -317,7 +302,6 @@ export const states: readonly State[] = [
     site: 'main',
     path: ARTICLE,
     scripts: 'either',
-    testedIn: 'share',
     async reach(page) {
       await page.locator('.share > summary').click();
       await page.locator('.share__list').waitFor();

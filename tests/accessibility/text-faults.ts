@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Fault } from './fault.ts';
+import type { Fault } from './axe-faults.ts';
 
 /**
  * What is lost when text takes more room than it was given: a page that scrolls sideways (WCAG 1.4.10), text that is cut

@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adaptations, examine, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
-import { hasState, nameOfView, openState, type View, views } from '#tests/accessibility/open-state.ts';
+import type { Fault } from '#tests/accessibility/axe-faults.ts';
+import { adaptations, examine, examineContrast, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
+import {
+  hasState,
+  nameOfView,
+  openState,
+  sizeOf,
+  type View,
+  views,
+} from '#tests/accessibility/open-state.ts';
 import { places } from '#tests/accessibility/places.ts';
 import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
@@ -9,8 +17,8 @@ import { launchBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 
-// Every kind of page once, and every state that no other test looks at, the views by turns. `npm run accessibility` looks
-// at all pages, and at all states in all views.
+// Every kind of page and every state once: the views take turns, the other colours are looked at for their contrast, the
+// other width for its text. `npm run accessibility` examines all pages, and all states in all views.
 
 let site: RunningSite;
 let browser: Browser;
@@ -36,13 +44,23 @@ afterEach(async () => {
   expect(watched?.problems() ?? []).toEqual([]);
 });
 
-/** The view whose turn it is, among those that will do. */
+/** The view whose turn it is, among those that fit. */
 const viewOf = (turn: number, fits: (view: View) => boolean = () => true): View => {
   const fitting = views.filter(fits);
   const view = fitting[turn % fitting.length];
-  if (!view) throw new Error('no view will do');
+  if (!view) throw new Error('no view fits');
   return view;
 };
+
+/** What is wrong with the open page in its view, in the other colours and, where the state exists there, in the other width. */
+async function faultsOf({ page }: WatchedPage, view: View, hasOtherWidth = true): Promise<Fault[]> {
+  const found = await examine(page);
+  const inOtherColours = await examineContrast(page, view.colorScheme === 'dark' ? 'light' : 'dark');
+  await page.emulateMedia({ colorScheme: view.colorScheme });
+  if (!hasOtherWidth) return [...found, ...inOtherColours];
+  await page.setViewportSize(sizeOf({ ...view, width: view.width === 320 ? 1280 : 320 }));
+  return [...found, ...inOtherColours, ...(await textFaults(page))];
+}
 
 describe('a page', () => {
   const turns = places.map((place, turn) => {
@@ -54,9 +72,9 @@ describe('a page', () => {
     "%s has no accessibility fault, nor under its reader's own settings, nor on paper: %s",
     async (_page, _view, place, view) => {
       opened = await openState(browser, site, place, view);
-      expect(await examine(opened.page)).toEqual([]);
-      for (const [name, faultsOf] of Object.entries(adaptations))
-        expect(await faultsOf(opened.page), name).toEqual([]);
+      for (const [name, adaptedFaults] of Object.entries(adaptations))
+        expect(await adaptedFaults(opened.page), name).toEqual([]);
+      expect(await faultsOf(opened, view)).toEqual([]);
     },
   );
 
@@ -77,14 +95,13 @@ describe('a page', () => {
 });
 
 describe('a page in use', () => {
-  const untested = states.filter(({ testedIn }) => testedIn === undefined);
-  const turns = untested.map((state, turn) => {
+  const turns = states.map((state, turn) => {
     const view = viewOf(turn, (candidate) => hasState(state, candidate));
     return [`${state.site} ${state.path}: ${state.name}`, nameOfView(view), state, view] as const;
   });
 
   it.each(turns)('%s has no accessibility fault: %s', async (_state, _view, state, view) => {
     opened = await openState(browser, site, state, view);
-    expect(await examine(opened.page)).toEqual([]);
+    expect(await faultsOf(opened, view, state.windows === undefined)).toEqual([]);
   });
 });

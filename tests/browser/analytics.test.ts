@@ -7,6 +7,7 @@ import { collectEvents } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { waitLikeAPerson } from '#tests/support/visit-form.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/links';
@@ -104,7 +105,7 @@ describe('analytics', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(cookies);
   });
 
-  it('starts with both consent cookies; in its data layer consent is denied first, then granted [4-72] [4-73]', async () => {
+  it('starts with both consent cookies, consent denied first, then granted, and sends page views under the configured id, also of in-app navigation [4-72] [4-73] [7-43] [7-54]', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
     const layer = await dataLayer(page);
@@ -118,10 +119,6 @@ describe('analytics', () => {
       'analytics_consent',
       'cookie_consent',
     ]);
-  });
-
-  it('sends page views, also of in-app navigation, under the configured id [7-43] [7-54]', async () => {
-    const page = await open(ARTICLE);
     await page.getByRole('link', { name: 'Inside' }).click();
     await page.waitForURL('**/guidance/first');
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, '/guidance/first']);
@@ -142,47 +139,29 @@ describe('analytics', () => {
     expect(visit.foreignRequests()).toEqual([]);
   });
 
-  it('notes a link to another site, without its query [7-44] [7-55] [7-58]', async () => {
+  it('notes links of a flyout and to other sites, the latter without their query [7-44] [7-55] [7-57] [7-58]', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews().length).toBe(1);
+    const noted = (name: string) =>
+      collector.named(name).map((query) => [query['ep.link_url'], query['ep.category']]);
+    await page.getByRole('button', { name: 'Advice' }).click();
+    await page.getByRole('link', { name: 'In the flyout' }).click();
+    await expect.poll(() => noted('flyout_link')).toEqual([[visit.url('/guidance/first'), 'Flyout link']]);
+    await page.goBack();
     await page.getByRole('link', { name: 'Outside' }).click();
     await expect
-      .poll(() => collector.named('external_link'))
-      .toEqual([
-        expect.objectContaining({
-          'ep.link_url': 'https://other.example/path',
-          'ep.category': 'External link',
-        }),
-      ]);
+      .poll(() => noted('external_link'))
+      .toEqual([['https://other.example/path', 'External link']]);
     expect(JSON.stringify(collector.events)).not.toContain('ada');
   });
 
-  it('notes a link of a flyout [7-57]', async () => {
-    const page = await open(ARTICLE);
-    await expect.poll(() => collector.pageViews().length).toBe(1);
-    await page.getByRole('button', { name: 'Advice' }).click();
-    await page.getByRole('link', { name: 'In the flyout' }).click();
-    await expect
-      .poll(() => collector.named('flyout_link'))
-      .toEqual([
-        expect.objectContaining({
-          'ep.link_url': visit.url('/guidance/first'),
-          'ep.category': 'Flyout link',
-        }),
-      ]);
-  });
-
-  it('notes a search without result, and not what was searched for [4-16]', async () => {
-    await open('/search?q=secretword');
-    await expect.poll(() => collector.named('no_results').length).toBe(1);
-    expect(JSON.stringify(collector.events)).not.toContain('secretword');
-  });
-
-  it('notes no search that found something [4-16]', async () => {
-    await open('/search?q=found');
+  it('notes a search without result, one that found something not, and never what was searched for [4-16]', async () => {
+    const page = await open('/search?q=found');
     await expect.poll(() => collector.pageViews()).toEqual(['/search']);
-    await visit.close();
-    expect(collector.named('no_results')).toEqual([]);
+    await page.goto(visit.url('/search?q=secretword'));
+    await expect.poll(() => collector.named('no_results').length).toBe(1);
+    expect(collector.pageViews()).toEqual(['/search', '/search']);
+    expect(JSON.stringify(collector.events)).not.toContain('secretword');
   });
 
   it('notes a page that was not found by the address that was asked for, as on a first load [4-07]', async () => {
@@ -253,7 +232,7 @@ describe('analytics', () => {
   it.each([
     ['starts it', 'analytics', []],
     ['measures the page', 'web-vitals', [ARTICLE, '/guidance/first']],
-  ])('is missed by nobody when a blocker stops what %s', async (_what, name, views) => {
+  ])('breaks nothing on the page when a blocker stops the script that %s', async (_what, name, views) => {
     const context = await visitor();
     await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
     const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
@@ -286,7 +265,7 @@ describe('analytics', () => {
     const page = await open(path);
     await expect.poll(() => collector.pageViews()).toEqual([path]);
     await page.getByLabel('Name').fill('Secret Name');
-    await page.waitForTimeout(1000);
+    await waitLikeAPerson(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
     // What comes after it has arrived.

@@ -44,7 +44,7 @@ const before = {
 
 const visit = visitSite(before);
 
-/** Opens a page, does something on it before its scripts come, and has it edited meanwhile. */
+/** Opens a page, acts on it before its scripts arrive, and edits it meanwhile. */
 async function openEdited(path: string, edit: object, act: (page: Page) => Promise<unknown>): Promise<Page> {
   visit.contentService().serve(before);
   await visit.purge();
@@ -124,7 +124,7 @@ describe('a page that was edited after it was loaded', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('The press');
   });
 
-  it('keeps its controls when neither version can be had, and tries again at the next press', async () => {
+  it('keeps its controls when neither version can be loaded, and tries again at the next press', async () => {
     const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
     const edit = { [endpointAddress('homePage', {})]: home('New home', 'One', 'Two') };
     const page = await openEdited('/', edit, async (opened) => {

@@ -46,9 +46,7 @@ const httpCredentials = { username: 'editor', password: TOKEN };
 describe('the desk in a browser', () => {
   it.each([
     ['wide', WIDE],
-    ['narrow', NARROW],
-    ['dark', { ...WIDE, colorScheme: 'dark' as const }],
-    ['without scripts', { ...WIDE, javaScriptEnabled: false }],
+    ['narrow and dark', { ...NARROW, colorScheme: 'dark' as const }],
   ])('can be read by everybody: %s', async (_name, options) => {
     const { page, problems, close } = await openPage(browser, { ...options, httpCredentials });
     await page.goto(`${site.opsUrl}/desk`);
@@ -56,17 +54,15 @@ describe('the desk in a browser', () => {
     expect(await page.getByRole('link', { name: 'Announced in time' }).count()).toBe(1);
     expect(await page.getByRole('row', { name: /none-at-all/ }).count()).toBe(2);
     await page.locator('summary').first().click();
-    if (!('javaScriptEnabled' in options)) {
-      await expectAccessible(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
     await close();
     expect(problems()).toEqual([]);
   });
 
-  it('leads to pages that nobody else sees yet', async () => {
+  it('leads to pages that the public does not see yet', async () => {
     const { page, close } = await openPage(browser, { ...WIDE, httpCredentials });
     for (const path of [DRAFT, PLANNED]) {
       expect((await page.goto(site.url('main', path)))?.status()).toBe(404);

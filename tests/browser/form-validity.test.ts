@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const REQUIRED = '/section/about/required';
-const OPTIONAL = '/section/about/optional';
 
 const page = (path: string, fields: readonly object[]) => ({
   [endpointAddress('section', { url: path, pageUrl: path })]: {
@@ -25,14 +24,9 @@ const { open } = visitSite({
     // Never answered, so that nothing is sent.
     { name: 'open', type: 'radio', label: 'Open', options: ['Yes'], required: true },
   ]),
-  ...page(OPTIONAL, [
-    text('number', 'Digits', { validation: 'number' }),
-    text('email', 'Email address', { required: true, confirm: true }),
-  ]),
 });
 
 const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit' }).click();
-const messages = (tab: Page) => tab.getByRole('alert').locator('li').allTextContents();
 
 /** Names of the text fields whose answers the browser itself finds invalid. */
 const nativelyInvalid = (tab: Page) =>
@@ -76,34 +70,4 @@ describe('a required field', () => {
     // Every type was seen both ways.
     expect(outcomes.size).toBe(2 * TYPES.length);
   });
-});
-
-describe('an answer that is not valid', () => {
-  it.each([true, false])(
-    'is named for what is wrong, in the summary and at its field, scripts: %s',
-    async (javaScriptEnabled) => {
-      const tab = await open(OPTIONAL, { ...WIDE, javaScriptEnabled });
-      await tab.getByLabel('Digits').fill('12a');
-      await tab.getByLabel('Email address (required)', { exact: true }).fill('ada@site.example');
-      await tab.getByLabel('Confirm Email address (required)').fill('ada@site.example');
-      await submit(tab);
-      await expect.poll(() => messages(tab)).toEqual(['Digits field must contain only digits.']);
-      expect(await tab.locator('#form-f-number-error').textContent()).toBe(
-        'Error: Digits field must contain only digits.',
-      );
-      expect(await tab.getByRole('alert').getByRole('heading').textContent()).toBe(
-        'Some of your answers are not valid',
-      );
-      if (javaScriptEnabled) await expectAccessible(tab);
-      await tab.getByLabel('Digits').fill('');
-      await tab.getByLabel('Confirm Email address (required)').fill('ada@other.example');
-      await submit(tab);
-      await expect
-        .poll(() => messages(tab))
-        .toEqual(['Email address and Confirm Email address do not match.']);
-      expect(await tab.getByRole('alert').getByRole('heading').textContent()).toBe(
-        'There is some missing information',
-      );
-    },
-  );
 });

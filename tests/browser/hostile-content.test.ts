@@ -197,7 +197,7 @@ afterAll(async () => {
   await contentService?.stop();
 });
 
-/** Whatever of the document could act: nothing in the places of content may. */
+/** Everything in the document that could run or load something: content must contain none of it. */
 const actingParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -230,7 +230,7 @@ async function openHostile(path: string, javaScriptEnabled = true) {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  // Pictures that are nowhere: their names are what is left of a vector.
+  // Missing pictures: their names are what remains of a vector.
   watched.allow('the server responded with a status of 404');
   // Chromium counts the modules that it must not run as failed.
   if (!javaScriptEnabled) watched.allow(' csp');
@@ -245,8 +245,8 @@ async function openHostile(path: string, javaScriptEnabled = true) {
   return { ...watched, expectHarmless };
 }
 
-describe('content that wants to run', () => {
-  it('has at least 150 ways to try', () => {
+describe('hostile content', () => {
+  it('has at least 150 vectors', () => {
     expect(new Set(markupVectors).size).toBeGreaterThan(150);
     expect(new Set(addressVectors).size).toBeGreaterThan(30);
   });

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, HYDRATE, holdHydration, setConnection } from '#tests/support/before-hydration.ts';
-import { waitForHydration } from '#tests/support/browser.ts';
-import { PATH, submit, visitForm } from '#tests/support/visit-form.ts';
-import { isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
+import { HYDRATE, holdHydration, setConnection } from '#tests/support/before-hydration.ts';
+import { hydrate, waitForHydration } from '#tests/support/browser.ts';
+import { PATH, submit, visitForm, waitLikeAPerson } from '#tests/support/visit-form.ts';
 
-const SEARCH = '/search?q=password';
-
-const own = visitSite();
 const forms = visitForm();
 
 const caretOf = (page: Page) =>
@@ -25,17 +21,35 @@ const setCaret = (page: Page, place: number) =>
       field.setSelectionRange(start, start);
   }, place);
 
+async function fillInHalf(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Large print').check();
+  await page.getByLabel('By post').check();
+  await page.getByLabel('Message').fill('Hello there.');
+  await page.getByLabel('I agree').check();
+  // Last: as soon as React is there it brings up a field, and what is below moves.
+  await page.getByLabel('Subject').selectOption('The press');
+}
+
+/** Answers what is still open, and expects one mail with everything that was filled in. */
+async function sendToThePress(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Outlet').fill('The Paper');
+  await waitLikeAPerson(page);
+  const before = forms.mails().length;
+  await submit(page).click();
+  await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+  expect(forms.mails()).toHaveLength(before + 1);
+  const { body = '' } = forms.mails().at(-1) ?? {};
+  for (const words of ['The press', 'Ada', 'Large print', 'By post', message, 'The Paper'])
+    expect(body).toContain(words);
+}
+
 describe('a form half filled in when React arrives', () => {
   async function openHalfFilled() {
     const { page } = await forms.newPage();
     const release = await holdHydration(page);
     await page.goto(forms.url(PATH));
-    await page.getByLabel('Subject').selectOption('The press');
-    await page.getByLabel('Name').fill('Ada');
-    await page.getByLabel('Large print').check();
-    await page.getByLabel('By post').check();
-    await page.getByLabel('Message').fill('Hello there.');
-    await page.getByLabel('I agree').check();
+    await fillInHalf(page);
     await page.getByLabel('Message').focus();
     await setCaret(page, 5);
     return { page, release };
@@ -49,7 +63,7 @@ describe('a form half filled in when React arrives', () => {
           : [],
       );
 
-  it('keeps every answer, the focus and the caret', async () => {
+  it('keeps every answer, the focus and the caret, and goes by them: shown fields, counted characters, the mail', async () => {
     const { page, release } = await openHalfFilled();
     const [before, caret] = [await filledIn(page), await caretOf(page)];
     expect(caret).toEqual(['message', 'Hello there.', 5, 5]);
@@ -57,28 +71,12 @@ describe('a form half filled in when React arrives', () => {
     await waitForHydration(page);
     expect(await filledIn(page)).toEqual(before);
     expect(await caretOf(page)).toEqual(caret);
-    await page.keyboard.insertText(', you');
-    expect(await page.getByLabel('Message').inputValue()).toBe('Hello, you there.');
-  });
-
-  it('goes by what was filled in: shown fields, counted characters, and the mail that is sent', async () => {
-    const { page, release } = await openHalfFilled();
-    release();
-    await waitForHydration(page);
-    await page.getByLabel('Outlet').waitFor();
     await page.getByText('Content limited to 50 characters, remaining: 38').waitFor();
-    await page.getByLabel('Outlet').fill('The Paper');
-    await page.waitForTimeout(1000);
-    const before = forms.mails().length;
-    await submit(page).click();
-    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    expect(forms.mails()).toHaveLength(before + 1);
-    const { body = '' } = forms.mails().at(-1) ?? {};
-    for (const words of ['The press', 'Ada', 'Large print', 'By post', 'Hello there.', 'The Paper'])
-      expect(body).toContain(words);
+    await page.keyboard.insertText(', you');
+    await sendToThePress(page, 'Hello, you there.');
   });
 
-  it('loses no letter that is typed while React takes over', async () => {
+  it('loses no letter that is typed during hydration', async () => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
     await page.getByLabel('Subject').selectOption('Advice');
@@ -98,7 +96,7 @@ describe('a form half filled in when React arrives', () => {
     await page.getByLabel('Message').fill('Hello.');
     await page.getByLabel('I agree').check();
     await page.getByLabel('Name').fill('Ada');
-    await page.waitForTimeout(1000);
+    await waitLikeAPerson(page);
     const before = forms.mails().length;
     await page.getByLabel('Name').press('Enter');
     release();
@@ -106,71 +104,12 @@ describe('a form half filled in when React arrives', () => {
     await page.waitForTimeout(300);
     expect(forms.mails()).toHaveLength(before + 1);
   });
-
-  it('is a search: the words and the caret stay, and Enter searches in the same document', async () => {
-    const { page } = await own.newPage();
-    const release = await holdHydration(page);
-    await page.goto(own.url('/search'));
-    await page.locator('#search-field').pressSequentially('phishing mail');
-    await setCaret(page, 8);
-    release();
-    await waitForHydration(page);
-    expect(await caretOf(page)).toEqual(['q', 'phishing mail', 8, 8]);
-    await markDocument(page);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'phishing mail');
-    expect(await isSameDocument(page)).toBe(true);
-  });
 });
 
-describe('a select whose choice is enough', () => {
-  const sort = (page: Page) => page.locator('select.sort-form__select').first();
-  async function choose(page: Page): Promise<string> {
-    const other = await sort(page).evaluate((select) =>
-      select instanceof HTMLSelectElement
-        ? ([...select.options].find(({ selected }) => !selected)?.value ?? '')
-        : '',
-    );
-    await sort(page).selectOption(other);
-    await page.waitForURL(({ search }) =>
-      search.includes(`sort=${new URLSearchParams([['', other]]).toString().slice(1)}`),
-    );
-    return other;
-  }
-
-  it('loads the document in its order, once, before React is there', async () => {
-    const { page } = await own.newPage();
-    const release = await holdHydration(page);
-    await page.goto(own.url(SEARCH));
-    const documents = countDocuments(page);
-    const chosen = await choose(page);
-    release();
-    await page.waitForLoadState('networkidle');
-    expect(documents()).toBe(1);
-    expect(await sort(page).inputValue()).toBe(chosen);
-    expect(new URL(page.url()).searchParams.get('q')).toBe('password');
-  });
-
-  it('goes on in the same document afterwards', async () => {
-    const page = await own.open(SEARCH);
-    await markDocument(page);
-    await choose(page);
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
-  it('has a button without scripts', async () => {
-    const { page } = await own.newPage({ javaScriptEnabled: false });
-    await page.goto(own.url(SEARCH));
-    await sort(page).selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Apply' }).first().click();
-    await page.waitForURL(({ searchParams }) => searchParams.has('sort'));
-  });
-});
-
-describe('a form on a thin line', () => {
-  it.each([{ saveData: true }, { effectiveType: '2g' }])('has what needs React: %j', async (connection) => {
+describe('a form on a slow connection', () => {
+  it('has what needs React', async () => {
     const { page } = await forms.newPage();
-    await setConnection(page, connection);
+    await setConnection(page, { effectiveType: '2g' });
     await page.goto(forms.url(PATH));
     await page.getByLabel('Subject').selectOption('The press');
     await waitForHydration(page);
@@ -179,22 +118,7 @@ describe('a form on a thin line', () => {
   });
 });
 
-describe('where scripts cannot be had', () => {
-  it('a search is sent as a document, before and after they have failed', async () => {
-    const { page } = await own.newPage();
-    own.allow('/assets/hydrate-');
-    await page.route(HYDRATE, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await page.goto(own.url(SEARCH));
-    const documents = countDocuments(page);
-    for (const words of ['phishing', 'backups']) {
-      await page.locator('#search-field').fill(words);
-      await page.waitForTimeout(300);
-      await page.locator('#search-field').press('Enter');
-      await page.waitForURL(({ searchParams }) => searchParams.get('q') === words);
-    }
-    expect(documents()).toBe(2);
-  });
-
+describe('where scripts cannot be loaded', () => {
   it('a form with conditions can be filled in and sent', async () => {
     const { page } = await forms.newPage();
     forms.allow('/assets/hydrate-');
@@ -205,10 +129,41 @@ describe('where scripts cannot be had', () => {
     await page.getByLabel('Name').fill('Ada');
     await page.getByLabel('Message').fill('Hello.');
     await page.getByLabel('I agree').check();
-    await page.waitForTimeout(1000);
+    await waitLikeAPerson(page);
     const before = forms.mails().length;
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
     expect(forms.mails()).toHaveLength(before + 1);
+  });
+});
+
+async function fillInAndAnswer(page: Page): Promise<void> {
+  await fillInHalf(page);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Reject optional cookies' }).click(),
+  ]);
+}
+
+describe('a form half filled in when the cookie banner is answered', () => {
+  it.each([false, true])('keeps every answer, and can be sent; React was there: %s', async (wasThere) => {
+    const { page } = await forms.newPage();
+    await page.goto(forms.url(PATH));
+    if (wasThere) await hydrate(page);
+    await fillInAndAnswer(page);
+    // What depends on the subject shows by itself.
+    await waitForHydration(page);
+    await page.getByLabel('Outlet').waitFor();
+    expect(await page.evaluate(() => 'answers' in history.state)).toBe(false);
+    await sendToThePress(page, 'Hello there.');
+  });
+
+  it('is filled in once: another reload begins empty', async () => {
+    const { page } = await forms.newPage();
+    await page.goto(forms.url(PATH));
+    await fillInAndAnswer(page);
+    await waitForHydration(page);
+    await page.reload();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
   });
 });

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, focused, pathOf, visitSite, WIDE } from '../support/visit-site.ts';
+import {
+  ARTICLE,
+  focused,
+  isSameDocument,
+  markDocument,
+  pathOf,
+  visitSite,
+  WIDE,
+} from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
 describe('navigation', () => {
-  const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }) && true);
-  const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
-
   /** Follows the logo's link, as assistive technology does it: without a pointer or a key. */
   async function goHome(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
@@ -19,7 +24,7 @@ describe('navigation', () => {
 
   it('follows internal links without a new document, from the top, and says where the visitor is [2.1-64] [2.1-65]', async () => {
     const page = await visit.open(ARTICLE, WIDE);
-    await stamp(page);
+    await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     await goHome(page);
     await page.waitForFunction(() => window.scrollY === 0);
@@ -29,7 +34,7 @@ describe('navigation', () => {
 
   it('follows plain links in content the same way, and leaves new tabs to the browser', async () => {
     const page = await visit.open(ARTICLE, WIDE);
-    await stamp(page);
+    await markDocument(page);
     const link = page.locator('.rich-text a[href^="/"]').first();
     const href = await link.getAttribute('href');
     const tab = page.context().waitForEvent('page');
@@ -39,15 +44,6 @@ describe('navigation', () => {
     await link.click();
     await page.waitForURL(`**${href}`);
     expect(await isSameDocument(page)).toBe(true);
-  });
-
-  it('returns to the scroll position with Back', async () => {
-    const page = await visit.open(ARTICLE, WIDE);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await page.waitForTimeout(100);
-    await goHome(page);
-    await page.goBack();
-    await page.waitForFunction(() => Math.abs(window.scrollY - 700) <= 1);
   });
 
   it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it is there', async () => {
@@ -97,5 +93,20 @@ describe('navigation', () => {
       if (saveData) await page.waitForTimeout(700);
       await expect.poll(isFetched).toBe(!saveData);
     }
+  });
+
+  it('takes what networks and search engines read of a page out of the head of the next', async () => {
+    const page = await visit.open(ARTICLE, WIDE);
+    const count = (selector: string) => page.locator(`head ${selector}`).count();
+    expect(await count('meta[property="og:title"]')).toBe(1);
+    expect(await count('meta[name="twitter:card"]')).toBe(1);
+    // The article, and the way to it.
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
+    await goHome(page);
+    await page.waitForFunction(() => !document.querySelector('meta[property], meta[name^="twitter:"]'));
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+    for (const selector of ['title', 'meta[name=description]', 'link[rel=canonical]'])
+      expect(await count(selector), selector).toBe(1);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://www.ncsc.example/');
   });
 });

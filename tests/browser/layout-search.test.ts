@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { focused, pathOf, visitSite, WIDE } from '../support/visit-site.ts';
+import { ARTICLE, focused, pathOf, rendered, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
@@ -41,18 +41,6 @@ describe('search modal', () => {
     );
   });
 
-  it("offers the variant's own popular searches, each of which finds something", async () => {
-    const page = await visit.open('/', WIDE, undefined, 'agency');
-    await page.click('.search-link');
-    const links = page.locator('.search-dialog__links a');
-    await links.first().waitFor();
-    expect(await links.allTextContents()).toEqual(['Careers', 'Puzzles', 'History']);
-    for (const address of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))) {
-      await visit.goTo(address, undefined, 'agency');
-      await page.locator('.result').first().waitFor();
-    }
-  });
-
   it('is forced closed when the visitor gets to /search, and never opens there [4-80] [2.4-04]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.search-link');
@@ -60,7 +48,7 @@ describe('search modal', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=phishing&start=0&rows=20');
     await page.locator('.search-dialog').waitFor({ state: 'detached' });
-    // Nor does it stay open over a search that somebody goes on to.
+    // Nor does it stay open over a search that Forward leads to.
     await page.goBack();
     await page.locator('.hero').waitFor();
     await page.click('.search-link');
@@ -71,7 +59,24 @@ describe('search modal', () => {
     await page.locator('.result').first().waitFor();
     const searchPage = await visit.open('/search', WIDE);
     await searchPage.click('.search-link');
-    await searchPage.waitForTimeout(400);
+    await rendered(searchPage);
     expect(await searchPage.locator('dialog.search-dialog').count()).toBe(0);
+  });
+});
+
+describe('the search field of the header', () => {
+  it('searches from the header with q, start=0 and rows=20, and leads to the search page [2.4-14]', async () => {
+    const scripted = await visit.open(ARTICLE, WIDE);
+    await scripted.fill('.content-header input[name=q]', 'phishing');
+    await scripted.keyboard.press('Enter');
+    await scripted.waitForURL('**/search?q=phishing&start=0&rows=20');
+    await scripted.locator('.result').first().waitFor();
+    const page = await visit.open(ARTICLE, { ...WIDE, javaScriptEnabled: false });
+    await page.fill('.content-header input[name=q]', 'phishing');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=phishing&start=0&rows=20');
+    await page.goto(visit.url('/'));
+    await page.click('.search-link');
+    await page.waitForURL('**/search');
   });
 });

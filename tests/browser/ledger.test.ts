@@ -7,7 +7,7 @@ import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-/** What visits of the site's own content leave in the browser and where they send it, against the ledger. */
+// The cookies that visits of the sample content leave and the origins that they call, against the ledger.
 
 const PAGES: readonly (readonly [SiteId, string])[] = [
   ['main', '/'],
@@ -25,7 +25,6 @@ const PAGES: readonly (readonly [SiteId, string])[] = [
 const VIDEO_PAGE = '/guidance/two-step-verification';
 const PLAYER = 'https://www.youtube-nocookie.com';
 const OPTIONAL = [consentCookies.analytics, consentCookies.video];
-const LONG = 120_000;
 
 const collector = collectEvents();
 const { newPage, url } = visitSite(undefined, collector.env);
@@ -38,14 +37,14 @@ async function watch(options: BrowserContextOptions, cookies: readonly string[] 
       (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: url('/', id) })),
     ),
   );
-  // Chromium gets a player of ours instead of leaving the machine.
+  // A local player in place of the real one.
   await context.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
   );
   return watched;
 }
 
-/** Visits every page, uses what sets cookies or asks for more, and gives the origins that were called. */
+/** Visits every page and returns the other origins that were called. */
 async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: boolean): Promise<string[]> {
   for (const [id, path] of PAGES) {
     await page.goto(url(path, id));
@@ -63,67 +62,51 @@ const namesOf = async ({ context }: WatchedPage) => {
 };
 
 describe('a visit', () => {
-  it(
-    'before any answer leaves no cookie, calls no other origin and tells nobody',
-    async () => {
-      const visit = await watch(WIDE);
-      expect(await visitAll(visit, true)).toEqual([]);
-      expect(await namesOf(visit)).toEqual([]);
-      expect(collector.events).toEqual([]);
-    },
-    LONG,
-  );
+  it('before consent leaves no cookie, calls no other origin and sends no event', async () => {
+    const visit = await watch(WIDE);
+    expect(await visitAll(visit, true)).toEqual([]);
+    expect(await namesOf(visit)).toEqual([]);
+    expect(collector.events).toEqual([]);
+  });
 
-  it(
-    'without scripts does the same',
-    async () => {
-      const visit = await watch({ ...WIDE, javaScriptEnabled: false });
-      expect(await visitAll(visit, false)).toEqual([]);
-      expect(await namesOf(visit)).toEqual([]);
-    },
-    LONG,
-  );
+  it('without scripts does the same', async () => {
+    const visit = await watch({ ...WIDE, javaScriptEnabled: false });
+    expect(await visitAll(visit, false)).toEqual([]);
+    expect(await namesOf(visit)).toEqual([]);
+  });
 
-  it(
-    'with all consent leaves only cookies of the ledger and calls only its origins',
-    async () => {
-      const visit = await watch(WIDE);
-      const { page } = visit;
-      await page.goto(url('/section/about-this-website/cookie-settings'));
-      await hydrate(page);
-      await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
-      for (const on of await page.getByRole('radio', { name: 'On', exact: true }).all()) await on.check();
-      await Promise.all([
-        page.waitForEvent('load'),
-        page.getByRole('button', { name: 'Save cookie settings' }).click(),
-      ]);
-      await hydrate(page);
-      await expect.poll(() => collector.pageViews().length).toBeGreaterThan(0);
-      const origins = await visitAll(visit, true);
-      expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
-      const names = await namesOf(visit);
-      expect(names).toEqual(
-        expect.arrayContaining(['_ga', consentCookies.general, ...OPTIONAL, 'cookie_settings_saved']),
-      );
-      expect(names.filter((name) => !isInLedger(name))).toEqual([]);
-    },
-    LONG,
-  );
+  it('with all consent leaves only cookies of the ledger and calls only its origins', async () => {
+    const visit = await watch(WIDE);
+    const { page } = visit;
+    await page.goto(url('/section/about-this-website/cookie-settings'));
+    await hydrate(page);
+    await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
+    for (const on of await page.getByRole('radio', { name: 'On', exact: true }).all()) await on.check();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Save cookie settings' }).click(),
+    ]);
+    await hydrate(page);
+    await expect.poll(() => collector.pageViews().length).toBeGreaterThan(0);
+    const origins = await visitAll(visit, true);
+    expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
+    const names = await namesOf(visit);
+    expect(names).toEqual(
+      expect.arrayContaining(['_ga', consentCookies.general, ...OPTIONAL, 'cookie_settings_saved']),
+    );
+    expect(names.filter((name) => !isInLedger(name))).toEqual([]);
+  });
 
-  it(
-    'that plays a video calls the origin that the ledger lists for it',
-    async () => {
-      const visit = await watch(WIDE, [consentCookies.general, consentCookies.video]);
-      const { page } = visit;
-      await page.goto(url(VIDEO_PAGE));
-      await hydrate(page);
-      expect(visit.foreignRequests()).toEqual([]);
-      await page.getByRole('button', { name: 'Play the video' }).first().click();
-      await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);
-      const origins = visit.foreignRequests().map((address) => new URL(address).origin);
-      expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
-      expect(new Set(origins)).toEqual(new Set([PLAYER]));
-    },
-    LONG,
-  );
+  it('that plays a video calls the origin that the ledger lists for it', async () => {
+    const visit = await watch(WIDE, [consentCookies.general, consentCookies.video]);
+    const { page } = visit;
+    await page.goto(url(VIDEO_PAGE));
+    await hydrate(page);
+    expect(visit.foreignRequests()).toEqual([]);
+    await page.getByRole('button', { name: 'Play the video' }).first().click();
+    await expect.poll(() => visit.foreignRequests().length).toBeGreaterThan(0);
+    const origins = visit.foreignRequests().map((address) => new URL(address).origin);
+    expect(origins.filter((origin) => !isOriginInLedger(origin))).toEqual([]);
+    expect(new Set(origins)).toEqual(new Set([PLAYER]));
+  });
 });

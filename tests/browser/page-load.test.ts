@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { countDocuments } from '#tests/support/before-hydration.ts';
 import { ARTICLE, expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
 const { open, newPage, goTo, allow, url } = visitSite();
-/** The same with a content service whose answers the test chooses. */
+/** With a fake content service. */
 const fake = visitSite({});
 
-/** As the sample content words it. */
+/** From the sample content. */
 const HEADING_404 = "We can't find that page";
+const TILES = '**/assets/tiles-*.js';
 const PAGE_CHECK = '**/target-csv.json*';
 
-/** Presses a link to the address as content could hold one. */
+/** Follows a link to the address as content could contain it. */
 async function pressLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     document.getElementById('pressed')?.remove();
@@ -125,11 +127,7 @@ describe('moving from page to page', () => {
   it('loads the document anew, exactly once, when a part of the build is gone', async () => {
     const page = await open(ARTICLE);
     allow('/assets/tiles-');
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    const TILES = '**/assets/tiles-*.js';
+    const documents = countDocuments(page);
     await page.route(TILES, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     // The address changes first. When the page then finds out what is missing depends on how busy the machine is.
     const loaded = page.waitForEvent('load');
@@ -142,7 +140,7 @@ describe('moving from page to page', () => {
     await page.locator('.incident-panel__next').click();
     await missed;
     await page.getByRole('alert').waitFor();
-    expect(documents).toBe(1);
+    expect(documents()).toBe(1);
   });
 });
 
@@ -164,7 +162,7 @@ describe('a document that differs from what its data say', () => {
 });
 
 describe('a part of the build that cannot be loaded', () => {
-  /** Where nothing can be stored there is no reload either, so that what is said stays on the screen. */
+  /** Without storage the page does not reload itself, so the message stays on the screen. */
   async function openWithoutStorage(): Promise<Page> {
     const { page } = await newPage();
     await page.addInitScript(() =>
@@ -187,7 +185,7 @@ describe('a part of the build that cannot be loaded', () => {
       const page = await openWithoutStorage();
       allow('/assets/tiles-');
       allow('module script');
-      await page.route('**/assets/tiles-*.js', (route) => route.fulfill(answer));
+      await page.route(TILES, (route) => route.fulfill(answer));
       await pressLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
@@ -202,9 +200,9 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('is given up after 120 seconds, not before [7-34]', async () => {
     const page = await openWithoutStorage();
-    await page.route('**/assets/tiles-*.js', () => undefined);
+    await page.route(TILES, () => undefined);
     await page.clock.install();
-    const asked = page.waitForRequest('**/assets/tiles-*.js');
+    const asked = page.waitForRequest(TILES);
     await pressLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
@@ -214,10 +212,10 @@ describe('a part of the build that cannot be loaded', () => {
     expect(await said(page)).toContain('Loading chunk failed: no answer within 120000 ms');
   });
 
-  it('leaves the first page as the server made it, and says why to whoever needs it', async () => {
+  it('leaves the first page as the server made it, says why at a press that needs it, and is asked for at the next', async () => {
     const { page } = await newPage();
     allow('/assets/tiles-');
-    await page.route('**/assets/tiles-*.js', (route) => route.abort());
+    await page.route(TILES, (route) => route.abort());
     await page.goto(url('/'));
     await page.getByRole('button', { name: 'Next incident' }).click();
     const notice = page.getByRole('alert');
@@ -225,6 +223,9 @@ describe('a part of the build that cannot be loaded', () => {
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
+    await page.unroute(TILES);
+    await page.getByRole('button', { name: 'Next incident' }).click();
+    await page.getByText('Incident 2 /').waitFor();
     const link = page.locator('footer a[href^="/"]').first();
     const href = (await link.getAttribute('href')) ?? '';
     await link.click();
@@ -233,7 +234,7 @@ describe('a part of the build that cannot be loaded', () => {
 });
 
 describe('a document that cannot be rendered in the browser', () => {
-  /** Opens and takes over the article with something else in its data than the server wrote. */
+  /** Hydrates the article with other data than the server wrote. */
   async function openChanged(found: string | RegExp, other: string): Promise<Page> {
     const { page } = await newPage();
     await page.route('**/page-data?*', async (route) => {

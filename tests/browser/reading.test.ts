@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { holdHydration } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+import { rendered, visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/widgets';
 const POST = '/blog-post/long';
@@ -54,13 +55,14 @@ const content = {
   ],
 };
 
-const { open } = visitSite({
+const visit = visitSite({
   ...articleDocument(ARTICLE, { content }),
   ...articleDocument(POST, { content }),
   [endpointAddress('homePage', {})]: {
     page: { title: 'Home', summary: 'About', quiz, incidentPanel: { items: incidents } },
   },
 });
+const { open } = visit;
 
 describe('an accordion', () => {
   const openRows = (page: Page) => page.locator('.accordion__item[open] h3').allTextContents();
@@ -95,49 +97,82 @@ describe('an accordion', () => {
 });
 
 describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
-  it('is unanswered at first, then answered correct or incorrect [3-36] [4-33]', async () => {
+  it("is answered incorrect or correct, the question swapped for the result, and unanswered again by 'Try again' [3-36] [4-33] [4-34] [4-35] [4-36]", async () => {
     const page = await open(path);
-    await page.getByText('three words').click();
-    expect(await page.locator('.quiz__question').textContent()).toBe('Right');
-    await page.reload();
-    await hydrate(page);
-    expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
+    const question = page.locator('.quiz__question');
+    const again = page.getByRole('button', { name: 'Try again' });
+    const description = page.locator('.quiz__answers .rich-text');
+    expect(await question.textContent()).toBe('Which is stronger?');
     await page.getByText('password1').click();
-    expect(await page.locator('.quiz__question').textContent()).toBe('Not quite');
-    expect(await page.locator('.quiz__answers .rich-text').textContent()).toBe('Too short.');
-  });
-
-  it('swaps the question for the title of the result and shows its description [4-34] [3-36]', async () => {
-    const page = await open(path);
+    expect(await question.textContent()).toBe('Not quite');
+    expect(await description.textContent()).toBe('Too short.');
+    // This result has no title for its button.
+    expect(await page.locator('.quiz a').count()).toBe(0);
+    await again.click();
+    expect(await question.textContent()).toBe('Which is stronger?');
+    expect(await page.locator('.quiz summary').count()).toBe(2);
     await page.getByText('three words').click();
     expect(await page.locator('.quiz').textContent()).not.toContain('Which is stronger?');
-    expect(await page.locator('.quiz__question').textContent()).toBe('Right');
-    expect(await page.locator('.quiz__answers .rich-text').textContent()).toBe('Well done.');
-    expect(await page.locator('.quiz a').getAttribute('href')).toBe('/guidance/first');
-    expect(await page.locator('.quiz__question').evaluate((title) => title === document.activeElement)).toBe(
-      true,
-    );
-  });
-
-  it('has a learn-more button only when the result has a button title [4-35]', async () => {
-    const page = await open(path);
-    await page.getByText('password1').click();
-    expect(await page.locator('.quiz a').count()).toBe(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('three words').click();
+    expect(await question.textContent()).toBe('Right');
+    expect(await description.textContent()).toBe('Well done.');
     expect(await page.locator('.quiz a').allTextContents()).toEqual(['Learn more']);
-  });
-
-  it("offers 'Try again' after an incorrect answer, which makes it unanswered [4-36]", async () => {
-    const page = await open(path);
-    await page.getByText('three words').click();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await page.locator('.quiz a').getAttribute('href')).toBe('/guidance/first');
+    expect(await question.evaluate((title) => title === document.activeElement)).toBe(true);
+    expect(await again.count()).toBe(0);
     await page.reload();
     await hydrate(page);
-    await page.getByText('password1').click();
+    expect(await question.textContent()).toBe('Which is stronger?');
+  });
+});
+
+describe('a quiz', () => {
+  const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const option = (page: Page, text: string) => page.locator('.quiz summary', { hasText: text });
+
+  it.each(['Enter', 'Space'])(
+    'is answered and tried again with %s alone; the focus goes along',
+    async (key) => {
+      const page = await open(ARTICLE);
+      await option(page, 'password1').focus();
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedText(page)).toBe('Not quite');
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe('Try again');
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedText(page)).toBe('Which is stronger?');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe('three words');
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedText(page)).toBe('Right');
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe('Learn more');
+    },
+  );
+
+  it('takes the answer that was opened before React is there', async () => {
+    const { page } = await visit.newPage();
+    const release = await holdHydration(page);
+    await page.goto(visit.url(ARTICLE));
+    await option(page, 'three words').click();
+    await option(page, 'password1').click();
+    await page.getByText('Too short.').waitFor();
+    release();
+    await expect.poll(() => focusedText(page)).toBe('Not quite');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await page.locator('.quiz__question').textContent()).toBe('Which is stronger?');
-    expect(await page.locator('.quiz summary').count()).toBe(2);
+    expect(await page.locator('.quiz [open]').count()).toBe(0);
+  });
+
+  it('tells the result of each answer without scripts', async () => {
+    const page = await open(ARTICLE, { javaScriptEnabled: false });
+    const [wrong, right] = [page.getByText('Too short.'), page.getByText('Well done.')];
+    expect([await wrong.isVisible(), await right.isVisible()]).toEqual([false, false]);
+    await option(page, 'password1').click();
+    expect([await wrong.isVisible(), await right.isVisible()]).toEqual([true, false]);
+    await option(page, 'three words').click();
+    expect(await right.isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Learn more' }).isVisible()).toBe(true);
   });
 });
 
@@ -169,7 +204,7 @@ describe('a long article', () => {
     const page = await open(path, { reducedMotion: 'reduce' });
     const control = page.locator('.back-to-top');
     await page.evaluate(() => window.scrollTo(0, 500));
-    await page.waitForTimeout(100);
+    await rendered(page);
     expect(await control.isVisible()).toBe(false);
     await page.evaluate(() => window.scrollTo(0, 501));
     await control.waitFor({ state: 'visible' });
@@ -204,20 +239,4 @@ describe('a long article', () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
-});
-
-describe('every place and theme', () => {
-  it.each([
-    ['/', 'light', 1280],
-    ['/', 'dark', 320],
-    [ARTICLE, 'light', 320],
-    [ARTICLE, 'dark', 1280],
-  ] as const)(
-    '%s in %s at %i px has no accessibility fault and no sideways scroll',
-    async (path, colorScheme, width) => {
-      const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    },
-  );
 });

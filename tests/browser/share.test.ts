@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ARTICLE, expectAccessible, isVisible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { ARTICLE, isVisible, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
-async function openMenu(options = WIDE): Promise<Page> {
-  const page = await visit.open(ARTICLE, options);
+async function openMenu(): Promise<Page> {
+  const page = await visit.open(ARTICLE, WIDE);
   await page.locator('.share > summary').click();
   // What the menu does beyond its links is loaded when it opens.
   await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
@@ -30,26 +30,22 @@ const recordPopups = (page: Page) =>
 const popupsOf = (page: Page): Promise<Popup[]> => page.evaluate(() => Reflect.get(window, 'popups'));
 
 describe('the share menu', () => {
-  it('opens and closes, by its button, by Escape and by a press outside [4-30]', async () => {
-    const page = await openMenu();
-    expect(await isVisible(page, '.share__list')).toBe(true);
-    await expectAccessible(page);
-    await page.locator('.share > summary').click();
-    await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
-    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
-      await page.locator('.share > summary').click();
-      await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
-      await close();
-      await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
-    }
-  });
-
-  it('locks the page scroll while it is open [4-31]', async () => {
+  it('opens and closes, by its button, by Escape and by a press outside, and locks the page scroll while it is open [4-30] [4-31]', async () => {
     const page = await openMenu();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-    expect(await overflow()).toBe('hidden');
-    await page.keyboard.press('Escape');
-    await expect.poll(overflow).not.toBe('hidden');
+    for (const close of [
+      () => page.locator('.share > summary').click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+    ]) {
+      expect(await isVisible(page, '.share__list')).toBe(true);
+      expect(await overflow()).toBe('hidden');
+      await close();
+      await expect.poll(() => isVisible(page, '.share__list')).toBe(false);
+      await expect.poll(overflow).not.toBe('hidden');
+      await page.locator('.share > summary').click();
+      await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
+    }
   });
 
   it("offers three networks and copy link, which puts the page's address on the clipboard [2.3-115]", async () => {

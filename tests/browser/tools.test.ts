@@ -45,31 +45,10 @@ const page = {
   },
 };
 
-/** From the first question to the plan with axe at each stop takes longer than other tests. In milliseconds. */
-const LONG = 120_000;
-const CIRCLE = '/cyberaware/actionplan/circle';
-const circle = {
-  title: 'Round and round',
-  questions: [
-    { id: 'first', type: 'radio', question: 'First?', answers: [{ text: 'On' }] },
-    {
-      id: 'second',
-      type: 'radio',
-      question: 'Second?',
-      answers: [
-        { text: 'On', nextQuestion: 'first', actions: ['round'] },
-        { text: 'Again', nextQuestion: 'second' },
-      ],
-    },
-  ],
-  actions: { round: { title: 'Round', text: '<p>Once is enough.</p>' } },
-};
-
 const collector = collectEvents();
 const visit = visitSite(
   {
     [endpointAddress('tools', { url: PATH })]: { page },
-    [endpointAddress('tools', { url: CIRCLE })]: { page: circle },
   },
   collector.env,
 );
@@ -146,9 +125,11 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     await goOn(tab);
     await question(tab, 'What do you back up?');
   });
+});
 
+describe('a tool with scripts', () => {
   it('goes back to the last question, by its link and by the browser', async () => {
-    const tab = await open(PATH, options);
+    const tab = await open();
     await tab.getByLabel('Yes').check();
     await goOn(tab);
     await question(tab, 'What do you back up?');
@@ -163,18 +144,6 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     await question(tab, 'Is your password used elsewhere?');
   });
 
-  it('can be resumed and shared by its address, with nothing kept on the server', async () => {
-    const first = await open(PATH, options);
-    await answerAll(first);
-    const address = pathOf(first);
-    await visit.close();
-    const other = await open(address, options);
-    expect((await groups(other)).length).toBe(3);
-    expect(await other.context().cookies()).toEqual([]);
-  });
-});
-
-describe('a tool with scripts', () => {
   it('moves the focus to the error, and to each question in turn [5-07]', async () => {
     const tab = await open();
     await goOn(tab);
@@ -212,59 +181,6 @@ describe('a tool with scripts', () => {
       expect(text).toContain('Change your password');
     }
   });
-
-  it('asks again what its answers lead back to, and says when they lead round in a circle', async () => {
-    const tab = await open(CIRCLE);
-    const focused = () => tab.evaluate(() => document.activeElement?.textContent);
-    const round = [
-      ['First?', 'On'],
-      ['Second?', 'Again'],
-      ['Second?', 'On'],
-    ] as const;
-    for (const [place, [text, choice]] of [...round, ...round].entries()) {
-      await tab.getByText(`Question ${place + 1} of about`).waitFor();
-      if (place > 0) await expect.poll(focused).toBe(text);
-      expect(await tab.locator('input:checked').count()).toBe(0);
-      await tab.getByLabel(choice, { exact: true }).check();
-      await goOn(tab);
-    }
-    await expect.poll(focused).toBe('Your answers lead round in a circle');
-    expect(await groups(tab)).toEqual([]);
-    await expectAccessible(tab);
-    await tab.getByRole('link', { name: 'Back', exact: true }).click();
-    await question(tab, 'Second?');
-  });
-
-  it.each([
-    ['a made-up answer', '?answers=zzzz-0.7_9.9'],
-    ['answers to other questions', '?answers=abcd-0.1_1.0'],
-    ['an answer to a question that is not open', '?question=2&choice=1'],
-    ['a choice that there is not', '?question=0&choice=9'],
-  ])('begins anew with %s in its address', async (_what, query) => {
-    const tab = await open(`${PATH}${query}`);
-    await question(tab, 'Is your password used elsewhere?');
-    expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
-  });
-
-  it.each([
-    ['at 320 px', { viewport: { width: 320, height: 640 } }],
-    ['in the dark', { ...WIDE, colorScheme: 'dark' as const }],
-  ])(
-    'is accessible from its first question to its plan, %s',
-    async (_what, options) => {
-      const tab = await open(PATH, options);
-      await expectAccessible(tab);
-      await goOn(tab);
-      await tab.getByRole('alert').waitFor();
-      await expectAccessible(tab);
-      await answerAll(tab);
-      await expectAccessible(tab);
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-    },
-    LONG,
-  );
 
   it('prints its plan, without buttons', async () => {
     const tab = await open();

@@ -1,4 +1,4 @@
-// Questions to the page. Each is sent to the browser as its source, so it knows nothing but its parameters.
+// Functions that run in the page. Each is sent to the browser as source, so it may use its parameters only.
 
 /** Texts of those elements that can be seen, white space reduced. */
 export function textsOf(selector: string): string[] {
@@ -41,7 +41,7 @@ export function selectAll(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Chooses an option as a visitor does, whose list the protocols cannot all open. Whether there is such a one. */
+/** Chooses an option by script, as not every protocol can open the list. Returns whether it exists. */
 export function choose(selector: string, option: string): boolean {
   const select = document.querySelector(selector);
   if (!(select instanceof HTMLSelectElement)) return false;

@@ -77,7 +77,7 @@ export function visitWith(options: LaunchOptions): Visit {
     expect(tab.problems()).toEqual([]);
   });
 
-  /** Runs a function of the page there: it must not use anything outside of itself. */
+  /** Runs a function in the page: it must not use anything outside of itself. */
   const ask = <Args extends readonly unknown[]>(
     question: (...args: Args) => unknown,
     ...args: Args
@@ -88,7 +88,7 @@ export function visitWith(options: LaunchOptions): Visit {
   async function press(selector: string, text?: string): Promise<void> {
     const name = text === undefined ? selector : `${selector} '${text}'`;
     const seen: (Point | null)[] = [];
-    // What still moves would be missed.
+    // The mouse would miss a moving element.
     const stateNow = async () => {
       seen.push(pointSchema.parse(await ask(centreOf, selector, text ?? null)));
       const [before, now] = [seen.at(-2), seen.at(-1)];

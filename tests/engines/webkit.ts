@@ -18,7 +18,7 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const cookiesSchema = z.array(z.object({ name: z.string() }));
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 
-/** So long a session may take to begin, in milliseconds, and so many drivers are asked for one. */
+/** How long a session may take to start, in milliseconds, and how many drivers are tried. */
 const MOST_START_MS = 25_000;
 const MOST_DRIVERS = 3;
 
@@ -55,7 +55,7 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
   const args = ['--automation', `--enable-javascript=${hasScripts}`];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
   return {
-    // Now and then a driver waits for ever for a browser that it has started.
+    // Now and then a driver never hears of the browser that it has started.
     async newTab() {
       for (let drivers = 1; ; drivers += 1) {
         const signal = AbortSignal.timeout(MOST_START_MS);
@@ -78,7 +78,7 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
 async function startDriver(path: string, display: string) {
   const port = await freePort();
   const program = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Its sandbox needs a user of its own, which whoever runs tests in a container has not.
+    // Its sandbox needs a user of its own, which containers do not have.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   });

@@ -19,7 +19,7 @@ settings.enableKeyEcho = False
 settings.sayAllOnLoad = False
 `;
 
-/** A desktop of its own with Firefox in front, and Orca, as somebody uses it who does not see the screen. */
+/** A desktop of its own with Firefox in front and Orca, as blind visitors use it. */
 export interface Desktop extends AsyncDisposable {
   /** Presses a key, by its name in X, such as `Tab` or `ctrl+l`. */
   press(key: string): void;
@@ -39,7 +39,7 @@ async function startBus(
   return { child, address: String(address).trim() };
 }
 
-/** Programs that it takes, each with its package of Debian; a registry of what is on the screen comes with the last. */
+/** The programs that it needs, each with its Debian package; the last one brings the accessibility registry. */
 export const PROGRAMS = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus-daemon',
@@ -48,7 +48,7 @@ export const PROGRAMS = {
   orca: 'orca at-spi2-core',
 } as const;
 
-/** Starts everything, with files of its own. Listening fails once it is told to stop. */
+/** Starts everything, with files of its own. Listening fails once the signal aborts. */
 export async function startDesktop(signal: AbortSignal): Promise<Desktop> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'orca-'));

@@ -10,14 +10,14 @@ export interface Step {
   readonly hears: readonly string[];
 }
 
-/** Further from where they stand nobody looks for a heading or a link. */
+/** Visitors do not look further than this for a heading or a link. */
 export const MOST_PRESSES = 20;
 
 const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
 
-/** Somebody whose organisation is under attack looks for where to report it, and sends the form too early. */
+/** A visitor whose organisation is under attack looks for the report form, and sends it too early. */
 export const journey: readonly Step[] = [
   {
     does: 'types the address of the site',
@@ -26,7 +26,7 @@ export const journey: readonly Step[] = [
     hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
   },
   {
-    does: 'turns to the page, by the first key that Orca leaves to it: scripts take over',
+    does: 'shows intent, by the first key that Orca leaves to the page: it is hydrated',
     key: 'Tab',
     hears: ['Skip to main content link.'],
   },
@@ -111,7 +111,7 @@ export const journey: readonly Step[] = [
     hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
   },
   {
-    does: 'turns to the page: scripts take over',
+    does: 'shows intent: the page is hydrated',
     key: 'Tab',
     hears: ['Skip to main content link.'],
   },

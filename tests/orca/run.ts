@@ -4,10 +4,10 @@ import { findProgram } from '../proof/programs.ts';
 import { type Desktop, PROGRAMS, startDesktop } from './desktop.ts';
 import { journey, MOST_PRESSES, type Step } from './journey.ts';
 
-/** After this it ends, however far it has come, in milliseconds. */
+/** The longest that the journey may take, in milliseconds. */
 const MOST_TIME_MS = 110_000;
 
-/** What is heard of a step. */
+/** Takes a step, and returns what was heard. */
 async function take(
   step: Step,
   { press, type, listen }: Desktop,
@@ -29,7 +29,7 @@ async function take(
   return heard;
 }
 
-/** Goes the whole way, writes down what is said, and gives how many phrases were not heard. */
+/** Takes the whole journey, prints what is heard, and returns the number of phrases that were not. */
 async function hear(signal: AbortSignal): Promise<number> {
   await using started = new AsyncDisposableStack();
   const site = await startSite();

@@ -14,7 +14,7 @@ export function phrasesOf(log: string): string[] {
   });
 }
 
-/** So long Orca writes nothing when it has no more to say, in milliseconds. */
+/** After this long without a new line Orca has finished speaking, in milliseconds. */
 const QUIET_MS = 600;
 /** Longest wait for a phrase, in milliseconds. */
 const MOST_WAIT_MS = 15_000;
@@ -25,7 +25,7 @@ const MOST_WAIT_MS = 15_000;
  */
 export type Listen = (wanted?: readonly string[]) => Promise<readonly string[]>;
 
-/** Listens to Orca by its log until it is told to stop. Each call goes on where the last one ended. */
+/** Follows Orca's log until the signal aborts. Each call goes on where the last one ended. */
 export function listenTo(logFile: string, signal: AbortSignal): Listen {
   let read = 0;
 

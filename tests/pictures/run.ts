@@ -17,7 +17,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, de
 const HOUR_MS = 3_600_000;
 const DRAFT = '/news/new-ways-to-report';
 
-/** What the sample content has none of. */
+/** Pages that the sample content does not have. */
 const UNPUBLISHED: Readonly<Record<string, string>> = {
   [DRAFT]: `title: New ways to report a scam
 summary: From the first of December you can report by a photo of your screen.
@@ -71,7 +71,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** As a visitor sees it who has answered the cookie banner. */
+/** Answers the cookie banner, scrolls to the heading if there is one, and waits for the fonts. */
 async function settle(page: Page, from: string | undefined): Promise<void> {
   const reject = page.getByRole('button', { name: /reject/i });
   if ((await reject.count()) > 0) {

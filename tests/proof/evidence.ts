@@ -4,15 +4,15 @@ import { ClientRequest } from 'node:http';
 let count = 0;
 const productPorts = new Set<string>();
 
-/** Answers that say nothing about a page or a document: health checks and the files that pages load. */
+/** Requests that prove nothing about a page or a document: health checks and the files that pages load. */
 const PROBE_OR_ASSET = /^\/(?:(?:healthz|readyz|metrics)(?:$|\?)|(?:assets|authored-colours|images)\/)/;
 
-/** Counts answers from this address as evidence. Only the modules that start the product call it. */
+/** Counts responses from this address as evidence. Only the modules that start the product call it. */
 export function registerProduct(url: string): void {
   productPorts.add(new URL(url).port);
 }
 
-/** Records an answer from a port. Probes, assets and servers that are not the product do not count. */
+/** Records a response from a port. Probes, assets and servers other than the product do not count. */
 export function recordAnswer(port: string, path: string): void {
   if (productPorts.has(port) && !PROBE_OR_ASSET.test(path)) count += 1;
 }
@@ -22,10 +22,10 @@ export function recordRender(): void {
   count += 1;
 }
 
-/** The number of answers and pages in this file so far. */
+/** The number of responses and pages in this file so far. */
 export const evidenceSoFar = (): number => count;
 
-// Tests ask through `node:http`, directly or through supertest.
+// Tests send requests through `node:http`, directly or through supertest.
 subscribe('http.client.response.finish', (message) => {
   if (!(message instanceof Object && 'request' in message)) return;
   const { request } = message;

@@ -3,7 +3,7 @@ import { type RunnerTestCase, TestRunner } from 'vitest';
 import { assertionsSoFar } from './assertions.ts';
 import { idsOf } from './statements.ts';
 
-/** Why a test cannot prove anything, whatever it does. */
+/** Why a test can never prove anything. */
 function reasonToRefuse({ fails, retry, concurrent, file }: RunnerTestCase): string | undefined {
   if (file.projectName === 'unit')
     return 'it is a unit test. Give the number to a test of what the product sends';

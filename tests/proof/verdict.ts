@@ -1,8 +1,7 @@
 import { listedTests, requirementsReference } from '../../build/docs/requirements-reference.ts';
 import type { OutsideEngine } from '../engines/engines.ts';
 import type { OutsideProgram } from './programs.ts';
-import type { RanFile, RanTest } from './report.ts';
-import { proofsOf } from './statement-proofs.ts';
+import { proofsOf, type RanFile, type RanTest } from './report.ts';
 import type { Statement } from './statements.ts';
 
 /** A test run that has ended. */
@@ -10,7 +9,7 @@ export interface TestRun {
   /** What the runner wrote down; undefined when it ended without. */
   readonly files: readonly RanFile[] | undefined;
   readonly exitCode: number;
-  /** Whether every test was asked for. Only then can something be missing. */
+  /** Whether all tests ran. Only then can one be missing. */
   readonly isWhole: boolean;
   /** Whether a missing program is a failure. */
   readonly isStrict: boolean;
@@ -22,7 +21,7 @@ export interface TestRun {
   readonly requirementsPage: string;
 }
 
-/** What is to be said at the end of a run. The last line is the totals. */
+/** The lines to print at the end of a run. The last one has the totals. */
 export interface Verdict {
   readonly lines: readonly string[];
   readonly hasFailed: boolean;
@@ -73,7 +72,7 @@ function faultsOfProof(
   };
 }
 
-/** Judges a run: what failed, what is missing, what could not be run, and the totals that a log is read for. */
+/** Judges a run: what failed, what is missing, what could not run, and the totals. */
 export function judge(run: TestRun): Verdict {
   const { files = [], isWhole, isStrict, missing, missingEngines, statements, requirementsPage } = run;
   const tests = files.flatMap((file) => file.tests);
@@ -100,7 +99,7 @@ export function judge(run: TestRun): Verdict {
   ];
   const faults = [broken, unexcused, unproven, unknown, gone, ...(isStrict ? [added, missing] : [])];
   const counted = failed.length + faults.reduce((sum, { length }) => sum + length, 0);
-  // Errors outside of every test, such as a promise that nobody awaits.
+  // Errors outside of every test, such as an unhandled rejection.
   const isUnexplained = counted === 0 && run.exitCode !== 0;
   const total = isUnexplained ? 1 : counted;
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The first of the scripts that take a document over; without it there are none of the others. */
+/** The first of the hydration scripts; it loads the others. */
 export const HYDRATE = '**/assets/hydrate-*.js*';
 
-/** What is only fetched for React. */
+/** Addresses that are requested for React alone. */
 const FOR_REACT = /\/assets\/(?:hydrate|chunk|\w+Page)-|\/page-data\?/;
 
-/** Keeps the scripts that take over on their way until they are let go. */
+/** Holds the hydration scripts back. Returns the function that releases them. */
 export async function holdHydration(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(HYDRATE, async (route) => {
@@ -17,7 +17,7 @@ export async function holdHydration(page: Page): Promise<() => void> {
   return () => held.resolve();
 }
 
-/** How often a document has been asked for since. */
+/** Counts document requests from now on. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
-/** Addresses of what was fetched for React since. */
+/** Lists requests for React from now on. */
 export function listForReact(page: Page): () => readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -42,6 +42,6 @@ export const setConnection = (page: Page, connection: object): Promise<unknown> 
     connection,
   );
 
-/** Whether scripts are said to run, by which what needs them shows. */
+/** Whether the document says that scripts run, which shows the controls that need them. */
 export const hasScripts = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.scripts !== undefined);

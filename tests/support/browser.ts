@@ -9,10 +9,10 @@ import {
 } from 'playwright-core';
 import { recordAnswer } from '../proof/evidence.ts';
 
-/** A browser on the system is newer and starts quicker; without one, the browser from npm does. */
+/** A browser of the system is newer and starts faster than the one from npm. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** Chromium looks up hosts of its maker at start and would hang on a closed network. */
+/** Chromium looks up its maker's hosts at start and would hang on a closed network. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,12 +22,12 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** Of the browser from npm's own arguments: the headless mode is Playwright's, and one process for all ends with the first page. */
+/** Arguments of the npm package that do not fit: Playwright sets the headless mode, and a single process ends with its first page. */
 const isUnfit = (arg: string): boolean => arg.startsWith('--headless') || arg === '--single-process';
 
 let unpacked: Promise<string> | undefined;
 
-/** Two that unpack it at the same time would start what is half there. */
+/** Unpacks the browser once: two at the same time would start an incomplete one. */
 function browserFromNpm(): Promise<string> {
   unpacked ??= chromiumFromNpm.executablePath();
   return unpacked;
@@ -43,7 +43,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A page that keeps a list of everything that went wrong on it. */
+/** A page that records everything that goes wrong on it. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -92,7 +92,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   context.on('response', (response) => {
     const { port, pathname } = new URL(response.url());
-    // An answer that the test wrote itself with `route.fulfill` was never requested from a server.
+    // A response that the test wrote with `route.fulfill` never reached a server.
     if (response.request().timing().requestStart >= 0) recordAnswer(port, pathname);
   });
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** Turns to the page, as a visitor's mouse does, and waits until React has taken over the document. */
+/** Shows intent, as a visitor's mouse does, and waits until the document is hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() =>
     document
@@ -120,11 +120,11 @@ export async function hydrate(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits until React has taken over the document: it does so in slices, and all at once at the end. */
+/** Waits until React has hydrated the document: it works in slices and commits once at the end. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    // The root's own record of whether the server's document is still to be taken over.
+    // The root's own record of whether the server's document is still to be hydrated.
     const root = key === undefined ? undefined : Reflect.get(document, key);
     return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
   });

@@ -4,16 +4,16 @@ import * as optional from '@secvisogram/csaf-validator-lib/optionalTests.js';
 import type { DocumentTest } from '@secvisogram/csaf-validator-lib/validateStrict.js';
 import validateStrict from '@secvisogram/csaf-validator-lib/validateStrict.js';
 
-/** Hints that are not for us: what editors cannot say or programs cannot know offline. */
+/** Tests that do not apply: editors have no field for it, or programs cannot know it offline. */
 const NOT_OURS = new Set([
   // An advisory says what kind of fault it is in words, not by its number in a list of kinds.
   'informativeTest_6_3_4',
-  // They ask whether addresses are there.
+  // They request addresses.
   'informativeTest_6_3_6',
   'informativeTest_6_3_7',
   // It needs a spelling checker of the system.
   'informativeTest_6_3_8',
-  // Ranges are what is known: nobody but a maker can list all versions.
+  // Ranges are what is known: only a vendor can list all versions.
   'informativeTest_6_3_9',
   'informativeTest_6_3_10',
 ]);
@@ -25,7 +25,7 @@ const levels = {
   hints: Object.entries(informative).flatMap(([name, test]) => (NOT_OURS.has(name) ? [] : [test])),
 } satisfies Readonly<Record<string, readonly DocumentTest[]>>;
 
-/** What the validator finds in a CSAF document, a line each, at these levels. It asks nobody. */
+/** What the validator finds in a CSAF document, a line each, at these levels. It works offline. */
 export async function csafFindings(
   document: unknown,
   asked: readonly (keyof typeof levels)[],

@@ -24,14 +24,14 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** A whole answer, for what a JSON document with the usual headers is not enough. */
+/** A whole response, where a JSON document with the usual headers is not enough. */
 export interface FakeAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** What a content service says that has taken a mail. */
+/** The response of a content service that has accepted a mail. */
 export const MAIL_ACCEPTED: FakeAnswer = {
   status: 202,
   headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ const EVERYTHING = '*';
 const HUGE_BYTES = 32 * 1024 * 1024;
 const NESTING = 200_000;
 
-/** Starts a fake content service on a free port; it serves `fakeDocuments` and whatever a test adds. */
+/** Starts a fake content service on a free port; it serves `fakeDocuments` and what a test adds. */
 export async function startFakeContentService(
   documents: DocumentsByAddress = fakeDocuments,
   cacheControl = CACHE_CONTROL,
@@ -88,7 +88,7 @@ export async function startFakeContentService(
   const delayOf = new Map<string, number>();
   const calls: RecordedCall[] = [];
 
-  /** What is said of this address, of its path, or of all. */
+  /** The entry of this address, of its path, or of all. */
   const lookUp = <Value>(map: ReadonlyMap<string, Value>, address: string): Value | undefined =>
     map.get(address) ?? map.get(pathOf(address)) ?? map.get(EVERYTHING);
 
@@ -135,7 +135,7 @@ export async function startFakeContentService(
   }
 
   const server = createServer((request, response) => {
-    // A test that takes the service down or an asker that gives up cuts the connection: nothing to report.
+    // A test that takes the service down, or a client that gives up, cuts the connection: nothing to report.
     response.on('error', () => undefined);
     respond(request, response).catch(() => response.destroy());
   });

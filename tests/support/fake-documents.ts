@@ -93,7 +93,7 @@ export const articlePaths = [
 
 /**
  * The smallest content with which every page of the fake sites can be shown. A page check of any path has no target.
- * Keys are whole addresses, or paths without a query for whatever has no address of its own.
+ * Keys are whole addresses, or paths without a query for every address that has no entry of its own.
  */
 export const fakeDocuments: DocumentsByAddress = {
   [endpointAddress('header', {})]: fakeHeader,

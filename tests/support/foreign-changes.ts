@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What others do to a document that a browser has loaded: translation, extensions, privacy tools. Each gives how many
- * places it has changed.
+ * Changes that browsers and extensions make to a loaded document: translation, added elements, privacy tools. Each returns
+ * the number of places that it changed.
  */
 export const foreignChanges = {
   'translated, as browsers do it': () => {
@@ -69,8 +69,8 @@ export function addAttributes(): number {
   return elements.length;
 }
 
-/** What has come of a visitor's turning to the page. */
-export async function outcomeOfIntent(page: Page): Promise<'taken over' | 'stays'> {
+/** Shows intent with the mouse, and waits until the document is hydrated or stays as the server made it. */
+export async function outcomeOfIntent(page: Page): Promise<'hydrated' | 'stays'> {
   await page.evaluate(() =>
     document
       .querySelector('a[href]')
@@ -80,12 +80,12 @@ export async function outcomeOfIntent(page: Page): Promise<'taken over' | 'stays
     if (document.documentElement.dataset.scripts === undefined) return 'stays';
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
     const root = key === undefined ? undefined : Reflect.get(document, key);
-    return root?.stateNode?.current?.memoizedState?.isDehydrated === false && 'taken over';
+    return root?.stateNode?.current?.memoizedState?.isDehydrated === false && 'hydrated';
   });
-  return (await outcome.jsonValue()) === 'stays' ? 'stays' : 'taken over';
+  return (await outcome.jsonValue()) === 'stays' ? 'stays' : 'hydrated';
 }
 
-/** The texts that somebody sees, but for those of what needs scripts and of what follows the time. */
+/** Visible texts, except in elements that need scripts or follow the time. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen: string[] = [];

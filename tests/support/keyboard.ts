@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a visitor who only has keys would see of where they are. */
+/** What a visitor sees of the focus who uses the keyboard alone. */
 interface FocusSeen {
   /** Opening tag of what has the focus; empty when the browser itself has it. */
   readonly where: string;
@@ -10,12 +10,12 @@ interface FocusSeen {
   readonly isUncovered: boolean;
   /** Width of the ring around it or around the label that stands for it, in CSS pixels. */
   readonly ring: number;
-  /** Contrast of the ring's two colours: one of them shows, whatever is behind (WCAG 1.4.11). */
+  /** Contrast of the ring's two colours: one of them is visible on any background (WCAG 1.4.11). */
   readonly contrast: number;
 }
 
 /** What can be seen of the focus now. */
-export const seenFocus = (page: Page): Promise<FocusSeen> =>
+const seenFocus = (page: Page): Promise<FocusSeen> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body)
@@ -61,7 +61,7 @@ export const seenFocus = (page: Page): Promise<FocusSeen> =>
 /** Presses a key, and fails unless the visitor sees where that has taken them. */
 export async function pressAndLook(page: Page, key: string): Promise<FocusSeen> {
   await page.keyboard.press(key);
-  // What scrolls into the window smoothly is there a little later.
+  // Smooth scrolling takes a moment.
   await expect
     .poll(async () => {
       const { where, isInWindow, isUncovered, ring, contrast } = await seenFocus(page);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** So long a program may take to end, in milliseconds. */
+/** How long a program may take to end, in milliseconds. */
 const MOST_END_MS = 5000;
 
-/** Asks a program that we started to end, makes it when it does not, and waits until it has. */
+/** Ends a program that we started: SIGTERM, then SIGKILL. Resolves when it has exited. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const end = once(child, 'exit');
@@ -14,7 +14,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   clearTimeout(patience);
 }
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 export interface Screen {
   /** Its `DISPLAY`. */
   readonly display: string;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { everyPhrase } from './screen-reader.ts';
 
-/** What is nothing to anybody who hears it without a name. */
+/** Roles that mean nothing without a name. */
 const NAMED = [
   ...['link', 'button', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'slider', 'spinbutton'],
   ...['textbox', 'searchbox', 'combobox', 'listbox', 'heading', 'image', 'region', 'dialog', 'alertdialog'],
 ];
 
-/** By which roles something that can be used is spoken. */
+/** The roles by which controls are spoken. */
 const ROLES: Readonly<Record<string, RegExp>> = {
   'a[href]:not([role])': /^link\b/,
   'button:not([role]), input[type=submit], input[type=button]': /^button\b/,
@@ -57,7 +57,7 @@ function headingFaults(phrases: readonly string[]): string[] {
 }
 
 /**
- * What a virtual screen reader speaks of an element, judged by rules that hold whatever it says: everything that can be used is
+ * What a virtual screen reader speaks of an element, judged by rules that hold for every page: everything that can be used is
  * spoken by role and name, its state too, no phrase says nothing, headings are in order. Empty: nothing is wrong.
  */
 export async function spokenFaults(page: Page, selector: string): Promise<string[]> {

@@ -41,7 +41,7 @@ export async function startSite(
       PORT: '0',
       OPS_PORT: '0',
       LOG_LEVEL: 'info',
-      // Nobody's: what this checkout's operator has said is no part of a test.
+      // No emergency message of this checkout's operator may appear in a test.
       EMERGENCY_FILE: join(tmpdir(), 'no-emergency', `${process.pid}.json`),
       ...env,
     },

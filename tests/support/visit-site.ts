@@ -139,12 +139,20 @@ export const markDocument = (page: Page): Promise<boolean> =>
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
 
+/** Waits until the page has rendered what has happened so far, effects included: two frames and a task. */
+export const rendered = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+/** Waits until everything that moves or fades has come to its end. */
+export const animationsEnded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in has no contrast yet.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState === 'finished'),
-  );
+  await animationsEnded(page);
   expect(await axeFaults(page)).toEqual([]);
 }
 

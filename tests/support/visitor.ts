@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What somebody does who came with a question: the same on every screen, with and without scripts. */
+/** What a visitor with a question does: the same on every screen, with and without scripts. */
 export interface Visitor {
   readonly page: Page;
   /** Searches the site from its header. */
   search(words: string): Promise<void>;
-  /** Searches what the page lists, in the page's own field. */
+  /** Searches the list of the page in the page's own field. */
   searchHere(label: string, words: string): Promise<void>;
   /** Follows a link of the main part by its words. */
   follow(name: string | RegExp): Promise<void>;
@@ -19,12 +19,12 @@ export interface Visitor {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whoever looks at a page. */
+/** A visitor of an open page. */
 export function visitorOf(page: Page, hasScripts: boolean): Visitor {
-  // Long for a page of this site, short of the time that a test has.
+  // Long for a page of this site, shorter than the time limit of a test.
   page.setDefaultTimeout(15_000);
 
-  /** Does something that leads to another address, and waits for what stands there. */
+  /** Does something that leads to another address, and waits for its content. */
   async function go(act: () => Promise<void>): Promise<void> {
     const before = page.url();
     await act();

@@ -47,7 +47,7 @@ const anyDate = fc.oneof(
   ),
 );
 
-/** Any document that a schema may take, and some that it does not: whoever tests asks it first. */
+/** Documents that a schema may accept, and some that it does not: tests have to validate them first. */
 export function arbitraryDocument(schema: AnySchema, known: KnownFields, name = ''): fc.Arbitrary<unknown> {
   const node = schemaNode(schema);
   const wellKnown = Object.hasOwn(known, name) ? known[name] : undefined;

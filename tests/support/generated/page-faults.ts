@@ -8,13 +8,13 @@ export interface PageWords {
   readonly all: string;
 }
 
-/** What no page shows: a program's word for nothing. */
+/** A program's words for nothing, which no page may show. */
 const PROGRAM_WORDS = /\bundefined\b|\[object \w+\]|\bNaN\b|\bInvalid Date\b|\bnull\b/i;
 
 /** What editors write in HTML has the headings and links that they wrote. */
 const AUTHORED = '.rich-text, .result__passage';
 
-/** Characters that nobody sees. */
+/** Invisible characters. */
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s]/gu;
 
 export const spaced = (text: string): string => text.replace(/[\s\u00A0]+/g, ' ').trim();
@@ -31,7 +31,7 @@ const nameOf = (element: HTMLElement): string =>
       .map((part) => part.getAttribute('alt') || part.getAttribute('aria-label') || ''),
   ].join(''); // prettier-ignore
 
-/** Reads a served page: what it says, and what is wrong with it whatever it says. */
+/** Reads a served page: its words, and the faults that no page may have. */
 export function examinePage(html: string): { readonly words: PageWords; readonly faults: readonly string[] } {
   const document = parse(html, { blockTextElements: { script: true, style: true } });
   const faults: string[] = [];

@@ -60,7 +60,7 @@ const lossesAmong = ({ lines }: Pick<Shown, 'lines'>): DocumentPath[] =>
 const errorsAmong = ({ lines }: Pick<Shown, 'lines'>) =>
   lines.filter(({ level }) => level === 'error' || level === 'fatal');
 
-/** What is wrong with a page whatever its document says. */
+/** What is wrong with a page, independent of its document. */
 const faultsOf = (kind: PageKind, page: Shown): readonly string[] => [
   ...(page.status === kind.status ? page.faults : [`status ${page.status}`]),
   ...errorsAmong(page).map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
@@ -94,7 +94,7 @@ const gonePlaces = (changes: readonly Change[], lines: Shown['lines']): Document
   ...lossesAmong({ lines }),
 ];
 
-/** What the page showed of the whole document and shows no more, although nobody changed it and no log line names it. */
+/** What the page showed of the whole document and no longer shows, although it was not changed and no log line names it. */
 function missing(
   kind: PageKind,
   shown: readonly GeneratedField[],

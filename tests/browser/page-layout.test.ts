@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { CORPUS } from '#tests/support/site-corpus.ts';
+import { siteIds } from '#tests/support/sites.ts';
+import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
+
+// What is in the first screen, and how wide it is. Without scripts there is no cookie banner.
+
+const { open } = visitSite();
+
+const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+const WINDOW = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
+const LONGEST = '/advisory/northmere-gatehouse';
+
+/** Where the first element that matches ends, in pixels from the top of the window. */
+const endOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+
+describe('an advisory', () => {
+  it.each([
+    ['a phone, its products in the second', PHONE, 2],
+    ['a wide window, its products too', WINDOW, 1],
+  ])('has its severity and its steps in the first screen of %s', async (_, options, screens) => {
+    const page = await open(LONGEST, options);
+    const { height } = options.viewport;
+    expect(await endOf(page, 'main .severity')).toBeLessThan(height);
+    expect(await endOf(page, 'main .do-this-now__steps')).toBeLessThan(height);
+    expect(await endOf(page, 'main .affected__products')).toBeLessThan(screens * height);
+  });
+
+  it.each([320, 390, 1280])('keeps its table of products in place, %d pixels wide', async (width) => {
+    const page = await open('/advisory/mossbank-backup-console', {
+      viewport: { width, height: 844 },
+      javaScriptEnabled: false,
+    });
+    const overflows = await page
+      .locator('html, .affected, .affected *')
+      .evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      );
+    expect(overflows).toEqual([]);
+  });
+
+  it('tells severities apart without colour: by words, and by how much of a bar is full', async () => {
+    for (const [path, words, steps] of [
+      ['/advisory/harrowgate-print-server', 'Low severity', 1],
+      ['/advisory/loglane-library', 'Medium severity', 2],
+      ['/advisory/larkspur-webmail', 'High severity', 3],
+      [LONGEST, 'Critical severity', 4],
+    ] as const) {
+      const page = await open(path, { ...WINDOW, forcedColors: 'active' });
+      const label = page.locator('.severity');
+      const widths = await label
+        .locator('.severity__step')
+        .evaluateAll((all) => all.map((step) => Number.parseFloat(getComputedStyle(step).borderTopWidth)));
+      expect((await label.textContent())?.trim()).toBe(words);
+      expect(widths.filter((width) => width > 1.5)).toHaveLength(steps);
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility fault, whatever its severity, in %s',
+    async (colorScheme) => {
+      for (const path of ['/advisory/loglane-library', '/advisory/harrowgate-print-server'])
+        await expectAccessible(await open(path, { colorScheme }));
+    },
+  );
+});
+
+const urgentPages = siteIds.flatMap((site) =>
+  readdirSync(join(CORPUS, site), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.yaml') && readFileSync(join(CORPUS, site, file), 'utf8').includes('doThisNow:'),
+    )
+    .map((file) => [site, `/${file.replace('.yaml', '')}`] as const),
+);
+
+describe('a page about something that is happening', () => {
+  it('is there on both sites', () => {
+    expect(new Set(urgentPages.map(([site]) => site))).toEqual(new Set(siteIds));
+  });
+
+  it.each(urgentPages)('%s%s says what to do in the first screen of a phone', async (site, path) => {
+    const page = await open(path, PHONE, undefined, site);
+    expect(await endOf(page, 'main .do-this-now :is(h2, h3)')).toBeLessThan(PHONE.viewport.height);
+    expect(await endOf(page, 'main .do-this-now li')).toBeLessThanOrEqual(PHONE.viewport.height);
+    expect(await page.locator('main :is(.do-this-now, figure, form, dl)').first().getAttribute('class')).toBe(
+      'do-this-now',
+    );
+  });
+});
+
+describe.each([
+  ['a phone', PHONE, 727],
+  ['a wide window', WINDOW, 800],
+])('in the first screen of %s', (_, options, height) => {
+  it.each([
+    ['/schemes/cyber-essentials/certified-organisations', 'Search by name'],
+    ['/schemes/cyber-incident-response', 'Search by name'],
+    ['/schemes/certified-professionals', 'Full name'],
+    ['/section/products-services/verify-suppliers', 'Search suppliers'],
+  ])('%s has its field', async (path, label) => {
+    const page = await open(path, options);
+    const box = await page.locator('main').getByLabel(label).first().boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+});
+
+describe('the main navigation', () => {
+  it.each(siteIds)('stands in one row from the narrowest window that shows it: %s', async (site) => {
+    for (const width of [1024, 1280]) {
+      const page = await open('/', { viewport: { width, height: 700 } }, undefined, site);
+      const tops = await page
+        .locator('.main-nav__items > li:visible')
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+      expect(tops.length).toBeGreaterThan(3);
+      expect(new Set(tops).size).toBe(1);
+    }
+  });
+});
+
+/** What is read on an article's page, from its heading to the question at its end; wide tables alone may be wider. */
+const READ = [
+  '.article__header',
+  '.article__body > .block > :not(.rich-text)',
+  '.article__body > .block > .rich-text > :is(p, h3)',
+  '.article__body > :is(.topic-tags, .also-see, .feedback)',
+].join();
+
+describe('an article', () => {
+  it.each([1280, 1024, 390])('has one left and one right edge in a window of %i px', async (width) => {
+    const page = await open('/guidance/phishing-spot-and-report', { viewport: { width, height: 800 } });
+    const edges = await page
+      .locator(READ)
+      .filter({ visible: true })
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return `${Math.round(left)} to ${Math.round(right)}`;
+        }),
+      );
+    expect(edges.length).toBeGreaterThan(20);
+    expect([...new Set(edges)]).toHaveLength(1);
+  });
+});
+
+describe('the tabs of a section', () => {
+  it.each([true, false])(
+    'have the current one in view on a phone, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await open('/section/keep-up-to-date/events', {
+        viewport: { width: 320, height: 640 },
+        javaScriptEnabled,
+      });
+      const tabs = page.locator('.tabs');
+      expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+      const box = await tabs.locator('[aria-current]').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    },
+  );
+});
+
+describe('the footer', () => {
+  it.each(siteIds)(
+    'has columns under upper-cased headings, icons of 32x32 px and a second logo of 107x46 px on %s [2.4-33] [9-42] [9-43]',
+    async (siteId) => {
+      for (const options of [WIDE, NARROW]) {
+        const page = await open('/', options, undefined, siteId);
+        const headings = page.locator('.site-footer__columns h2');
+        expect(await headings.count()).toBeGreaterThan(1);
+        // As shown; the text itself stays as authored, so that screen readers do not spell it.
+        for (const shown of await headings.allInnerTexts()) expect(shown).toBe(shown.toUpperCase());
+        for (const text of await headings.allTextContents()) expect(text).not.toBe(text.toUpperCase());
+        for (const [selector, size] of [
+          ['.site-footer__social img', [32, 32]],
+          ['.site-footer__logo:last-of-type img', [107, 46]],
+        ] as const) {
+          const images = page.locator(selector);
+          expect(await images.count(), selector).toBeGreaterThan(0);
+          for (const image of await images.all()) {
+            const box = await image.boundingBox();
+            expect([box?.width, box?.height], selector).toEqual(size);
+          }
+        }
+      }
+    },
+  );
+});
