@@ -24,6 +24,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   htmlparser2: 'reads HTML of content into blocks and text',
   'http-cache-semantics': 'arithmetic of freshness and age (RFC 9111)',
   'http-proxy-middleware': 'passes on what is neither contract nor cacheable under `/api`',
+  'ical-generator': 'events and action plans as calendar files (RFC 5545)',
   ioredis: 'the Redis or Valkey that instances share',
   'lru-cache': 'memory bounded by bytes',
   marked: 'Markdown of the corpus',

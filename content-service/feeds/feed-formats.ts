@@ -1,115 +1,122 @@
-import type { Feed, FeedItem } from './feed.ts';
+import { FEED_FORMATS } from '#shared/ui/head/feed-addresses.ts';
+import type { Feed } from './feed.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+// Written here because the `feed` package (6.0) treats titles as HTML, does not remove characters that XML forbids, knows
+// no Media RSS, and writes JSON Feed 1.0.
 
-/** Text for XML: markup escaped, characters that XML cannot hold left out. */
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML: markup is escaped, and characters that XML cannot hold are removed. */
 const xml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-const newest = ({ items }: Feed): Date | undefined => items[0]?.updated;
+type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** RSS 2.0. Every element stands on a line of its own: some readers of these feeds take them apart by lines. */
-export function rss(feed: Feed): string {
-  const built = newest(feed);
-  return lines([
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
-      'xmlns:media="http://search.yahoo.com/mrss/">',
-    '<channel>',
-    `<title>${xml(feed.title)}</title>`,
-    `<link>${xml(feed.home)}</link>`,
-    `<description>${xml(feed.description)}</description>`,
-    `<language>${xml(feed.language.toLowerCase())}</language>`,
-    `<atom:link href="${xml(feed.self)}" rel="self" type="application/rss+xml"/>`,
-    built && `<lastBuildDate>${built.toUTCString()}</lastBuildDate>`,
-    ...feed.items.flatMap((item) => [
-      '<item>',
-      `<title>${xml(item.title)}</title>`,
-      `<link>${xml(item.url)}</link>`,
-      `<guid isPermaLink="${item.id === undefined}">${xml(item.id ?? item.url)}</guid>`,
-      `<pubDate>${item.updated.toUTCString()}</pubDate>`,
-      `<description>${xml(item.summary)}</description>`,
-      ...item.authors.map((author) => `<dc:creator>${xml(author)}</dc:creator>`),
-      ...item.topics.map((topic) => `<category>${xml(topic)}</category>`),
-      picture(item),
-      '</item>',
-    ]),
-    '</channel>',
-    '</rss>',
-  ]);
+/** An element with text; with `undefined` an empty element. */
+function element(name: string, text: string | undefined, attributes: Attributes = {}): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${xml(value)}"`,
+  );
+  return `<${name}${written.join('')}${text === undefined ? '/>' : `>${xml(text)}</${name}>`}`;
 }
 
-/** Media RSS: readers show it beside the item, and know by its type and by the end of its address that they can. */
-function picture({ image }: FeedItem): string | undefined {
-  if (!image) return undefined;
-  const { url, alt, mediaType } = image;
-  const type = mediaType === undefined ? '' : ` type="${mediaType}"`;
-  const description = alt ? `<media:description type="plain">${xml(alt)}</media:description>` : '';
-  return `<media:content url="${xml(url)}" medium="image"${type}>${description}</media:content>`;
+/** RSS 2.0 with Media RSS. Every element is on a line of its own, because some readers take these feeds apart by lines. */
+const rss = ({ title, description, language, home, self, items }: Feed): readonly string[] => [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+    'xmlns:media="http://search.yahoo.com/mrss/">',
+  '<channel>',
+  element('title', title),
+  element('link', home),
+  element('description', description),
+  element('language', language.toLowerCase()),
+  element('atom:link', undefined, { href: self, rel: 'self', type: 'application/rss+xml' }),
+  ...items.slice(0, 1).map(({ updated }) => element('lastBuildDate', updated.toUTCString())),
+  ...items.flatMap((item) => [
+    '<item>',
+    element('title', item.title),
+    element('link', item.url),
+    element('guid', item.id ?? item.url, { isPermaLink: String(item.id === undefined) }),
+    element('pubDate', item.updated.toUTCString()),
+    element('description', item.summary),
+    ...item.authors.map((author) => element('dc:creator', author)),
+    ...item.topics.map((topic) => element('category', topic)),
+    ...(item.image ? [mediaContent(item.image)] : []),
+    '</item>',
+  ]),
+  '</channel>',
+  '</rss>',
+];
+
+function mediaContent({ url, alt, mediaType }: NonNullable<Feed['items'][number]['image']>): string {
+  const description = alt ? element('media:description', alt, { type: 'plain' }) : '';
+  const whole = element('media:content', '', { url, medium: 'image', type: mediaType });
+  return whole.replace('></', () => `>${description}</`);
 }
 
 /** Atom 1.0 (RFC 4287). A feed without items says that it was last changed in 1970. */
-export function atom(feed: Feed): string {
-  return lines([
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
-    `<id>${xml(feed.self)}</id>`,
-    `<title>${xml(feed.title)}</title>`,
-    `<subtitle>${xml(feed.description)}</subtitle>`,
-    `<updated>${(newest(feed) ?? new Date(0)).toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${xml(feed.self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(feed.home)}"/>`,
-    `<author><name>${xml(feed.title)}</name></author>`,
-    ...feed.items.flatMap((item) => [
-      '<entry>',
-      `<id>${xml(item.id ?? item.url)}</id>`,
-      `<title>${xml(item.title)}</title>`,
-      `<link rel="alternate" type="text/html" href="${xml(item.url)}"/>`,
-      `<published>${item.published.toISOString()}</published>`,
-      `<updated>${item.updated.toISOString()}</updated>`,
-      `<summary>${xml(item.summary)}</summary>`,
-      ...item.authors.map((author) => `<author><name>${xml(author)}</name></author>`),
-      ...item.topics.map((topic) => `<category term="${xml(topic)}"/>`),
-      item.image?.mediaType && enclosure(item.image.url, item.image.mediaType),
-      '</entry>',
-    ]),
-    '</feed>',
-  ]);
-}
-
-const enclosure = (url: string, type: string): string =>
-  `<link rel="enclosure" type="${type}" href="${xml(url)}"/>`;
+const atom = ({ title, description, language, home, self, items }: Feed): readonly string[] => [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+  element('id', self),
+  element('title', title),
+  element('subtitle', description),
+  element('updated', (items[0]?.updated ?? new Date(0)).toISOString()),
+  element('link', undefined, { rel: 'self', type: 'application/atom+xml', href: self }),
+  element('link', undefined, { rel: 'alternate', type: 'text/html', href: home }),
+  `<author>${element('name', title)}</author>`,
+  ...items.flatMap(({ id, url, image, ...item }) => [
+    '<entry>',
+    element('id', id ?? url),
+    element('title', item.title),
+    element('link', undefined, { rel: 'alternate', type: 'text/html', href: url }),
+    element('published', item.published.toISOString()),
+    element('updated', item.updated.toISOString()),
+    element('summary', item.summary),
+    ...item.authors.map((author) => `<author>${element('name', author)}</author>`),
+    ...item.topics.map((term) => element('category', undefined, { term })),
+    ...(image?.mediaType
+      ? [element('link', undefined, { rel: 'enclosure', type: image.mediaType, href: image.url })]
+      : []),
+    '</entry>',
+  ]),
+  '</feed>',
+];
 
 /** JSON Feed 1.1. */
-export const jsonFeed = (feed: Feed): string =>
-  JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feed.title,
-    description: feed.description,
-    home_page_url: feed.home,
-    feed_url: feed.self,
-    language: feed.language,
-    items: feed.items.map((item) => ({
-      id: item.id ?? item.url,
-      url: item.url,
-      title: item.title,
-      summary: item.summary,
-      content_text: item.summary || item.title,
-      date_published: item.published.toISOString(),
-      date_modified: item.updated.toISOString(),
-      ...(item.authors.length > 0 && { authors: item.authors.map((name) => ({ name })) }),
-      ...(item.topics.length > 0 && { tags: item.topics }),
-      ...(item.image && { image: item.image.url }),
-    })),
-  });
+const jsonFeed = ({ title, description, language, home, self, items }: Feed): object => ({
+  version: 'https://jsonfeed.org/version/1.1',
+  title,
+  description,
+  home_page_url: home,
+  feed_url: self,
+  language,
+  items: items.map(({ id, url, image, ...item }) => ({
+    id: id ?? url,
+    url,
+    title: item.title,
+    summary: item.summary,
+    content_text: item.summary || item.title,
+    date_published: item.published.toISOString(),
+    date_modified: item.updated.toISOString(),
+    ...(item.authors.length > 0 && { authors: item.authors.map((name) => ({ name })) }),
+    ...(item.topics.length > 0 && { tags: item.topics }),
+    ...(image && { image: image.url }),
+  })),
+});
 
-const lines = (parts: readonly (string | undefined)[]): string =>
-  `${parts.filter((part) => part !== undefined).join('\n')}\n`;
+const writers: Readonly<Record<(typeof FEED_FORMATS)[number]['label'], (feed: Feed) => string>> = {
+  RSS: (feed) => `${rss(feed).join('\n')}\n`,
+  Atom: (feed) => `${atom(feed).join('\n')}\n`,
+  'JSON Feed': (feed) => JSON.stringify(jsonFeed(feed)),
+};
+
+/** Every format of a feed: the end of its address, its media type, and how it is written. */
+export const feedFormats = FEED_FORMATS.map(({ label, ending, mediaType }) => ({
+  ending,
+  contentType: `${mediaType}; charset=utf-8`,
+  write: writers[label],
+}));

@@ -1,6 +1,5 @@
 import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
-import type { PrimaryImage } from '#shared/contract/primitives.server.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
@@ -8,69 +7,68 @@ import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page
 
 const MOST_ITEMS = 20;
 
-export interface FeedItem {
+interface FeedItem {
   readonly title: string;
   readonly summary: string;
   /** Absolute address. */
   readonly url: string;
-  /** What tells items apart that lead to one page; undefined: its address does. */
+  /** Tells items apart that lead to one page. Without it the address does. */
   readonly id?: string;
   readonly published: Date;
-  /** When it came to say what it says: the same, or its last major change. */
+  /** The publication, or the last major change. */
   readonly updated: Date;
   readonly authors: readonly string[];
   readonly topics: readonly string[];
-  /** Picture, in a format that every reader shows. */
-  readonly image: FeedImage | undefined;
+  /** A picture in a format that every reader shows. */
+  readonly image?: {
+    /** Absolute address. */
+    readonly url: string;
+    /** Empty for a picture that only decorates. */
+    readonly alt: string;
+    /** Undefined for a picture on another host. */
+    readonly mediaType: string | undefined;
+  };
 }
 
-interface FeedImage {
-  /** Absolute address. */
-  readonly url: string;
-  /** What it shows; empty when it is there for its looks. */
-  readonly alt: string;
-  /** Undefined when another host has it. */
-  readonly mediaType: string | undefined;
-}
-
-/** What all formats of a feed say. */
+/** The content of a feed in every format. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Absolute address of the site. */
+  /** Absolute address of the site, or of the page whose changes are listed. */
   readonly home: string;
   /** Absolute address of the feed itself. */
   readonly self: string;
-  /** Newest first, none without a date. */
+  /** The newest first. */
   readonly items: readonly FeedItem[];
 }
 
-/** What a feed is made of, and where it will be. */
-export interface FeedPlace {
+/** The site that a feed is about, and the feed's own place. */
+interface FeedPlace {
   readonly site: SiteContent;
   /** A BCP 47 tag. */
   readonly language: string;
   /** Where readers know the site, such as `https://www.example.org`. */
   readonly origin: string;
-  /** The feed's own address below it. */
+  /** The feed's own address below the origin. */
   readonly path: string;
 }
 
-/** A feed of a site's pages, of one kind or of all, newest or newly changed first. */
+/** Makes the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
 export function makeFeed({ site, language, origin, path }: FeedPlace, name: string): Feed {
   const kind = pageKinds[name];
+  const { title, summary } = site.homePage.page;
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
     .map((page) => ({ page, day: newsDate(page, site.timeZone) ?? '' }))
     .filter(({ day }) => day !== '')
     .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
     .slice(0, MOST_ITEMS)
-    .map(({ page, day }) => feedItem(page, day, { site, origin }));
+    .map(({ page, day }) => feedItem(page, day, site.timeZone, origin));
   return {
-    title: `${kind?.feedTitle ?? 'Everything new'} - ${site.homePage.page.title}`,
-    description: site.homePage.page.summary || site.homePage.page.title,
+    title: `${kind?.feedTitle ?? 'Everything new'} - ${title}`,
+    description: summary || title,
     language,
     home: `${origin}/`,
     self: `${origin}${path}`,
@@ -78,51 +76,10 @@ export function makeFeed({ site, language, origin, path }: FeedPlace, name: stri
   };
 }
 
-/** The feed of the major changes of one page; undefined for a page that tells of none. */
-export function makeUpdatesFeed(
-  { site, language, origin, path }: FeedPlace,
-  pagePath: string,
-): Feed | undefined {
-  const page = site.pages.get(pagePath);
-  const changes = page ? changesOf(page) : [];
-  if (!page || changes.length === 0) return undefined;
-  const url = `${origin}${page.path}`;
-  const { timeZone } = site;
-  const majorChanges = changes.filter(({ level }) => level === 'major');
-  const items = newestFirst(majorChanges, timeZone)
-    .slice(0, MOST_ITEMS)
-    .map(({ date, note }, place, shown) => {
-      // By its moment, so that a note that is put otherwise stays the same entry.
-      const alike = shown.slice(0, place).filter((other) => other.date === date).length;
-      const moment = new Date(plainDate(date, timeZone) ?? date);
-      return {
-        title: `${page.page.title}: updated`,
-        summary: note,
-        url: `${url}#${UPDATES}`,
-        id: `${url}#${UPDATES}-${[date, ...(alike > 0 ? [alike + 1] : [])].join('-')}`,
-        published: moment,
-        updated: moment,
-        authors: [],
-        topics: [],
-        image: undefined,
-      };
-    });
-  return {
-    title: `Updates to ${page.page.title} - ${site.homePage.page.title}`,
-    description: page.page.summary || page.page.title,
-    language,
-    home: url,
-    self: `${origin}${path}`,
-    items,
-  };
-}
-
-function feedItem(
-  page: CorpusPage,
-  day: string,
-  { site: { timeZone }, origin }: Pick<FeedPlace, 'site' | 'origin'>,
-): FeedItem {
+function feedItem(page: CorpusPage, day: string, timeZone: string, origin: string): FeedItem {
   const article = page.kind === 'reading' ? page.page : undefined;
+  const picture = article?.primaryImage;
+  const address = picture && new URL(cardPicture(picture.imagePath), origin);
   return {
     title: page.page.title,
     summary: majorUpdate(page, timeZone)?.note ?? page.page.summary,
@@ -131,11 +88,51 @@ function feedItem(
     updated: new Date(day),
     authors: article?.group.map(({ name }) => name) ?? [],
     topics: article?.topics?.item.map(({ termTitle }) => termTitle) ?? [],
-    image: article?.primaryImage && feedImage(article.primaryImage, origin),
+    ...(address && {
+      image: {
+        url: address.href,
+        alt: picture.imageDescription,
+        mediaType: readCardPicture(address.pathname)?.mediaType,
+      },
+    }),
   };
 }
 
-function feedImage({ imagePath, imageDescription }: PrimaryImage, origin: string): FeedImage {
-  const { href, pathname } = new URL(cardPicture(imagePath), origin);
-  return { url: href, alt: imageDescription, mediaType: readCardPicture(pathname)?.mediaType };
+/** Makes the feed of a page's major changes; undefined for a page that lists no changes. */
+export function makeUpdatesFeed(
+  { site, language, origin, path }: FeedPlace,
+  pagePath: string,
+): Feed | undefined {
+  const page = site.pages.get(pagePath);
+  const changes = page ? changesOf(page) : [];
+  if (!page || changes.length === 0) return undefined;
+  const { title, summary } = page.page;
+  const home = `${origin}${page.path}`;
+  const url = `${home}#${UPDATES}`;
+  const major = changes.filter(({ level }) => level === 'major');
+  const items = newestFirst(major, site.timeZone)
+    .slice(0, MOST_ITEMS)
+    .map(({ date, note }, index, shown): FeedItem => {
+      // The id is made of the date, so that an entry stays the same when its note is reworded.
+      const sameDate = shown.slice(0, index).filter((other) => other.date === date).length;
+      const moment = new Date(plainDate(date, site.timeZone) ?? date);
+      return {
+        title: `${title}: updated`,
+        summary: note,
+        url,
+        id: `${url}-${date}${sameDate > 0 ? `-${sameDate + 1}` : ''}`,
+        published: moment,
+        updated: moment,
+        authors: [],
+        topics: [],
+      };
+    });
+  return {
+    title: `Updates to ${title} - ${site.homePage.page.title}`,
+    description: summary || title,
+    language,
+    home,
+    self: `${origin}${path}`,
+    items,
+  };
 }

@@ -5,7 +5,7 @@ import type { Mail } from './mail-queue.ts';
 /** Every line end that some mail program shows as one. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** An answer of several lines stands under its name, indented, so that no line of it looks like another answer. */
+/** A value of several lines is indented below its name, so that none of its lines looks like another field. */
 function paragraph(name: string, value: string): string {
   const lines = value.split(LINE_END);
   return lines.length === 1
@@ -13,7 +13,7 @@ function paragraph(name: string, value: string): string {
     : [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** From whom the mail of a form comes, who gets it and what it is called, as its site says; undefined when nobody is named for it. */
+/** Sender, recipients and subject of a form's mail, as its site configures them; undefined without a recipient. */
 export function envelopeOf(
   { mail }: Site,
   formId: string,
@@ -22,14 +22,14 @@ export function envelopeOf(
   return mail && found && { from: mail.from, to: [...found.to], subject: found.subject };
 }
 
-/** The mail of a form: plain text, answers in the order of the form. Undefined when nobody is named for it. */
+/** The mail of a form: plain text, with the fields in their order. Undefined when the form has no recipient. */
 export function composeMail(site: Site, order: MailOrder, now: Date): Mail | undefined {
   const envelope = envelopeOf(site, order.formId);
   if (!envelope) return undefined;
   const accepted = now.toISOString();
-  const answers = order.fields.flatMap((field) =>
+  const fields = order.fields.flatMap((field) =>
     Object.entries(field).map(([name, value]) => paragraph(name, value)),
   );
   const head = [`Form: ${order.formId}`, `Page: ${order.path}`, `Sent: ${accepted}`];
-  return { ...envelope, text: [...head, '', ...answers, ''].join('\n'), accepted };
+  return { ...envelope, text: [...head, '', ...fields, ''].join('\n'), accepted };
 }

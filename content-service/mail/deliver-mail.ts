@@ -2,14 +2,14 @@ import type { Transporter } from 'nodemailer';
 import type { Log } from '../log.ts';
 import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 
-/** Delivers a mail; rejects when it could not be. */
+/** Delivers a mail; rejects when that fails. */
 type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface DeliveryTimes {
-  /** Wait before the second attempt; it doubles with every further one. In milliseconds. */
+  /** Wait before the second attempt, in milliseconds. It doubles with every further one. */
   readonly firstRetry: number;
   readonly longestRetry: number;
-  /** After so many attempts a mail is buried. */
+  /** A mail is buried after this many attempts. */
   readonly mostAttempts: number;
   /** Longest silence of the mail server, in milliseconds. */
   readonly timeout: number;
@@ -22,7 +22,7 @@ export const USUAL_TIMES: DeliveryTimes = {
   timeout: 20_000,
 };
 
-/** How long a delivered mail is remembered, so that the same one is not sent again. In milliseconds. */
+/** How long a delivered mail is remembered, so that the same one is not sent again, in milliseconds. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 
 const fieldsOf = (id: string, { from, to, subject, text, accepted }: Mail) => ({
@@ -31,17 +31,16 @@ const fieldsOf = (id: string, { from, to, subject, text, accepted }: Mail) => ({
   subject,
   text,
   date: new Date(accepted),
-  // The same for every attempt: receivers drop a second copy by it.
+  // The same for every attempt, so that receivers drop a second copy.
   messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Delivers over SMTP. */
-export function createSmtpDelivery(smtpUrl: string, { timeout }: DeliveryTimes): Deliver {
-  const options = {
-    url: smtpUrl,
+/** Creates a delivery over SMTP. */
+export function createSmtpDelivery(url: string, { timeout }: DeliveryTimes): Deliver {
+  const timeouts = {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
@@ -49,9 +48,9 @@ export function createSmtpDelivery(smtpUrl: string, { timeout }: DeliveryTimes):
   };
   let transport: Transporter | undefined;
   return async function deliverOverSmtp(id, mail) {
-    // Loaded by the first mail: most starts are not about mail.
+    // Loaded by the first mail, because most starts of the service send none.
     const { createTransport } = await import('nodemailer');
-    transport ??= createTransport(options);
+    transport ??= createTransport({ url, ...timeouts });
     await transport.sendMail(fieldsOf(id, mail));
   };
 }
@@ -64,7 +63,7 @@ async function emlOf(id: string, mail: Mail): Promise<Buffer> {
   return Buffer.isBuffer(message) ? message : Buffer.from(await message.toArray());
 }
 
-/** Whether the mail server refuses this mail for good: another attempt would end the same way. */
+/** Whether the mail server refuses this mail for good, so that another attempt would fail too. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -74,31 +73,31 @@ const isFinal = (error: unknown): boolean =>
 
 export interface DeliveryOptions {
   readonly queue: MailQueue;
-  /** Undefined: no mail server is configured, and mails are kept as files. */
+  /** Without it no mail server is configured, and mails are stored as files. */
   readonly deliver: Deliver | undefined;
   readonly times: DeliveryTimes;
   readonly log: Log;
   readonly now: () => number;
 }
 
-/** Delivers what is due, once; what fails waits longer each time. Never rejects: trouble with the disk is logged. */
-type DeliverDue = (isStopping: () => boolean) => Promise<void>;
-
 /**
- * Creates the deliverer of a queue. While the disk takes nothing more it remembers what could not be written down: a mail
- * that is out never goes out again, and one that failed waits.
+ * Creates a function that delivers what is due, once. A mail that fails waits longer each time. The function never
+ * rejects: failures of the disk are logged. While the disk takes nothing more, it remembers what it could not write down,
+ * so that a delivered mail is not sent again and a failed one waits.
  */
-export function createDelivery({ queue, deliver, times, log, now }: DeliveryOptions): DeliverDue {
-  const outButQueued = new Set<string>();
+export function createDelivery({ queue, deliver, times, log, now }: DeliveryOptions) {
+  const sentButQueued = new Set<string>();
   const heldBackUntil = new Map<string, number>();
 
-  return async function deliverDue(isStopping) {
+  const logFailure = (error: unknown): void => log.error('mail-failed', { error });
+
+  return async function deliverDue(isStopping: () => boolean): Promise<void> {
     try {
       if (!queue.becomeDeliverer()) return;
-      for (const mail of queue.due(now(), times.longestRetry)) {
+      for (const queued of queue.due(now(), times.longestRetry)) {
         if (isStopping()) return;
-        // One mail's trouble is not the next one's.
-        await endOrDelay(mail).catch(logFailure);
+        // The failure of one mail does not stop the next.
+        await processMail(queued).catch(logFailure);
       }
       queue.forgetBefore(now() - REMEMBERED_MS);
     } catch (error) {
@@ -106,35 +105,29 @@ export function createDelivery({ queue, deliver, times, log, now }: DeliveryOpti
     }
   };
 
-  function logFailure(error: unknown): void {
-    log.error('mail-failed', { error });
-  }
-
-  async function endOrDelay({ id, mail, attempts }: QueuedMail): Promise<void> {
+  async function processMail({ id, mail, attempts }: QueuedMail): Promise<void> {
     const attempt = attempts + 1;
     if (!mail) bury(id, attempt, 'its row in the queue is damaged');
     else if (deliver) await deliverOne(id, mail, attempt, deliver);
-    else await keepOne(id, mail);
-  }
-
-  async function keepOne(id: string, mail: Mail): Promise<void> {
-    const file = await queue.keep(id, await emlOf(id, mail), now());
-    log.info('mail-kept', { file, reason: 'SMTP_URL is not set' });
+    else {
+      const file = await queue.keep(id, await emlOf(id, mail), now());
+      log.info('mail-kept', { file, reason: 'SMTP_URL is not set' });
+    }
   }
 
   async function deliverOne(id: string, mail: Mail, attempt: number, send: Deliver): Promise<void> {
-    if (!outButQueued.has(id)) {
+    if (!sentButQueued.has(id)) {
       if ((heldBackUntil.get(id) ?? 0) > now()) return;
       try {
         await send(id, mail);
       } catch (error) {
         return delay(id, attempt, error);
       }
-      outButQueued.add(id);
+      sentButQueued.add(id);
       log.info('mail-sent', { id, attempt });
     }
     queue.markSent(id, now());
-    outButQueued.delete(id);
+    sentButQueued.delete(id);
   }
 
   function delay(id: string, attempt: number, error: unknown): void {

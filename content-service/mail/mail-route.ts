@@ -10,12 +10,12 @@ import type { MailService } from './mail-service.ts';
 
 const MOST_BYTES = '128kb';
 
-/** The call that sends email (specification section 7): accepts a mail once it is safely on disk. */
+/** The call that sends email (specification section 7). It accepts a mail once that is safely on disk. */
 export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const router = Router({ caseSensitive: true });
   const paths = [...SEND_EMAIL_PATHS];
 
-  router.post(paths, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {
+  router.post(paths, express.json({ limit: MOST_BYTES }), function acceptMail(req, res) {
     const site = requestSite(req, sites);
     if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
     const order = mailOrder.safeParse(req.body);
@@ -29,8 +29,8 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
     const key = idempotencyKey.safeParse(req.get('Idempotency-Key'));
     try {
       const id = `${site.variant.id}-${key.success ? key.data : randomUUID()}`;
-      const outcome = await mail.accept(site, id, order.data);
-      if (!outcome) return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
+      if (!mail.accept(site, id, order.data))
+        return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
       res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
     } catch (error) {
       log.error('mail-failed', { error });
@@ -45,7 +45,7 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   return router;
 }
 
-// Express tells error handlers from others by their four parameters.
+// Express recognises error handlers by their four parameters.
 const refuseBody: ErrorRequestHandler = function refuseUnreadableBody(_error, _req, res, _next) {
   sendProblem(res, 400, { detail: 'The mail is too long or no JSON.' });
 };

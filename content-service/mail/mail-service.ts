@@ -3,30 +3,22 @@ import type { Site } from '#shared/site/site.ts';
 import { composeMail } from './compose-mail.ts';
 import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { MailBacklog } from './mail-queue.ts';
 
-/** Takes mails and delivers them. */
-export interface MailService {
-  /** Resolves once the mail is safely on disk, or had been before; undefined when nobody is named for its form. */
-  accept(site: Site, id: string, order: MailOrder): Promise<'accepted' | 'known' | undefined>;
-  backlog(): MailBacklog;
-  /** Stops delivering; what waits stays on disk. */
-  stop(): Promise<void>;
-}
+export type MailService = ReturnType<typeof startMailService>;
 
-/** How often the queue is looked through: for retries, and for what other processes have accepted. */
+/** How often the queue is searched for retries and for what other processes have accepted. */
 const LOOK_EVERY_MS = 1000;
-/** Longest wait at the stop for a mail server that is silent, in milliseconds: its mail stays on disk. */
+/** Longest wait at the stop for a silent mail server, in milliseconds. Its mail stays on disk. */
 const STOP_MS = 3000;
 
-/** Starts delivering from a queue, unless another process does, and takes new mails. */
-export function startMailService(options: DeliveryOptions): MailService {
+/** Starts delivering from a queue, unless another process does, and accepts new mails. */
+export function startMailService(options: DeliveryOptions) {
   const { queue, now } = options;
   const deliverDue = createDelivery(options);
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  /** One run at a time; a mail is never delivered by two. */
+  /** Starts a run unless one is under way, so that no mail is delivered by two. */
   function look(): void {
     if (isStopped) return;
     running ??= deliverDue(() => isStopped).finally(() => {
@@ -39,16 +31,20 @@ export function startMailService(options: DeliveryOptions): MailService {
   look();
 
   return {
-    async accept(site, id, order) {
+    /** Puts the mail of a form on disk unless it has been there before. False when the form has no recipient. */
+    accept(site: Site, id: string, order: MailOrder): boolean {
       const mail = composeMail(site, order, new Date(now()));
-      if (!mail) return undefined;
-      const isNew = queue.accept(id, mail);
-      // What is under way has its mails already.
+      if (!mail) return false;
+      queue.accept(id, mail);
+      // A run that is under way has read its mails already.
       void Promise.resolve(running).then(look);
-      return isNew ? 'accepted' : 'known';
+      return true;
     },
+
     backlog: () => queue.backlog(now()),
-    async stop() {
+
+    /** Stops delivering; what waits stays on disk. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       let isDone = running === undefined;
@@ -56,7 +52,7 @@ export function startMailService(options: DeliveryOptions): MailService {
         isDone = true;
       });
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      // Whoever comes next delivers once this process has gone, and not before.
+      // Otherwise another process delivers only after this one has ended.
       if (isDone) queue.close();
     },
   };

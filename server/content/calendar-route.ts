@@ -1,5 +1,9 @@
 import type { RequestHandler } from 'express';
-import { calendarFile } from '#shared/event/calendar-file.ts';
+import ical from 'ical-generator';
+import { lastModified } from '#shared/article/changes.ts';
+import { locationLines } from '#shared/event/event-location.ts';
+import type { EventPageContent } from '#shared/event/event-schema.server.ts';
+import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
@@ -8,6 +12,7 @@ import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
+const DAY_MS = 86_400_000;
 
 /**
  * `/event/{id}.ics`: the event as a calendar file. `elapsed`: milliseconds of the gateway's monotonic clock.
@@ -19,9 +24,9 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     if (refuseWriting(request, response)) return;
     const site = requireSite(response);
     const record = newReadRecord();
-    const answer = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
-    if (!answer.ok && answer.failure === 'unavailable') return sendText(response, 503, 'Not available');
-    const page = answer.ok ? answer.value.page : undefined;
+    const article = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
+    if (!article.ok && article.failure === 'unavailable') return sendText(response, 503, 'Not available');
+    const page = article.ok ? article.value.page : undefined;
     const file =
       page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
     if (file === undefined) return sendText(response, 404, 'Not found');
@@ -31,4 +36,38 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);
   };
+}
+
+/**
+ * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page, `timeZone` the
+ * zone of times that name none. The same event always gives the same file: its time stamp is the day on which the page
+ * was changed.
+ */
+export function calendarFile(page: EventPageContent, address: string, timeZone: string): string | undefined {
+  const { start, end } = page.dateOfEvent ?? {};
+  const instant = (value: string | undefined) =>
+    value !== undefined && hasTime(value) ? instantOf(value, timeZone) : undefined;
+  const day = (value: string | undefined) => {
+    const found = dayOf(value, timeZone);
+    return found === undefined ? undefined : new Date(found);
+  };
+  const from = instant(start);
+  const firstDay = day(start);
+  const lastDay = day(end ?? start);
+  if (!firstDay || !lastDay) return undefined;
+  const { host, pathname } = new URL(address);
+  const calendar = ical({ prodId: { company: host, product: 'Events' } });
+  calendar.createEvent({
+    id: `${pathname.slice(1)}@${host}`,
+    stamp: day(lastModified(page, timeZone)) ?? firstDay,
+    ...(from
+      ? { start: from, end: instant(end) ?? null }
+      : // The end of whole days is the day after the last one.
+        { start: firstDay, end: new Date(lastDay.getTime() + DAY_MS), allDay: true }),
+    summary: page.title,
+    description: page.summary || null,
+    location: locationLines(page.location).join(', ') || null,
+    url: address,
+  });
+  return `${calendar.toString()}\r\n`;
 }

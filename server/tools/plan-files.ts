@@ -1,4 +1,4 @@
-import { escaped, folded } from '#shared/event/calendar-file.ts';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,31 +65,20 @@ export function planChecklist(title: string, plan: readonly PlanGroup[], address
 /** A plan as a calendar (RFC 5545) with a whole-day entry for each group, from the day after `now`. */
 export function planCalendar(title: string, plan: readonly PlanGroup[], address: string, now: Date): string {
   const { host } = new URL(address);
-  const stamp = `${now.toISOString().slice(0, 19)}Z`.replace(/[-:]/g, '');
-  const dayOf = (days: number) =>
-    new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
-  let day = 1;
-  const entries = plan.flatMap((group, index) => {
-    const start = day;
-    if (!group.isUrgent) day += DAYS_BETWEEN;
-    return [
-      'BEGIN:VEVENT',
-      `UID:${stamp}-${index}@${host}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${dayOf(start)}`,
-      `DTEND;VALUE=DATE:${dayOf(start + 1)}`,
-      `SUMMARY:${escaped(`${group.isUrgent ? 'Urgent: ' : ''}${group.title}`)}`,
-      `DESCRIPTION:${escaped(`${textOf(group, address)}\n\n${title}: ${address}`)}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ];
-  });
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${host}//Action plan//EN`,
-    ...entries,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const calendar = ical({ prodId: { company: host, product: 'Action plan' } });
+  let day = now.getTime() + DAY_MS;
+  for (const [index, group] of plan.entries()) {
+    calendar.createEvent({
+      id: `${now.getTime()}-${index}@${host}`,
+      stamp: now,
+      start: new Date(day),
+      end: new Date(day + DAY_MS),
+      allDay: true,
+      summary: `${group.isUrgent ? 'Urgent: ' : ''}${group.title}`,
+      description: `${textOf(group, address)}\n\n${title}: ${address}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    if (!group.isUrgent) day += DAYS_BETWEEN * DAY_MS;
+  }
+  return `${calendar.toString()}\r\n`;
 }

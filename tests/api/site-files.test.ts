@@ -170,7 +170,7 @@ describe('the calendar file of an event', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="workshop.ics"');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(text).toContain('DTSTART;VALUE=DATE:20270421\r\n');
-    expect(text).toContain('URL:https://www.ncsc.example/event/a/workshop\r\n');
+    expect(text).toContain('URL;VALUE=URI:https://www.ncsc.example/event/a/workshop\r\n');
   });
 
   it('does not exist for other pages, and is not a page', async () => {

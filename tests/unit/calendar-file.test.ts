@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#shared/event/calendar-file.ts';
+import { calendarFile } from '#server/content/calendar-route.ts';
 import { eventPage } from '#shared/event/event-schema.server.ts';
 
 const ADDRESS = 'https://www.ncsc.example/event/workshop';
@@ -22,11 +22,14 @@ describe('the calendar file of an event', () => {
       'PRODID:-//www.ncsc.example//Events//EN',
       'BEGIN:VEVENT',
       'UID:event/workshop@www.ncsc.example',
+      'SEQUENCE:0',
       'DTSTAMP:20261012T000000Z',
       'DTSTART;VALUE=DATE:20270421',
       'DTEND;VALUE=DATE:20270423',
+      'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
       'SUMMARY:Workshop',
-      `URL:${ADDRESS}`,
+      `URL;VALUE=URI:${ADDRESS}`,
       'END:VEVENT',
       'END:VCALENDAR',
       '',

@@ -26,7 +26,7 @@ async function startWatched() {
   const { log, lines } = recordLog();
   const now = () => Date.now() + HOUR;
   const mail = {
-    accept: async () => undefined,
+    accept: () => false,
     backlog: () => queue.backlog(now()),
     stop: async () => undefined,
   };

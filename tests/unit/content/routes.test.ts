@@ -135,7 +135,7 @@ describe('the calendar file of an event', () => {
       'cdn-cache-control': 'public, max-age=30, must-revalidate',
       'surrogate-key': 'one two',
     });
-    expect(text).toContain(`URL:${sites.main.origin}/event/a/workshop\r\n`);
+    expect(text).toContain(`URL;VALUE=URI:${sites.main.origin}/event/a/workshop\r\n`);
   });
 
   it('is made of the document of its page', async () => {
