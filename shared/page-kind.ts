@@ -1,5 +1,5 @@
+import type { BlockContent } from 'mdast';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import type { ReadingPageResponse } from './guide/reading-page-schema.server.ts';
 
@@ -34,10 +34,10 @@ export interface PageKind extends PageHandle, PageKindRules {
   readonly feed?: number;
 }
 
-/** What the fields of a kind of page are on paper, before the text of the page and after it. */
+/** The document tree of the fields that a kind of page adds, before the text of the page and after it. */
 export interface PrintedFields {
-  readonly before?: readonly PrintedPart[];
-  readonly after?: readonly PrintedPart[];
+  readonly before?: readonly BlockContent[];
+  readonly after?: readonly BlockContent[];
 }
 
 /** What the server alone asks about a kind of page: in the browser it is not there. */
@@ -55,7 +55,7 @@ export interface PageKindRules {
   readonly feedTitle?: string;
   /** Its type in structured data, where that is not an article. */
   readonly structuredType?: string;
-  /** What the fields that it adds to an article are on paper; `timeZone` is that of the site's place. */
+  /** The document tree of the fields that it adds to an article; `timeZone` is an IANA name. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**
    * What it matters in a search beside other kinds for the same words, 1 where nothing is said: readers mostly come for what

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { spellAddresses } from '#content-service/pdf/spelt-addresses.ts';
+import { keepLastWord, keepWordsWhole, spellAddresses, textOfRuns } from '#content-service/pdf/text-runs.ts';
 
 const PAGE = 'https://www.site.example/guidance/page';
-const said = (runs: Parameters<typeof spellAddresses>[0]) =>
-  spellAddresses(runs, PAGE)
-    .map(({ text }) => text)
-    .join('');
+const said = (runs: Parameters<typeof spellAddresses>[0]) => textOfRuns(spellAddresses(runs, PAGE));
 
 describe('an address behind a link, on paper', () => {
   it.each([
@@ -37,5 +34,40 @@ describe('an address behind a link, on paper', () => {
       { text: '.' },
     ];
     expect(said(runs)).toBe('See long words (www.site.example/a) and more (www.site.example/b).');
+  });
+});
+
+describe('text runs', () => {
+  it.each([
+    [
+      ['Press ', 'Create a key', '.'],
+      ['Press ', 'Create a key.'],
+    ],
+    [
+      ['a (', 'bold', '), then'],
+      ['a ', '(bold),', ' then'],
+    ],
+    [
+      ['one ', 'two', ' . three'],
+      ['one ', 'two', ' . three'],
+    ],
+    [
+      ['see', ' (www.site.example)', '. Then'],
+      ['see', ' (www.site.example).', ' Then'],
+    ],
+  ])('%j take the punctuation of their words: %j', (texts, expected) => {
+    expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('keep their appearance', () => {
+    expect(keepWordsWhole([{ text: 'a', bold: true }, { text: '!' }])).toEqual([{ text: 'a!', bold: true }]);
+  });
+});
+
+describe('the last word of a text', () => {
+  it('is joined to the one before, unless it is long', () => {
+    expect(keepLastWord('what it is for')).toBe('what it is\u00a0for');
+    expect(keepLastWord('see www.site.example/guidance')).toBe('see www.site.example/guidance');
+    expect(keepLastWord('word')).toBe('word');
   });
 });
